@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { Sign } from "@/lib/knowledge/claim";
+import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import { EntityRef } from "@/lib/knowledge/entity";
+import { Path } from "@/lib/knowledge/path";
+import { Predicate } from "@/lib/knowledge/predicate";
+import { Confidence, InformationGap } from "./evaluation";
+
+export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
+export type Section = z.infer<typeof Section>;
+
+/** A sentence as somebody wrote it, before it was checked. `plain` sentences come from our own templates and name no fact. */
+export const DraftSentence = z.object({
+  section: Section,
+  text: z.string(),
+  findingIds: z.array(z.string()),
+  plain: z.boolean(),
+});
+export type DraftSentence = z.infer<typeof DraftSentence>;
+
+/** A checked sentence; `issues` say why a struck one was struck. */
+export const Sentence = z.object({
+  section: Section,
+  text: z.string(),
+  findingIds: z.array(z.string()),
+  status: z.enum(["grounded", "plain", "struck"]),
+  issues: z.array(z.string()),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+export const ListItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Which evidence it is in, per subject: e.g. ["label: SIDER", "signal: FAERS IC025 3.3"]. */
+  evidence: z.array(z.string()),
+  claimIds: z.array(z.string()),
+  findingIds: z.array(z.string()),
+});
+export type ListItem = z.infer<typeof ListItem>;
+
+export const MatrixCell = z.object({
+  row: z.string(),
+  column: z.string(),
+  evidence: z.array(z.string()),
+  claimIds: z.array(z.string()),
+});
+
+export const Answer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("boolean"), value: z.boolean().nullable() }),
+  z.object({
+    kind: z.literal("list"),
+    total: z.number().int(),
+    items: z.array(ListItem),
+    apart: z.array(ListItem.extend({ why: z.string() })),
+  }),
+  z.object({ kind: z.literal("count"), value: z.number().nullable() }),
+  z.object({
+    kind: z.literal("matrix"),
+    rows: z.array(EntityRef),
+    columns: z.array(EntityRef),
+    shared: z.number().int(),
+    cells: z.array(MatrixCell),
+  }),
+  z.object({ kind: z.literal("text") }),
+]);
+export type Answer = z.infer<typeof Answer>;
+
+export const SubgraphNode = EntityRef.extend({ role: z.enum(["question", "path", "answer"]) });
+export const SubgraphEdge = z.object({
+  id: z.string(),
+  source: z.string(),
+  target: z.string(),
+  predicate: Predicate,
+  sign: Sign,
+  strength: z.number(),
+  claimIds: z.array(z.string()).min(1),
+  /** "dataset:recordId" of every evidence record behind the edge. */
+  evidenceIds: z.array(z.string()),
+  datasets: z.array(z.string()),
+  paths: z.array(z.number().int()),
+});
+export const Subgraph = z.object({
+  nodes: z.array(SubgraphNode),
+  edges: z.array(SubgraphEdge),
+  omitted: z.number().int(),
+});
+export type Subgraph = z.infer<typeof Subgraph>;
+
+/** The three artifacts of a run (narrative, paths, subgraph) and what stands beside them. */
+export const Artifacts = z.object({
+  answer: Answer,
+  /** The rule or ground the answer rests on: for yes/no one of listed, not_listed, signal_only, not_covered, unresolved. */
+  basis: z.string(),
+  sentences: z.array(Sentence),
+  paths: z.array(Path),
+  weakRoutes: z.array(Path),
+  pathReason: z.string().nullable(),
+  subgraph: Subgraph,
+  coverage: z.array(CoverageCell),
+  gaps: z.array(InformationGap),
+  datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
+  confidence: z.object({ level: Confidence, value: z.number(), reasons: z.array(z.string()) }),
+  followUps: z.array(z.string()),
+  partial: z.boolean(),
+});
+export type Artifacts = z.infer<typeof Artifacts>;
+
+/** On every answer, share, export and in JSON (DESIGN, Settled 6). */
+export const NOTICE =
+  "Vigil informs professionals about published evidence. It is no medical advice and recommends no dose, start or stop of a treatment.";

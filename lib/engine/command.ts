@@ -1,0 +1,23 @@
+import type { CompletionReason } from "./event";
+import type { ToolCall } from "./tool";
+
+/** What is to be done next; each is answered by one event, or by `failed`. `stop` ends the run. */
+export type Command =
+  | { do: "resolve" }
+  | { do: "plan" }
+  | { do: "call"; calls: ToolCall[] }
+  | { do: "observe" }
+  | { do: "refine" }
+  | { do: "critique" }
+  | { do: "narrate"; reason: CompletionReason }
+  | { do: "ground" }
+  | { do: "stop" };
+
+export const resolve: Command = { do: "resolve" };
+export const plan: Command = { do: "plan" };
+export const observe: Command = { do: "observe" };
+export const refine: Command = { do: "refine" };
+export const ground: Command = { do: "ground" };
+export const stop: Command = { do: "stop" };
+export const call = (calls: ToolCall[]): Command => ({ do: "call", calls });
+export const narrate = (reason: CompletionReason): Command => ({ do: "narrate", reason });

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { Finding } from "@/lib/knowledge/finding";
+import { Artifacts, DraftSentence } from "./artifacts";
+import { Observation, RefinementRequest } from "./evaluation";
+import { Reading } from "./question";
+import { ToolCall, ToolResult } from "./tool";
+
+export const CompletionReason = z.enum([
+  "sufficient",
+  "max_iterations",
+  "planner_stopped",
+  "no_relevant_tools",
+  "no_gap_fillable",
+  "no_progress",
+  "circular_refinement",
+  "repeated_call",
+  "aspects_covered",
+  "invalid_output",
+  "budget",
+  "timeout",
+  "cancelled",
+  "interrupted",
+  "error",
+]);
+export type CompletionReason = z.infer<typeof CompletionReason>;
+
+export const Cause = z.enum([
+  "truncated",
+  "malformed",
+  "schema",
+  "unknown_tool",
+  "provider_error",
+  "rate_limited",
+  "context_overflow",
+  "tool_error",
+  "storage",
+  "bug",
+]);
+export type Cause = z.infer<typeof Cause>;
+
+/** Ceilings the engine enforces on a run. Sizes in bytes, times in milliseconds. */
+export const Budget = z.object({
+  modelCalls: z.number().int(),
+  toolCalls: z.number().int(),
+  tokens: z.number().int(),
+  wallMs: z.number().int(),
+  bytes: z.number().int(),
+});
+export type Budget = z.infer<typeof Budget>;
+
+export const StrategyName = z.enum(["react", "two-phase"]);
+export type StrategyName = z.infer<typeof StrategyName>;
+
+/** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
+export const RunOptions = z.object({
+  strategy: StrategyName,
+  maxIterations: z.number().int().min(1).max(20),
+  callsPerIteration: z.number().int().min(1).max(20),
+  reasoner: z.string(),
+  pathsTop: z.number().int().min(1).max(50),
+  budget: Budget,
+});
+export type RunOptions = z.infer<typeof RunOptions>;
+
+/** Who thought: which reasoner answered an operation, and why the rules stood in when they did. */
+export const Thinker = z.object({
+  reasoner: z.string(),
+  fellBack: z.string().nullable(),
+  tokensIn: z.number().int(),
+  tokensOut: z.number().int(),
+  modelCalls: z.number().int(),
+});
+export type Thinker = z.infer<typeof Thinker>;
+
+const CommandName = z.enum(["resolve", "plan", "call", "observe", "refine", "critique", "narrate", "ground"]);
+
+/** What the planner answered. `stop` is its own wish to end; the engine decides. */
+export const Plan = z.object({
+  thought: z.string(),
+  calls: z.array(ToolCall),
+  stop: z.enum(["sufficient_information", "no_relevant_tools"]).nullable(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** A report of something that happened; the journal stores these, and `reduce` folds them. */
+export const Event = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("asked"), question: z.string(), options: RunOptions, graphVersion: z.string() }),
+  z.object({ type: z.literal("resolved"), reading: Reading, by: Thinker }),
+  Plan.extend({ type: z.literal("planned"), by: Thinker }),
+  z.object({ type: z.literal("called"), results: z.array(ToolResult) }),
+  z.object({ type: z.literal("observed"), observation: Observation, by: Thinker }),
+  z.object({ type: z.literal("refined"), refinement: RefinementRequest, by: Thinker }),
+  z.object({ type: z.literal("critiqued"), issues: z.array(z.string()), by: Thinker }),
+  z.object({
+    type: z.literal("narrated"),
+    reason: CompletionReason,
+    findings: z.array(Finding),
+    draft: z.array(DraftSentence),
+    artifacts: Artifacts,
+    by: Thinker,
+  }),
+  z.object({ type: z.literal("grounded"), artifacts: Artifacts, by: Thinker }),
+  z.object({ type: z.literal("failed"), during: CommandName, cause: Cause, message: z.string() }),
+  z.object({ type: z.literal("halted"), reason: z.enum(["cancelled", "interrupted", "timeout"]) }),
+  z.object({ type: z.literal("continued"), iterations: z.number().int().min(1).max(20) }),
+]);
+export type Event = z.infer<typeof Event>;
+
+/** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time. */
+export type Recorded<E extends Event = Event> = E & { seq: number; at: string };
+export type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+
+/** What kind of answer a question asks for. */
+export const Ask = z.enum(["list", "count", "boolean", "mechanism", "compare", "which_drugs", "profile", "path"]);
+export type Ask = z.infer<typeof Ask>;
+
+/** What the listed, counted or compared things are. */
+export const Want = z.enum([
+  "adverse_events",
+  "signals",
+  "targets",
+  "pathways",
+  "phenotypes",
+  "diseases",
+  "drugs",
+  "indications",
+  "pharmacogenetics",
+]);
+export type Want = z.infer<typeof Want>;
+
+/** A set of things named by a question. `entity.ref` is null while the text names nothing we know. */
+export type SetExpr =
+  | { op: "entity"; text: string; ref: EntityRef | null }
+  | { op: "all"; type: EntityType }
+  | { op: "and" | "or"; of: SetExpr[] }
+  | { op: "minus"; from: SetExpr; without: SetExpr }
+  | { op: "at_least"; k: number; of: SetExpr[] };
+export const SetExpr: z.ZodType<SetExpr> = z.lazy(() =>
+  z.discriminatedUnion("op", [
+    z.object({ op: z.literal("entity"), text: z.string(), ref: EntityRef.nullable() }),
+    z.object({ op: z.literal("all"), type: EntityType }),
+    z.object({ op: z.enum(["and", "or"]), of: z.array(SetExpr) }),
+    z.object({ op: z.literal("minus"), from: SetExpr, without: SetExpr }),
+    z.object({ op: z.literal("at_least"), k: z.number().int().min(1), of: z.array(SetExpr) }),
+  ]),
+) as z.ZodType<SetExpr>;
+
+/** Conditions on the things asked for; absent means no condition. `source` keeps items with that kind of evidence. */
+export const Filters = z.object({
+  source: z.enum(["label", "signal", "both"]).optional(),
+  ic025Min: z.number().optional(),
+  prrMin: z.number().optional(),
+  casesMin: z.number().int().optional(),
+  limit: z.number().int().positive().optional(),
+});
+export type Filters = z.infer<typeof Filters>;
+
+/** The typed reading of a question: sets of subjects (drugs, or genes), what is wanted of them, and, where it names one, the event or other object. */
+export const TypedQuery = z.object({
+  ask: Ask,
+  want: Want,
+  subject: SetExpr,
+  object: SetExpr.nullable(),
+  filters: Filters,
+});
+export type TypedQuery = z.infer<typeof TypedQuery>;
+
+/** A name the question uses. `chosen` is null when nothing, or nothing certain, matches; then `candidates` are offered. */
+export const NamedThing = z.object({
+  text: z.string(),
+  chosen: EntityRef.nullable(),
+  ambiguous: z.boolean(),
+  candidates: z.array(Candidate),
+});
+export type NamedThing = z.infer<typeof NamedThing>;
+
+/**
+ * How a question was understood. `restated` reads "I read this as ..."; `query` is null when it cannot be read, and then
+ * `alternatives` are the nearest readings, as questions. `unread` are content words the reading makes no use of.
+ * `talk` marks greetings, help and questions about Vigil itself, which need no tool.
+ */
+export const Reading = z.object({
+  query: TypedQuery.nullable(),
+  named: z.array(NamedThing),
+  restated: z.string(),
+  unread: z.array(z.string()),
+  alternatives: z.array(z.string()),
+  talk: z.enum(["greeting", "help"]).nullable(),
+});
+export type Reading = z.infer<typeof Reading>;

@@ -1,0 +1,129 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { EventOf, Recorded, Thinker } from "./event";
+import type { IterationRecord, State } from "./state";
+import type { ToolResult } from "./tool";
+
+/** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
+export function reduce(state: State, event: Recorded): State {
+  const next = { ...state, usage: { ...state.usage, elapsedMs: elapsed(state, event) } };
+  switch (event.type) {
+    case "asked":
+      return {
+        ...next,
+        question: event.question,
+        options: event.options,
+        graphVersion: event.graphVersion,
+        askedAt: event.at,
+        maxIterations: event.options.maxIterations,
+      };
+    case "resolved":
+      return { ...spent(next, event.by), reading: event.reading, admitted: admit(state.admitted, namedRefs(event)) };
+    case "planned":
+      return begin(spent(next, event.by), event);
+    case "called":
+      return absorb(next, event.results);
+    case "observed":
+      return lastIteration(
+        {
+          ...spent(next, event.by),
+          gaps: event.observation.evaluation.gaps,
+          traceSummary: event.observation.traceSummary,
+        },
+        { observation: event.observation, endedAt: event.at },
+      );
+    case "refined":
+      return lastIteration(spent(next, event.by), { refinement: event.refinement, endedAt: event.at });
+    case "critiqued":
+      return spent(next, event.by);
+    case "narrated":
+      return {
+        ...spent(next, event.by),
+        findings: [...state.findings, ...event.findings],
+        draft: event.draft,
+        artifacts: event.artifacts,
+        completionReason: event.reason,
+      };
+    case "grounded":
+      return { ...spent(next, event.by), artifacts: event.artifacts, done: true };
+    case "failed":
+      return {
+        ...next,
+        cause: event.cause,
+        failures: [...state.failures, { during: event.during, cause: event.cause, message: event.message }],
+      };
+    case "halted":
+      return next;
+    case "continued":
+      return {
+        ...next,
+        maxIterations: state.iteration + event.iterations,
+        done: false,
+        completionReason: null,
+        cause: null,
+      };
+  }
+}
+
+function elapsed(state: State, event: Recorded): number {
+  return state.askedAt === "" ? 0 : Date.parse(event.at) - Date.parse(state.askedAt);
+}
+
+function spent(state: State, by: Thinker): State {
+  const { usage } = state;
+  return {
+    ...state,
+    usage: {
+      ...usage,
+      modelCalls: usage.modelCalls + by.modelCalls,
+      tokensIn: usage.tokensIn + by.tokensIn,
+      tokensOut: usage.tokensOut + by.tokensOut,
+    },
+  };
+}
+
+function namedRefs(event: EventOf<"resolved">): EntityRef[] {
+  return event.reading.named.flatMap(({ chosen, ambiguous, candidates }) => {
+    if (chosen) return [chosen];
+    return ambiguous ? candidates.map(({ id, name, type }) => ({ id, name, type })) : [];
+  });
+}
+
+function admit(admitted: State["admitted"], refs: EntityRef[]): State["admitted"] {
+  return refs.length === 0 ? admitted : { ...admitted, ...Object.fromEntries(refs.map((ref) => [ref.id, ref])) };
+}
+
+function begin(state: State, event: Recorded<EventOf<"planned">>): State {
+  const previous = state.iterations.at(-1);
+  const record: IterationRecord = {
+    number: state.iteration + 1,
+    query: previous?.refinement?.refinementQuery ?? state.question,
+    thought: event.thought,
+    calls: event.calls,
+    results: [],
+    observation: null,
+    refinement: null,
+    startedAt: event.at,
+    endedAt: null,
+  };
+  return { ...state, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
+}
+
+function absorb(state: State, results: ToolResult[]): State {
+  const next: State = {
+    ...state,
+    results: [...state.results, ...results],
+    findings: [...state.findings, ...results.flatMap((result) => result.findings)],
+    coverage: [...state.coverage, ...results.flatMap((result) => result.coverage)],
+    admitted: admit(
+      state.admitted,
+      results.flatMap((result) => result.refs),
+    ),
+    usage: { ...state.usage, toolCalls: state.usage.toolCalls + results.length },
+  };
+  return lastIteration(next, { results: [...(state.iterations.at(-1)?.results ?? []), ...results] });
+}
+
+function lastIteration(state: State, change: Partial<IterationRecord>): State {
+  const last = state.iterations.at(-1);
+  return last ? { ...state, iterations: [...state.iterations.slice(0, -1), { ...last, ...change }] } : state;
+}

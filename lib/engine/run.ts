@@ -1,0 +1,81 @@
+import { type Command, narrate, plan } from "./command";
+import type { Event, Recorded } from "./event";
+import { reduce } from "./reduce";
+import { emptyState, type State } from "./state";
+import type { Strategy } from "./strategy";
+
+/** The most events a run may hold; 20 iterations need about 100. */
+export const EVENTS_MAX = 400;
+
+/** Carries a command out: model, tools and database live behind it. It reports failures as events and never throws for them. */
+export type Perform = (command: Exclude<Command, { do: "stop" }>, state: State) => Promise<Event>;
+
+export type RunPorts = {
+  perform: Perform;
+  /** ISO 8601 time of an event. */
+  now: () => string;
+  /** Asked before each command: an outside wish to end, or null. */
+  halted: () => Extract<Event, { type: "halted" }> | null;
+};
+
+/** Folds recorded events into the state they amount to. */
+export function fold(events: readonly Recorded[]): State {
+  return events.reduce(reduce, emptyState);
+}
+
+/**
+ * The only loop. Continues from `recorded` (at least the `asked` event) and yields each further event before it acts on
+ * it; whoever reads it stores and shows it. Returns the final state; throws when a strategy does not stop within EVENTS_MAX.
+ */
+export async function* run(
+  recorded: readonly Recorded[],
+  strategy: Strategy,
+  ports: RunPorts,
+): AsyncGenerator<Recorded, State> {
+  let state = fold(recorded);
+  let event = recorded.at(-1);
+  if (!event) throw new Error("A run starts from its asked event");
+  let halting =
+    recorded.findLastIndex((each) => each.type === "halted") >
+    recorded.findLastIndex((each) => each.type === "continued");
+  for (let seq = event.seq + 1; seq <= EVENTS_MAX; seq++) {
+    const wish = halting ? null : ports.halted();
+    const command = decide(strategy, event, state);
+    if (command.do === "stop") return state;
+    halting ||= wish !== null;
+    event = { ...(wish ?? (await ports.perform(command, state))), seq, at: ports.now() };
+    state = reduce(state, event);
+    yield event;
+  }
+  throw new Error(`${strategy.name} did not stop within ${EVENTS_MAX} events`);
+}
+
+/** What comes next: outside ends first, then the strategy's own table. */
+export function decide(strategy: Strategy, event: Event, state: State): Command {
+  switch (event.type) {
+    case "halted":
+      return narrate(event.reason);
+    case "continued":
+      return plan;
+    case "critiqued":
+      return plan;
+    case "asked":
+      return strategy.after.asked(event, state);
+    case "resolved":
+      return strategy.after.resolved(event, state);
+    case "planned":
+      return strategy.after.planned(event, state);
+    case "called":
+      return strategy.after.called(event, state);
+    case "observed":
+      return strategy.after.observed(event, state);
+    case "refined":
+      return strategy.after.refined(event, state);
+    case "narrated":
+      return strategy.after.narrated(event, state);
+    case "grounded":
+      return strategy.after.grounded(event, state);
+    case "failed":
+      return strategy.after.failed(event, state);
+  }
+}

@@ -1,0 +1,73 @@
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Artifacts, DraftSentence } from "./artifacts";
+import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
+import type { Cause, CompletionReason, RunOptions } from "./event";
+import type { Reading } from "./question";
+import type { ToolCall, ToolResult } from "./tool";
+
+/** One round of plan, call, observe. `query` is the question of this round: the first one's is the original, later ones' the refinement. */
+export type IterationRecord = {
+  number: number;
+  query: string;
+  thought: string;
+  calls: ToolCall[];
+  results: ToolResult[];
+  observation: Observation | null;
+  refinement: RefinementRequest | null;
+  startedAt: string;
+  endedAt: string | null;
+};
+
+/** Everything a run knows, folded from its events; nothing else decides. */
+export type State = {
+  question: string;
+  options: RunOptions | null;
+  graphVersion: string;
+  askedAt: string;
+  reading: Reading | null;
+  /** Iterations begun; the bound is `maxIterations`, which `continued` raises. */
+  iteration: number;
+  maxIterations: number;
+  iterations: IterationRecord[];
+  /** Every result of the run by its handle, in order of calls. */
+  results: ToolResult[];
+  findings: Finding[];
+  /** Entities a resolver or a tool result of this run returned. */
+  admitted: Record<string, EntityRef>;
+  coverage: CoverageCell[];
+  gaps: InformationGap[];
+  traceSummary: string;
+  failures: { during: string; cause: Cause; message: string }[];
+  usage: { modelCalls: number; toolCalls: number; tokensIn: number; tokensOut: number; elapsedMs: number };
+  draft: DraftSentence[];
+  artifacts: Artifacts | null;
+  completionReason: CompletionReason | null;
+  cause: Cause | null;
+  done: boolean;
+};
+
+export const emptyState: State = {
+  question: "",
+  options: null,
+  graphVersion: "",
+  askedAt: "",
+  reading: null,
+  iteration: 0,
+  maxIterations: 0,
+  iterations: [],
+  results: [],
+  findings: [],
+  admitted: {},
+  coverage: [],
+  gaps: [],
+  traceSummary: "",
+  failures: [],
+  usage: { modelCalls: 0, toolCalls: 0, tokensIn: 0, tokensOut: 0, elapsedMs: 0 },
+  draft: [],
+  artifacts: null,
+  completionReason: null,
+  cause: null,
+  done: false,
+};

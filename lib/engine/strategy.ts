@@ -1,0 +1,22 @@
+import type { Command } from "./command";
+import type { CompletionReason, Event, EventOf, StrategyName } from "./event";
+import type { State } from "./state";
+
+/** A stop rule: a pure function that says why the run should end now, or null. */
+export type StopRule = { name: string; stops: (state: State) => CompletionReason | null };
+
+type After = {
+  [T in Exclude<Event["type"], "continued" | "halted" | "critiqued">]: (event: EventOf<T>, state: State) => Command;
+};
+
+/** A way to reason: what comes next after each event, as a table; it knows no model, no clock, no database. */
+export type Strategy = {
+  name: StrategyName;
+  /** What the planner sees of earlier iterations. */
+  memory: "rolling_summary" | "full_trace";
+  maxIterations: { default: number; min: number; max: number };
+  callsPerIteration: number;
+  /** Stop rules it obeys, asked in this order before each new iteration. */
+  stops: readonly StopRule[];
+  after: After;
+};

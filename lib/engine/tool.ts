@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { CoverageCell } from "@/lib/knowledge/dataset";
+import { EntityRef } from "@/lib/knowledge/entity";
+import { Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+
+/** What a planner asks for. Arguments may hold references to earlier calls: "R2", "R2.ids[0:10]", alias "{{RESULT_2}}". */
+export const ToolCall = z.object({
+  tool: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+});
+export type ToolCall = z.infer<typeof ToolCall>;
+
+/** A failure is never a zero: `empty` was searched and nothing is there, `not_loaded` could not be searched. */
+export const ToolStatus = z.enum(["ok", "empty", "not_loaded", "failed", "partial"]);
+export type ToolStatus = z.infer<typeof ToolStatus>;
+
+/** A row of a result: flat, priority fields first, always with an `id` when the row is a thing of the graph. */
+export const Row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
+export type Row = z.infer<typeof Row>;
+
+/** An executed call. `rows` is the whole result; what a prompt sees of it is at most 30 rows. */
+export const ToolResult = z.object({
+  handle: z.string().regex(/^R\d+$/),
+  iteration: z.number().int(),
+  tool: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  callKey: z.string(),
+  status: ToolStatus,
+  error: z.string().nullable(),
+  rows: z.array(Row),
+  total: z.number().int(),
+  summary: z.string(),
+  refs: z.array(EntityRef),
+  coverage: z.array(CoverageCell),
+  findings: z.array(Finding),
+  cached: z.boolean(),
+  durationMs: z.number(),
+});
+export type ToolResult = z.infer<typeof ToolResult>;
+
+/** What a tool itself returns; the executor adds handle, numbering and timing. `refs` are the entities it admits to the run. */
+export type ToolOutput = {
+  status: Exclude<ToolStatus, "failed">;
+  rows: Row[];
+  total: number;
+  summary: string;
+  refs: EntityRef[];
+  coverage: CoverageCell[];
+  findings: FindingDraft[];
+};
+
+export type ToolContext = { graph: Graph; signal: AbortSignal };
+
+/** A deterministic, read-only function over the graph. Entity arguments are entity ids, admitted by the executor before `run`. */
+export type Tool<Input = never> = {
+  name: string;
+  description: string;
+  /** "resolve" tools take free text; every other tool takes admitted entity ids only. */
+  domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence";
+  /** Relative cost, 1 a lookup, 10 a search. */
+  cost: number;
+  input: z.ZodType<Input>;
+  /** Names of input fields holding entity ids (one or a list). */
+  entityArgs: readonly string[];
+  run: (input: Input, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
+};
+
+/** Keeps the input type of a tool while it is written, and forgets it in the registry. */
+export function defineTool<Input>(tool: Tool<Input>): Tool {
+  return tool as unknown as Tool;
+}

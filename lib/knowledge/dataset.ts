@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+export const Tier = z.enum(["open", "share-alike", "non-commercial", "unlicensed"]);
+export type Tier = z.infer<typeof Tier>;
+
+/** What a coverage cell and "sources not loaded" speak of: the part of knowledge a dataset supplies. */
+export const Aspect = z.enum([
+  "names",
+  "label_listings",
+  "reporting_signals",
+  "targets",
+  "pathways",
+  "gene_safety",
+  "phenotypes",
+  "diseases",
+  "indications",
+  "pharmacogenetics",
+  "mappings",
+]);
+export type Aspect = z.infer<typeof Aspect>;
+
+/** A source in one version. `key` is the name used in claims, files and answers ("sider", "faers"). */
+export const Dataset = z.object({
+  key: z.string(),
+  title: z.string(),
+  version: z.string(),
+  licence: z.string(),
+  tier: Tier,
+  link: z.string(),
+  aspects: z.array(Aspect),
+  checksum: z.string(),
+  rowsIn: z.number().int(),
+  claimsOut: z.number().int(),
+  dropped: z.record(z.string(), z.number().int()),
+});
+export type Dataset = z.infer<typeof Dataset>;
+
+/** The five states a source can be in for an entity and an aspect. */
+export const CoverageState = z.enum(["data", "searched_empty", "not_loaded", "failed", "truncated"]);
+export type CoverageState = z.infer<typeof CoverageState>;
+
+export const CoverageCell = z.object({
+  dataset: z.string(),
+  aspect: Aspect,
+  entity: z.string(),
+  state: CoverageState,
+  count: z.number().int(),
+});
+export type CoverageCell = z.infer<typeof CoverageCell>;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** The kinds of thing the graph holds. DESIGN's id table: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:, disease MONDO:, phenotype HP:, adverse_event AE:. */
+export const EntityType = z.enum(["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"]);
+export type EntityType = z.infer<typeof EntityType>;
+
+/** An entity as it is named in plans, findings and artifacts: never more than the graph's own id, name and type. */
+export const EntityRef = z.object({ id: z.string(), name: z.string(), type: EntityType });
+export type EntityRef = z.infer<typeof EntityRef>;
+
+/** A stored entity. `xrefs` are CURIEs ("UniProt:P35354"); `members` are gene ids of a gene_group; `administrative` marks preferred terms that describe use, not harm ("Off label use"). */
+export const Entity = EntityRef.extend({
+  xrefs: z.array(z.string()),
+  members: z.array(z.string()).optional(),
+  administrative: z.boolean().optional(),
+});
+export type Entity = z.infer<typeof Entity>;
+
+/** How a name came to denote an entity; the order is the order of trust when two entities share a name. */
+export const NameKind = z.enum(["preferred", "synonym", "brand", "salt", "symbol", "previous_symbol", "alias_symbol"]);
+export type NameKind = z.infer<typeof NameKind>;
+
+/** One reading of a text as an entity. `score` is 0..1, 1 for an exact match; `matchedName` is the stored name that matched. */
+export const Candidate = EntityRef.extend({
+  matchedName: z.string(),
+  matchedBy: z.enum([
+    "id",
+    "exact",
+    "synonym",
+    "brand",
+    "salt",
+    "previous_symbol",
+    "alias_symbol",
+    "spelling",
+    "trigram",
+  ]),
+  score: z.number().min(0).max(1),
+});
+export type Candidate = z.infer<typeof Candidate>;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Sign } from "./claim";
+import { EntityRef } from "./entity";
+import { CausalGrade, Predicate } from "./predicate";
+
+export const FindingKind = z.enum(["claim", "path", "count", "statistic", "overlap", "absence", "unresolved"]);
+export type FindingKind = z.infer<typeof FindingKind>;
+
+/** What part an entity plays in a finding. */
+export const FindingEntity = EntityRef.extend({
+  role: z.enum(["subject", "object", "via", "member", "candidate"]),
+});
+export type FindingEntity = z.infer<typeof FindingEntity>;
+
+/** A number a sentence may state. `unit` e.g. "reports", "adverse events", "log2", "-log10 M", "%"; `role` e.g. "total", "case_count", "ic025". */
+export const FindingNumber = z.object({ value: z.number(), unit: z.string(), role: z.string() });
+export type FindingNumber = z.infer<typeof FindingNumber>;
+
+/**
+ * What a tool computed in a run; sentences cite these by id (`f12`, numbered in order of calls).
+ * `predicate` is the relation it supports from subject to object; `polarity` is negative for absences and refutations.
+ * `from` says what it was computed from: claim ids, a result handle ("R3"), coverage cells ("faers/reporting_signals/DRUGCENTRAL:1").
+ */
+export const Finding = z.object({
+  id: z.string().regex(/^f\d+$/),
+  kind: FindingKind,
+  predicate: Predicate.nullable(),
+  entities: z.array(FindingEntity),
+  numbers: z.array(FindingNumber),
+  polarity: z.enum(["positive", "negative"]),
+  sign: Sign,
+  causalGrade: CausalGrade,
+  /** Action words of the mechanism the source states, e.g. ["INHIBITOR"]; empty when none. */
+  actions: z.array(z.string()),
+  datasets: z.array(z.string()),
+  /** The searched text, for an unresolved finding. */
+  text: z.string().nullable(),
+  from: z.object({ claimIds: z.array(z.string()), handle: z.string().nullable(), coverage: z.array(z.string()) }),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** A finding before the run numbered it. */
+export type FindingDraft = Omit<Finding, "id">;

@@ -1,0 +1,59 @@
+import type { Claim, Sign } from "./claim";
+import type { CoverageCell, Dataset } from "./dataset";
+import type { Candidate, Entity, EntityType } from "./entity";
+import type { PathSearch } from "./path";
+import type { Predicate } from "./predicate";
+
+/** A claim as the in-process index holds it: all that set algebra, ranking and paths need. `statistic` is the claim's own number (IC025, -log10 M), NaN when it has none. */
+export type Edge = {
+  claimId: string;
+  subject: string;
+  predicate: Predicate;
+  object: string;
+  dataset: string;
+  strength: number;
+  statistic: number;
+  sign: Sign;
+  negated: boolean;
+  indicationArtefact: boolean;
+};
+
+export type EdgeQuery = { subject?: string; object?: string; predicates?: readonly Predicate[] };
+
+export type PathOptions = {
+  /** `mechanistic`: no drug-event claim of any kind; `all`: direct evidence first. */
+  mode: "mechanistic" | "all";
+  top: number;
+};
+
+/** A span of a question that denotes an entity. `start`/`end` are UTF-16 offsets into the text given; candidates best first. */
+export type Mention = { text: string; start: number; end: number; candidates: Candidate[] };
+
+/**
+ * What tools and the question reader may ask of the knowledge. All but `claims` answer from the in-process index;
+ * `claims` reads the database, in the order of the ids asked, leaving out ids it does not hold.
+ */
+export type Graph = {
+  readonly version: string;
+  readonly edition: string;
+  readonly datasets: readonly Dataset[];
+  /** Datasets Vigil knows how to read that this graph does not hold; for "not loaded". */
+  readonly notLoaded: readonly Pick<Dataset, "key" | "title" | "aspects" | "tier">[];
+  entity(id: string): Entity | undefined;
+  /** All names of an entity, the preferred one first. */
+  names(id: string): readonly string[];
+  /** At least one of subject and object must be given. Best strength first, then claim id. */
+  edges(query: EdgeQuery): Edge[];
+  /** Candidates for a whole text, best first; empty when nothing is near. */
+  resolve(text: string, options?: { types?: readonly EntityType[]; limit?: number }): Candidate[];
+  /** Longest-match scan of exact names (any kind) in a text, left to right, without overlaps. */
+  mentions(text: string): Mention[];
+  paths(fromId: string, toId: string, options: PathOptions): PathSearch;
+  /** Score of a pair as the `score` command prints it: 0 means no support. */
+  score(drugId: string, eventId: string, mode: PathOptions["mode"]): number;
+  coverage(entityId: string): CoverageCell[];
+  /** Phenotypes and diseases an adverse event maps to, itself first; and back. Used to say "listed as an equivalent term". */
+  equivalents(eventId: string): string[];
+  claims(ids: readonly string[]): Promise<Claim[]>;
+  counts(): { entities: Record<string, number>; claims: { total: number; byDataset: Record<string, number> } };
+};

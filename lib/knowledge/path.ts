@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Sign } from "./claim";
+import { EntityRef } from "./entity";
+import { Predicate } from "./predicate";
+
+/** One edge of a path; `claimIds` are all claims that state it, `forward` is false when the claim is read from object to subject. */
+export const PathEdge = z.object({
+  predicate: Predicate,
+  forward: z.boolean(),
+  claimIds: z.array(z.string()).min(1),
+  strength: z.number(),
+  sign: Sign,
+  datasets: z.array(z.string()),
+  note: z.string().nullable(),
+});
+export type PathEdge = z.infer<typeof PathEdge>;
+
+/** One factor of a score: score = product of all factor values. */
+export const ScoreFactor = z.object({ name: z.string(), value: z.number(), reason: z.string() });
+export type ScoreFactor = z.infer<typeof ScoreFactor>;
+
+export const ScoreReport = z.object({ version: z.string(), factors: z.array(ScoreFactor) });
+export type ScoreReport = z.infer<typeof ScoreReport>;
+
+export const PathStep = EntityRef.extend({
+  xrefs: z.array(z.string()),
+  /** Members of a gene group that reach the event. */
+  members: z.array(EntityRef).optional(),
+});
+export type PathStep = z.infer<typeof PathStep>;
+
+/** A chain of claims from a drug to an event. `edges[i]` joins `steps[i]` and `steps[i+1]`. `weakBecause` is set for what stands under the floor of specificity. */
+export const Path = z.object({
+  rank: z.number().int(),
+  score: z.number(),
+  metapath: z.string(),
+  sign: z.enum(["consistent", "inconsistent", "unknown"]),
+  steps: z.array(PathStep).min(2),
+  edges: z.array(PathEdge).min(1),
+  claimIds: z.array(z.string()),
+  report: ScoreReport,
+  weakBecause: z.string().nullable(),
+});
+export type Path = z.infer<typeof Path>;
+
+/** What a path search found: `paths` hold, `weakRoutes` stand under the floor; `considered` of `total` were scored. */
+export const PathSearch = z.object({
+  paths: z.array(Path),
+  weakRoutes: z.array(Path),
+  considered: z.number().int(),
+  total: z.number().int(),
+  /** Why there is no path, when there is none: a sentence for the reader. */
+  reason: z.string().nullable(),
+});
+export type PathSearch = z.infer<typeof PathSearch>;

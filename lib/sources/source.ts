@@ -1,0 +1,44 @@
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Dataset } from "@/lib/knowledge/dataset";
+import type { Entity, NameKind } from "@/lib/knowledge/entity";
+import type { Registries } from "./registries";
+
+/** What an importer emits. A claim without evidence does not type-check; ids and entity references are already the graph's own. */
+export type Draft =
+  | { kind: "entity"; entity: Entity }
+  | { kind: "name"; entity: string; text: string; nameKind: NameKind }
+  | { kind: "xref"; entity: string; curie: string; method: string }
+  | { kind: "claim"; claim: Claim };
+
+/** What an importer is given: the folder, what earlier sources registered, and where to count what it leaves out. */
+export type SourceContext = {
+  /** Absolute path of the data folder; a source's `files` are relative to it. */
+  dir: string;
+  registries: Registries;
+  /** Counts one row read. */
+  row: () => void;
+  /** Counts one row, or one statement of a row, left out, under a reason fit for a reader. */
+  drop: (reason: string) => void;
+};
+
+/**
+ * One source in its own file format. `stage` orders importers: registries of genes, drugs, terms first, mappings next,
+ * claims last. `read` streams; it throws `SourceError` with file, line and reason when the file is not what it should be.
+ */
+export type Source = {
+  dataset: Pick<Dataset, "key" | "title" | "version" | "licence" | "tier" | "link" | "aspects">;
+  files: readonly string[];
+  stage: "registry" | "mapping" | "claims";
+  read: (context: SourceContext) => AsyncIterable<Draft>;
+};
+
+/** A file that is missing, empty, truncated, wrongly encoded, or has another header than its source is known for. */
+export class SourceError extends Error {
+  constructor(
+    readonly file: string,
+    readonly line: number | null,
+    readonly reason: string,
+  ) {
+    super(`${file}${line === null ? "" : `, line ${line}`}: ${reason}`);
+  }
+}
