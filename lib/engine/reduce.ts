@@ -8,14 +8,7 @@ export function reduce(state: State, event: Recorded): State {
   const next = { ...state, usage: { ...state.usage, elapsedMs: elapsed(state, event) } };
   switch (event.type) {
     case "asked":
-      return {
-        ...next,
-        question: event.question,
-        options: event.options,
-        graphVersion: event.graphVersion,
-        askedAt: event.at,
-        maxIterations: event.options.maxIterations,
-      };
+      return ask(next, event);
     case "resolved":
       return { ...spent(next, event.by), reading: event.reading, admitted: admit(state.admitted, namedRefs(event)) };
     case "planned":
@@ -36,13 +29,7 @@ export function reduce(state: State, event: Recorded): State {
     case "critiqued":
       return spent(next, event.by);
     case "narrated":
-      return {
-        ...spent(next, event.by),
-        findings: [...state.findings, ...event.findings],
-        draft: event.draft,
-        artifacts: event.artifacts,
-        completionReason: event.reason,
-      };
+      return tell(spent(next, event.by), event);
     case "grounded":
       return { ...spent(next, event.by), artifacts: event.artifacts, done: true };
     case "failed":
@@ -62,6 +49,15 @@ export function reduce(state: State, event: Recorded): State {
         cause: null,
       };
   }
+}
+
+function ask(state: State, event: Recorded<EventOf<"asked">>): State {
+  const { question, options, graphVersion, at } = event;
+  return { ...state, question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
+}
+
+function tell(state: State, { findings, draft, artifacts, reason }: EventOf<"narrated">): State {
+  return { ...state, findings: [...state.findings, ...findings], draft, artifacts, completionReason: reason };
 }
 
 function elapsed(state: State, event: Recorded): number {

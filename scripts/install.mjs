@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const MARK = "node_modules/.vigil-lock";
+const NODE_MIN = [20, 9];
+
+/** Installs the locked packages when the lock file differs from what is installed. Exits with a sentence when it cannot. */
+export function install() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
+    fail(
+      `Vigil needs Node ${NODE_MIN.join(".")} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
+    );
+  }
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === lock) return;
+  console.error("Installing packages ...");
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    stdio: ["ignore", 2, 2],
+  });
+  if (status !== 0)
+    fail("npm ci failed: see its message above. A proxy or registry setting in .npmrc is the usual cause.");
+  writeFileSync(MARK, lock);
+}
+
+/** Ends the process with one sentence on stderr. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

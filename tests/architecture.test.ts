@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { globSync } from "tinyglobby";
+import { describe, expect, it } from "vitest";
+
+const FILE_LINES_MAX = 250;
+const FUNCTION_LINES_MAX = 50;
+const STAGES = ["lib/question", "lib/plan", "lib/tools", "lib/observation", "lib/artifacts"];
+const APART = [...STAGES, "lib/strategies", "lib/effects", "components", "db"];
+const LIBRARIES = ["lib/names", "lib/signals", "lib/paths", "lib/grounding"];
+const WRITERS = ["lib/artifacts", "lib/reasoners", "lib/question", "lib/plan", "lib/observation"];
+
+const files = globSync([
+  "app/**/*.{ts,tsx}",
+  "components/**/*.{ts,tsx}",
+  "lib/**/*.ts",
+  "db/**/*.ts",
+  "bin/**/*.ts",
+]).sort();
+const sources = files.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const tests = globSync(["tests/**/*.{ts,tsx}"]);
+
+/** The room a file is in: "lib/tools", "db", "components", "app", or the file itself at a root. */
+function roomOf(file: string): string {
+  const parts = file.split("/");
+  return parts[0] === "lib" && parts.length > 2 ? `lib/${parts[1]}` : parts.length > 1 ? String(parts[0]) : file;
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => String(match[1]));
+}
+
+function offences(forbidden: (from: string, to: string) => boolean): string[] {
+  return sources.flatMap(({ file, text }) =>
+    importsOf(text)
+      .filter((target) => target.startsWith("@/"))
+      .filter((target) => forbidden(roomOf(file), roomOf(`${target.slice(2)}.ts`)))
+      .map((target) => `${file} imports ${target}`),
+  );
+}
+
+describe("architecture", () => {
+  it("imports with ./ inside a folder and @/ across, never ../", () => {
+    expect(
+      sources.filter(({ text }) => importsOf(text).some((target) => target.startsWith("../"))).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  it("keeps knowledge below the engine and the engine below everything else", () => {
+    expect(offences((from, to) => from === "lib/knowledge" && to !== "lib/knowledge")).toEqual([]);
+    expect(offences((from, to) => from === "lib/engine" && !["lib/engine", "lib/knowledge"].includes(to))).toEqual([]);
+  });
+
+  it("keeps stages, strategies, effects, components and db from importing one another", () => {
+    expect(offences((from, to) => APART.includes(from) && APART.includes(to) && from !== to)).toEqual([]);
+  });
+
+  it("keeps the libraries below the stages", () => {
+    expect(
+      offences(
+        (from, to) =>
+          LIBRARIES.includes(from) && ![from, "lib/knowledge", "lib/engine", "lib/sources", ...LIBRARIES].includes(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it("keeps the grounding check apart from whoever writes", () => {
+    expect(offences((from, to) => from === "lib/grounding" && WRITERS.includes(to))).toEqual([]);
+    expect(offences((from, to) => WRITERS.includes(from) && to === "lib/grounding")).toEqual([]);
+  });
+
+  it("keeps implementations behind the runtime", () => {
+    expect(
+      offences(
+        (from, to) =>
+          from === "app" && ["lib/tools", "lib/reasoners", "lib/strategies", "lib/effects", "lib/sources"].includes(to),
+      ),
+    ).toEqual([]);
+  });
+
+  it("names files in kebab-case", () => {
+    const odd = [...files, ...tests].filter((file) => !/^[a-z0-9.[\]-]+$/.test(path.basename(file)));
+    expect(odd).toEqual([]);
+  });
+
+  it(`holds no file over ${FILE_LINES_MAX} lines`, () => {
+    const long = sources
+      .map(({ file, text }) => ({ file, lines: text.split("\n").length - 1 }))
+      .filter(({ lines }) => lines > FILE_LINES_MAX);
+    expect(long).toEqual([]);
+  });
+
+  it(`holds no function over ${FUNCTION_LINES_MAX} lines`, () => {
+    expect(sources.flatMap(({ file, text }) => longFunctions(file, text))).toEqual([]);
+  });
+
+  it("uses no any, no non-null assertion, no skipped test", () => {
+    const bad = sources
+      .filter(({ text }) => /\bas any\b|: any\b|@ts-ignore|@ts-expect-error/.test(text))
+      .map(({ file }) => file);
+    const skipped = tests.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\(/.test(readFileSync(file, "utf8")));
+    expect([...bad, ...skipped.filter((file) => file !== "tests/architecture.test.ts")]).toEqual([]);
+  });
+});
+
+/** Top-level functions as the formatter lays them out: from their first line to the closing brace in column 0. */
+function longFunctions(file: string, text: string): string[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, start) => {
+    if (!/^(export )?(default )?(async )?function|^(export )?const \w+ = (async )?(\(|\w+ =>)/.test(line)) return [];
+    const length = lines.slice(start).findIndex((each) => /^}/.test(each)) + 1;
+    return length > FUNCTION_LINES_MAX ? [`${file}: ${line.slice(0, 60)} (${length} lines)`] : [];
+  });
+}
