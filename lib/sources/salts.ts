@@ -1,0 +1,53 @@
+/**
+ * Words that name the salt, ion or hydrate of a drug, in the spelling `normaliseName` folds to. The radical of a
+ * formulation (acetate, phosphate) counts as a salt; words that make another substance of it (decanoate) do not.
+ */
+export const SALT_WORDS: ReadonlySet<string> = new Set([
+  ..."hydrochloride dihydrochloride trihydrochloride monohydrochloride hcl hydrobromide dihydrobromide hbr hydroiodide".split(
+    " ",
+  ),
+  ..."chloride dichloride bromide dibromide iodide fluoride nitrate dinitrate mononitrate nitrite".split(" "),
+  ..."sulfate disulfate hemisulfate bisulfate hydrogensulfate sulfite metabisulfite thiosulfate".split(" "),
+  ..."phosphate diphosphate hydrogenphosphate monophosphate pyrophosphate dihydrogenphosphate".split(" "),
+  ..."carbonate bicarbonate hydroxide oxide perchlorate borate silicate".split(" "),
+  ..."mesylate mesilate dimesylate methanesulfonate methylsulfate metilsulfate esylate esilate edisylate edisilate ethanesulfonate".split(
+    " ",
+  ),
+  ..."besylate besilate benzenesulfonate tosylate tosilate ditosylate napsylate napsilate isethionate isetionate camsylate camsilate".split(
+    " ",
+  ),
+  ..."acetate diacetate triacetate maleate dimaleate hydrogenmaleate fumarate hemifumarate sesquifumarate succinate hemisuccinate".split(
+    " ",
+  ),
+  ..."malate tartrate bitartrate hydrogentartrate hemitartrate citrate dihydrogencitrate lactate gluconate glucuronate lactobionate".split(
+    " ",
+  ),
+  ..."glubionate gluceptate glutamate aspartate oxalate malonate adipate orotate saccharate ascorbate pantothenate salicylate".split(
+    " ",
+  ),
+  ..."benzoate cyclamate hyclate pamoate embonate xinafoate hydroxynaphthoate stearate laurylsulfate tannate resinate polistirex".split(
+    " ",
+  ),
+  ..."teoclate theoclate acistrate trifenatate trometamol tromethamine meglumine olamine diolamine erbumine arginine lysine".split(
+    " ",
+  ),
+  ..."choline ethanolamine diethanolamine diethylamine benzathine procaine piperazine ethylenediamine epolamine".split(
+    " ",
+  ),
+  ..."sodium disodium trisodium monosodium tetrasodium hemisodium potassium dipotassium monopotassium tripotassium lithium".split(
+    " ",
+  ),
+  ..."calcium hemicalcium dicalcium magnesium zinc aluminum ammonium bismuth strontium silver cation anion ion".split(
+    " ",
+  ),
+  ..."hydrate monohydrate dihydrate trihydrate tetrahydrate pentahydrate hexahydrate heptahydrate hemihydrate".split(
+    " ",
+  ),
+  ..."sesquihydrate hemipentahydrate anhydrous dihydric hydrous ethanolate solvate monoethanolate propanediol".split(
+    " ",
+  ),
+  ..."salt base hydrogen hemiethanolate tetrahydrochloride dibesylate".split(" "),
+]);
+
+/** Salt names of several words, the longest first; taken out before the single words. */
+export const SALT_PHRASES: readonly string[] = ["dimethyl sulfoxide", "propylene glycol", "free base", "free acid"];
