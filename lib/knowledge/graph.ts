@@ -1,6 +1,8 @@
+import type { Action } from "./action";
 import type { Claim, Sign } from "./claim";
 import type { CoverageCell, Dataset } from "./dataset";
 import type { Candidate, Entity, EntityType } from "./entity";
+import type { Mapping } from "./mapping";
 import type { PathSearch } from "./path";
 import type { Predicate } from "./predicate";
 
@@ -16,6 +18,10 @@ export type Edge = {
   sign: Sign;
   negated: boolean;
   indicationArtefact: boolean;
+  /** Of the drug on its target (`targets`, `binds_in_assay`), or of the modulation that leads to the event (`affects_event`). */
+  action?: Action;
+  /** How near the two terms of a `maps_to` claim are. */
+  mapping?: Mapping;
 };
 
 export type EdgeQuery = { subject?: string; object?: string; predicates?: readonly Predicate[] };
