@@ -1,0 +1,81 @@
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Path, PathSearch } from "@/lib/knowledge/path";
+import { answeringResult, countedRows } from "./answer";
+import { drugsOf, eventsOf, subjectsOf } from "./subjects";
+
+/** How many of a list's top events get a path search when the question names no event. */
+const TOP_EVENTS = 5;
+const PAIRS_MAX = 24;
+const WEAK_MAX = 10;
+
+export type CollectedPaths = {
+  paths: Path[];
+  weakRoutes: Path[];
+  /** Why there is none, when there is none. */
+  reason: string | null;
+  /** Pairs searched without a mechanistic path, with the reason of each. */
+  without: { from: EntityRef; to: EntityRef; reason: string }[];
+};
+
+/** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids. */
+export function collectPaths(state: State, graph: Graph): CollectedPaths {
+  const top = state.options?.pathsTop ?? 10;
+  const pairs = pairsOf(state).slice(0, PAIRS_MAX);
+  const searches = pairs.map((pair) => ({
+    ...pair,
+    found: graph.paths(pair.from.id, pair.to.id, { mode: "mechanistic", top }),
+  }));
+  const paths = ranked(searches.flatMap(({ found }) => found.paths)).slice(0, top);
+  const weakRoutes = ranked(searches.flatMap(({ found }) => found.weakRoutes)).slice(0, WEAK_MAX);
+  const without = searches
+    .filter(({ found }) => found.paths.length === 0)
+    .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
+  const reason = paths.length > 0 ? null : (without[0]?.reason ?? "The question names no pair of things to connect.");
+  return { paths, weakRoutes, reason, without };
+}
+
+/** The pairs to connect: each subject with each event asked about, or with the top events of the answer. */
+function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
+  const events = eventsOf(state);
+  const drugs = drugsOf(state);
+  if (drugs.length === 0) return pairsToDrugs(state, events);
+  const targets = events.length > 0 ? events : topEvents(state);
+  return targets.flatMap((to) => drugs.map((from) => ({ from, to })));
+}
+
+/** "Which drugs ...": the top drugs of the answer with the event; a gene's question has no pair. */
+function pairsToDrugs(state: State, events: EntityRef[]): { from: EntityRef; to: EntityRef }[] {
+  if (events.length === 0 || subjectsOf(state.reading?.query).length > 0) return [];
+  const drugs = topRefs(state, "drug");
+  return events.flatMap((to) => drugs.map((from) => ({ from, to })));
+}
+
+function topEvents(state: State): EntityRef[] {
+  return topRefs(state, "adverse_event");
+}
+
+function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
+  const rows = answeringResult(state);
+  if (!rows) return [];
+  return countedRows(rows)
+    .flatMap((row) => state.admitted[String(row.id)] ?? [])
+    .filter((ref) => ref.type === type)
+    .slice(0, TOP_EVENTS);
+}
+
+function ranked(paths: Path[]): Path[] {
+  return [...paths]
+    .sort((a, b) => b.score - a.score || compareIds(a, b))
+    .map((path, index) => ({ ...path, rank: index + 1 }));
+}
+
+function compareIds(a: Path, b: Path): number {
+  const [left, right] = [a, b].map(({ steps }) => steps.map(({ id }) => id).join(" "));
+  return (left ?? "") < (right ?? "") ? -1 : 1;
+}
+
+function reasonOf(found: PathSearch): string {
+  return found.reason ?? "Only weak routes were found.";
+}

@@ -1,0 +1,89 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+
+/** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
+export function findingSentence(finding: Finding): string | null {
+  const subjects = joined(withRole(finding, "subject"));
+  const objects = joined(withRole(finding, "object"));
+  switch (finding.kind) {
+    case "count":
+      return countSentence(finding, subjects, objects);
+    case "statistic":
+      return statisticSentence(finding, subjects, objects);
+    case "overlap":
+      return `${objects} is shared by ${subjects}${strength(finding)}.`;
+    case "claim":
+      return claimSentence(finding, subjects, objects);
+    case "absence":
+      return objects === "" ? null : `No link between ${subjects} and ${objects} was found in the sources searched.`;
+    case "unresolved":
+      return `"${finding.text ?? ""}" was not found in this graph.`;
+    case "path":
+      return null;
+  }
+}
+
+/** Names in a list: "a", "a and b", "a, b and c". */
+export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
+  const names = refs.map(({ name }) => name);
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function withRole(finding: Finding, role: Finding["entities"][number]["role"]): Finding["entities"] {
+  return finding.entities.filter((entity) => entity.role === role);
+}
+
+export function numberOf(finding: Finding, role: string): number | null {
+  return finding.numbers.find((number) => number.role === role)?.value ?? null;
+}
+
+function countSentence(finding: Finding, subjects: string, objects: string): string {
+  const total = finding.numbers.find(({ role }) => role === "total") ?? finding.numbers[0];
+  const about = subjects === "" ? objects : subjects;
+  return `For ${about}, ${total?.value ?? 0} ${total?.unit ?? "records"} were found.`;
+}
+
+function statisticSentence(finding: Finding, subjects: string, objects: string): string {
+  const cases = numberOf(finding, "case_count");
+  const reports = cases === null ? "" : ` in ${cases} reports`;
+  return `${objects} is reported with ${subjects}${reports}${strength(finding)}.`;
+}
+
+function strength(finding: Finding): string {
+  const ic025 = numberOf(finding, "ic025");
+  return ic025 === null ? "" : ` (IC025 ${ic025})`;
+}
+
+function claimSentence(finding: Finding, subject: string, object: string): string {
+  const potency = numberOf(finding, "pActivity");
+  const actions =
+    finding.actions.length > 0 ? ` (${finding.actions.map((action) => action.toLowerCase()).join(", ")})` : "";
+  switch (finding.predicate) {
+    case "listed_on_label":
+      return `${object} is listed on a label of ${subject}.`;
+    case "reported_with":
+      return statisticSentence(finding, subject, object);
+    case "targets":
+      return `${subject} targets ${object}${actions}.`;
+    case "binds_in_assay":
+      return `${subject} also binds ${object}${potency === null ? "" : ` (assay, potency ${potency})`}.`;
+    case "metabolised_by":
+      return `${subject} is metabolised by ${object}.`;
+    case "transported_by":
+      return `${subject} is transported by ${object}.`;
+    case "has_phenotype":
+      return `${subject} is annotated with ${object}.`;
+    case "member_of":
+      return `${subject} takes part in ${object}.`;
+    case "indicated_for":
+      return `${subject} is indicated for ${object}.`;
+    case "pharmacogenetic_risk":
+      return `${subject} has a pharmacogenetic association with ${object}.`;
+    case "maps_to":
+      return `${subject} maps to ${object}.`;
+    case "affects_event":
+      return `${subject} is linked to ${object}.`;
+    default:
+      return `${subject} is associated with ${object}.`;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ListItem } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+
+/** Rows of a tool result as items of an answer, each with the findings of the run that share a claim with it. */
+export function listItems(rows: readonly Row[], state: State): ListItem[] {
+  const findingsByClaim = new Map<string, string[]>();
+  for (const { id, from } of state.findings) {
+    for (const claim of from.claimIds) findingsByClaim.set(claim, [...(findingsByClaim.get(claim) ?? []), id]);
+  }
+  return rows.map((row) => {
+    const claimIds = stringsOf(row.claimIds);
+    const findingIds = [...new Set(claimIds.flatMap((claim) => findingsByClaim.get(claim) ?? []))];
+    return {
+      id: String(row.id ?? ""),
+      name: String(row.name ?? row.label ?? ""),
+      evidence: stringsOf(row.evidence),
+      claimIds,
+      findingIds,
+    };
+  });
+}
+
+/** A field of a row that holds a list, however the tool wrote it. */
+export function stringsOf(value: Row[string] | undefined): string[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === "string" && value !== "" ? [value] : [];
+}
