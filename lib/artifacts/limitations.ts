@@ -1,0 +1,56 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { CompletionReason } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import { cited, plain } from "./sentence";
+
+const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
+  max_iterations: "The run reached its maximum of iterations; what was found until then is shown.",
+  cancelled: "The run was stopped on request; what was found until then is shown.",
+  interrupted: "The run was interrupted; what was found until then is shown.",
+  timeout: "The run reached its time limit; what was found until then is shown.",
+  budget: "The run reached its budget; what was found until then is shown.",
+  error: "A step of the run failed; what was found until then is shown.",
+  no_progress: "Further iterations brought nothing new.",
+  circular_refinement: "Further refinements repeated an earlier one.",
+};
+
+/** What the reader must know before relying on the answer: gaps, sources not loaded, failures, words not used, how it ended. */
+export function limitationSentences(state: State): DraftSentence[] {
+  const ended = state.completionReason ? ENDED_EARLY[state.completionReason] : undefined;
+  return [
+    ...(ended ? [plain("limitations", ended)] : []),
+    ...gapSentences(state),
+    ...notLoadedSentences(state),
+    ...failureSentences(state),
+    ...unreadSentences(state),
+    plain("limitations", "Absence of a claim in these sources is no sign of safety."),
+  ];
+}
+
+function gapSentences(state: State): DraftSentence[] {
+  return state.gaps.map(({ description }) => {
+    const finding = state.findings.find(({ kind, text }) => kind === "absence" && text === description);
+    const text = `Open gap: ${description.replace(/\.$/, "")}.`;
+    return finding ? cited("limitations", text, [finding]) : plain("limitations", text);
+  });
+}
+
+function notLoadedSentences(state: State): DraftSentence[] {
+  return (state.artifacts?.notLoaded ?? []).map(({ title }) =>
+    plain("limitations", `Not loaded, so not searched: ${title}.`),
+  );
+}
+
+function failureSentences(state: State): DraftSentence[] {
+  const failed = state.results.filter(({ status }) => status === "failed");
+  return failed.length === 0
+    ? []
+    : [plain("limitations", "Some tool calls failed; they count as missing information, not as none found.")];
+}
+
+function unreadSentences(state: State): DraftSentence[] {
+  const unread = state.reading?.unread ?? [];
+  return unread.length === 0
+    ? []
+    : [plain("limitations", `Words of the question that the reading does not use: ${unread.join(", ")}.`)];
+}
