@@ -1,0 +1,4 @@
+import { app } from "@/lib/runtime";
+import { runEvents } from "@/lib/web/api/runs";
+
+export const GET = runEvents(app);

@@ -1,0 +1,4 @@
+import { app } from "@/lib/runtime";
+import { exportRun } from "@/lib/web/api/runs";
+
+export const GET = exportRun(app);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
+import type { AppPort } from "@/lib/web/app-port";
+import { readBody } from "@/lib/web/body";
+import { handle, json } from "@/lib/web/handle";
+import { type Limiter, signInLimiter } from "@/lib/web/limits";
+import { sessionSecret } from "@/lib/web/secret";
+import { cookieHeader, isSecure, signAdmin } from "@/lib/web/session";
+
+const SignInBody = z.strictObject({ token: z.string().min(1).max(500) });
+
+export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
+  handle("POST /api/admin/session", async ({ request }) => {
+    const { token } = await readBody(request, SignInBody);
+    limiter.take("admin", crypto.randomUUID());
+    if (!app.admin.checkToken(token)) throw new AppError("forbidden", "This is not the admin token.");
+    return json({ signedIn: true }, 200, { "set-cookie": await adminCookie(request) });
+  });
+
+export const adminSignOut = () =>
+  handle("DELETE /api/admin/session", async ({ request }) =>
+    json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) }),
+  );
+
+/** Spends a single-use link and goes to the admin pages; a link that does not hold ends at the sign-in form, whatever the reason. */
+export const adminEnter = (app: AppPort, limiter: Limiter = signInLimiter()) =>
+  handle("GET /admin/enter", async ({ request }) => {
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    limiter.take("admin", crypto.randomUUID());
+    if (token.length > 500 || !(await app.admin.exchangeLink(token))) return seeOther("/admin?link=invalid", {});
+    return seeOther("/admin", { "set-cookie": await adminCookie(request) });
+  });
+
+async function adminCookie(request: Request): Promise<string> {
+  return cookieHeader("admin", await signAdmin(sessionSecret()), isSecure(request));
+}
+
+function seeOther(location: string, headers: Record<string, string>): Response {
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store", ...headers } });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { AppPort } from "@/lib/web/app-port";
+import { readBody } from "@/lib/web/body";
+import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
+import { validId } from "@/lib/web/ids";
+import { type Limiter, runLimiter } from "@/lib/web/limits";
+import { afterOf, eventStream } from "@/lib/web/sse";
+
+type RunCall = Call<{ id: string }>;
+
+const ContinueBody = z.strictObject({ iterations: z.number().int().min(1).max(20) });
+const Nothing = z.strictObject({});
+
+export const runEvents = (app: AppPort) =>
+  handle("GET /api/runs/[id]/events", async ({ request, params, visitorId }: RunCall) => {
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    return eventStream((signal) => app.events(run.id, visitorId, afterOf(request), signal), request);
+  });
+
+export const exportRun = (app: AppPort) =>
+  handle("GET /api/runs/[id]/export", async ({ params, visitorId }: RunCall) => {
+    const id = validId(params.id);
+    const file = orNotFound(await app.exportRun(id, visitorId));
+    return json(file, 200, { "content-disposition": `attachment; filename="vigil-run-${id}.json"` });
+  });
+
+export const stopRun = (app: AppPort) =>
+  handle("POST /api/runs/[id]/stop", async ({ request, params, visitorId }: RunCall) => {
+    await readBody(request, Nothing);
+    orNotFound(await app.findRun(validId(params.id), visitorId));
+    return json({ stopped: await app.stop(params.id, visitorId) }, 202);
+  });
+
+export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
+  handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId }: RunCall) => {
+    const { iterations } = await readBody(request, ContinueBody);
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    limiter.take(visitorId, crypto.randomUUID());
+    return json({ continued: await app.continueRun(run.id, visitorId, iterations) }, 202);
+  });
+
+export const deleteRun = (app: AppPort) =>
+  handle("DELETE /api/runs/[id]", async ({ params, visitorId }: RunCall) => {
+    orNotFound(await app.deleteRun(validId(params.id), visitorId));
+    return json({ deleted: true });
+  });
+
+export const deleteVisitor = (app: AppPort) =>
+  handle("DELETE /api/visitor", async ({ visitorId }) => {
+    await app.deleteVisitor(visitorId);
+    return json({ deleted: true });
+  });

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { AppPort } from "@/lib/web/app-port";
+import { readBody } from "@/lib/web/body";
+import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
+import { validId } from "@/lib/web/ids";
+import { cleanQuestion } from "@/lib/web/question-input";
+
+type IdCall = Call<{ id: string }>;
+
+const ShareBody = z.strictObject({ question: z.string(), expiresInDays: z.number().int().min(1).max(365) });
+
+export const listShares = (app: AppPort) =>
+  handle("GET /api/runs/[id]/shares", async ({ params, visitorId }: IdCall) => {
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    return json({ shares: await app.shares(run.id, visitorId) });
+  });
+
+export const makeShare = (app: AppPort) =>
+  handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId }: IdCall) => {
+    const { question, expiresInDays } = await readBody(request, ShareBody);
+    const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    const share = await app.share(run.id, visitorId, { question: cleanQuestion(question), expiresInDays });
+    return json({ id: share.id, path: `/r/${share.token}` }, 201);
+  });
+
+export const revokeShare = (app: AppPort) =>
+  handle("DELETE /api/shares/[id]", async ({ params, visitorId }: IdCall) => {
+    orNotFound(await app.revokeShare(validId(params.id), visitorId));
+    return json({ revoked: true });
+  });

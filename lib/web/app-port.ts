@@ -1,0 +1,124 @@
+import type { Artifacts } from "@/lib/engine/artifacts";
+import type { CompletionReason, Recorded, StrategyName } from "@/lib/engine/event";
+import type { Reading } from "@/lib/engine/question";
+import type { ToolStatus } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Dataset } from "@/lib/knowledge/dataset";
+import type { Entity, EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+
+/** `queued` waits for a worker, `ended` has artifacts or an error; why it ended is the completion reason. */
+export type RunStatus = "queued" | "running" | "ended";
+
+export type AskInput = {
+  question: string;
+  strategy?: StrategyName | undefined;
+  maxIterations?: number | undefined;
+  reasoner?: string | undefined;
+  /** Made by the client; asking twice with one key starts one run. */
+  clientKey: string;
+  /** The run this question follows up. */
+  conversationId?: string | undefined;
+};
+
+export type RunHead = { id: string; question: string; status: RunStatus; createdAt: string };
+export type RunRow = RunHead & { completionReason: CompletionReason | null };
+
+/** A share as its owner lists it; the token itself is shown once, when made. */
+export type ShareRow = { id: string; createdAt: string; expiresAt: string; revokedAt: string | null };
+
+/** The immutable copy a share page shows. `findings` are those its sentences cite, `entities` name the ends of its claims. */
+export type ShareSnapshot = {
+  question: string;
+  restated: string;
+  createdAt: string;
+  expiresAt: string;
+  graphVersion: string;
+  completionReason: CompletionReason | null;
+  artifacts: Artifacts;
+  findings: Finding[];
+  claims: Claim[];
+  entities: EntityRef[];
+  notice: string;
+};
+
+export type GraphStatus = {
+  version: string;
+  edition: string;
+  datasets: readonly Dataset[];
+  notLoaded: readonly Pick<Dataset, "key" | "title" | "aspects" | "tier">[];
+  counts: ReturnType<Graph["counts"]>;
+};
+
+export type StrategyChoice = { name: StrategyName; default: number; min: number; max: number };
+
+export type Settings = {
+  strategies: StrategyChoice[];
+  reasoners: string[];
+  /** Host that receives question text when a remote model is configured, else null. */
+  remoteModelHost: string | null;
+  visitorRunsPerHour: number;
+};
+
+export type AdminFilter = { strategy?: StrategyName | undefined; sinceDays?: number | undefined };
+
+/** What the admin overview shows; shares are 0..1 of ended runs, latency is from asked to done in milliseconds. */
+export type AdminOverview = {
+  runs: number;
+  running: number;
+  byReason: { reason: CompletionReason; runs: number }[];
+  iterations: { iterations: number; runs: number }[];
+  shareAtMax: number;
+  shareAtOne: number;
+  latencyMs: { p50: number | null; p95: number | null };
+  tools: { tool: string; calls: number; byStatus: Partial<Record<ToolStatus, number>>; p95Ms: number | null }[];
+  sentences: { total: number; struck: number };
+};
+
+export type AdminRunRow = RunRow & { strategy: StrategyName; iterations: number; elapsedMs: number | null };
+export type AdminRunsQuery = {
+  strategy?: StrategyName | undefined;
+  reason?: CompletionReason | undefined;
+  /** From 1. */
+  page: number;
+};
+
+export type AdminPort = {
+  overview: (filter: AdminFilter) => Promise<AdminOverview>;
+  runs: (query: AdminRunsQuery) => Promise<{ rows: AdminRunRow[]; total: number; pageSize: number }>;
+  run: (runId: string) => Promise<Recorded[] | null>;
+  /** Spends a single-use sign-in link; false when wrong, expired or spent. */
+  exchangeLink: (token: string) => Promise<boolean>;
+  checkToken: (token: string) => boolean;
+};
+
+/** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
+export type AppPort = {
+  /** Returns at once; the run goes on in the server. */
+  ask: (input: AskInput, visitorId: string) => Promise<{ runId: string }>;
+  read: (question: string) => Promise<Reading>;
+  findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
+  /** The journal after `after`, then live events until the run ends or `signal` aborts. */
+  events: (runId: string, visitorId: string, after: number, signal: AbortSignal) => AsyncIterable<Recorded>;
+  stop: (runId: string, visitorId: string) => Promise<boolean>;
+  continueRun: (runId: string, visitorId: string, iterations: number) => Promise<boolean>;
+  listRuns: (visitorId: string) => Promise<RunRow[]>;
+  deleteRun: (runId: string, visitorId: string) => Promise<boolean>;
+  deleteVisitor: (visitorId: string) => Promise<void>;
+  claims: (ids: string[]) => Promise<Claim[]>;
+  entity: (id: string) => Promise<Entity | null>;
+  /** Throws `not_found` for a run that is not the visitor's or has no artifacts. */
+  share: (
+    runId: string,
+    visitorId: string,
+    input: { question: string; expiresInDays: number },
+  ) => Promise<{ token: string; id: string }>;
+  shares: (runId: string, visitorId: string) => Promise<ShareRow[]>;
+  revokeShare: (id: string, visitorId: string) => Promise<boolean>;
+  findShare: (token: string) => Promise<ShareSnapshot | null>;
+  exportRun: (runId: string, visitorId: string) => Promise<object | null>;
+  graphStatus: () => Promise<GraphStatus>;
+  settings: () => Settings;
+  admin: AdminPort;
+};

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/engine/error";
+
+/** The most bytes a request body may hold; a question has its own, smaller limit. */
+export const BODY_MAX_BYTES = 32_768;
+
+/**
+ * Reads a JSON body of at most BODY_MAX_BYTES and parses it by `schema`.
+ * Throws `unsupported_media_type`, `too_large` or `invalid_request`, never a parser's own error.
+ */
+export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  if (!isJson(request.headers.get("content-type")))
+    throw new AppError("unsupported_media_type", "Send the body as application/json.");
+  const parsed = schema.safeParse(parseJson(await readText(request)));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError("invalid_request", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not as expected"}`);
+}
+
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+async function readText(request: Request): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > BODY_MAX_BYTES) {
+      await reader.cancel();
+      throw new AppError("too_large", `A request may hold at most ${BODY_MAX_BYTES / 1024} KB.`);
+    }
+    chunks.push(chunk.value);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_request", "The body is not valid JSON.");
+  }
+}

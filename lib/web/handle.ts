@@ -1,0 +1,85 @@
+import { AppError } from "@/lib/engine/error";
+import { isSameOrigin } from "./origin";
+import { ROUTES, type RouteKey } from "./routes";
+import { sessionSecret } from "./secret";
+import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
+
+const STATUS: Record<AppError["code"], number> = {
+  invalid_question: 422,
+  invalid_request: 400,
+  not_found: 404,
+  forbidden: 403,
+  too_many: 429,
+  too_large: 413,
+  unsupported_media_type: 415,
+  no_graph: 503,
+  locked: 409,
+  usage: 400,
+  unavailable: 503,
+};
+
+const SAFE_METHODS = ["GET", "HEAD"];
+
+export type Call<P> = { request: Request; params: P; visitorId: string };
+type RouteHandler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
+
+/**
+ * Makes a route handler of `work`: checks who calls by the table of routes, the origin of what is not a GET, and turns
+ * every AppError into its status, once for all routes. What is no AppError is a 500 whose text says nothing of its cause.
+ */
+export function handle<P = Record<string, never>>(
+  route: RouteKey,
+  work: (call: Call<P>) => Promise<Response>,
+): RouteHandler<P> {
+  return async (request, context) => {
+    try {
+      if (!SAFE_METHODS.includes(request.method) && !isSameOrigin(request.headers))
+        throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
+      const visitorId = await admit(route, request);
+      return await work({ request, params: await context.params, visitorId });
+    } catch (error) {
+      return failure(route, error);
+    }
+  };
+}
+
+async function admit(route: RouteKey, request: Request): Promise<string> {
+  const who = ROUTES[route];
+  const visitorId = await readVisitor(cookieValue(request.headers, VISITOR_COOKIE), sessionSecret());
+  if (who === "visitor" && visitorId === null)
+    throw new AppError("forbidden", "Vigil needs its cookie to know which runs are yours. Reload the page.");
+  if (who === "admin" && !(await isAdmin(cookieValue(request.headers, ADMIN_COOKIE), sessionSecret())))
+    throw new AppError("not_found", "Not found.");
+  return visitorId ?? "";
+}
+
+function failure(route: RouteKey, error: unknown): Response {
+  if (error instanceof AppError)
+    return Response.json(
+      { error: { code: error.code, message: error.message } },
+      { status: STATUS[error.code], headers: noStore },
+    );
+  console.error(`${route} failed:`, traceOf(error));
+  const message = "Something failed on the server. It has been logged; try again.";
+  return Response.json({ error: { code: "internal", message } }, { status: 500, headers: noStore });
+}
+
+/** Name and frames only: a message may quote a question. */
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames].join("\n");
+}
+
+const noStore = { "cache-control": "no-store" };
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...noStore, ...headers } });
+}
+
+/** The thing, or `not_found` where there is none or it is another's. */
+export function orNotFound<T>(thing: T | null | false): T {
+  if (thing === null || thing === false) throw new AppError("not_found", "Not found.");
+  return thing;
+}

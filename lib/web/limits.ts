@@ -1,0 +1,68 @@
+import { AppError } from "@/lib/engine/error";
+
+export type LimitRule = { perKey: number; inAll: number; windowMs: number; message: string };
+
+export type Limiter = {
+  /** Reserves one use before the work starts; the same `useId` again within the window is free. Throws `too_many`. */
+  take: (key: string, useId: string, now?: number) => void;
+};
+
+type Use = { key: string; useId: string; at: number };
+
+/** A sliding window kept in this process: `perKey` uses a key and `inAll` uses altogether per `windowMs`. */
+export function createLimiter(rule: LimitRule): Limiter {
+  let uses: Use[] = [];
+  return {
+    take(key, useId, now = Date.now()) {
+      uses = uses.filter((use) => use.at > now - rule.windowMs);
+      if (uses.some((use) => use.key === key && use.useId === useId)) return;
+      const mine = uses.filter((use) => use.key === key).length;
+      if (mine >= rule.perKey || uses.length >= rule.inAll) throw new AppError("too_many", rule.message);
+      uses.push({ key, useId, at: now });
+    },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Runs of all visitors together, as a multiple of one visitor's. */
+const VISITORS_AT_FULL_RATE = 50;
+
+const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
+
+/** One limiter a process, whichever bundle asks for it. */
+function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
+  shared.vigilLimiters ??= new Map();
+  const limiters = shared.vigilLimiters;
+  return {
+    take(key, useId, now) {
+      const limiter = limiters.get(name) ?? createLimiter(rule());
+      limiters.set(name, limiter);
+      limiter.take(key, useId, now);
+    },
+  };
+}
+
+export const runLimiter = (perHour: () => number) =>
+  sharedLimiter("runs", () => ({
+    perKey: perHour(),
+    inAll: perHour() * VISITORS_AT_FULL_RATE,
+    windowMs: HOUR_MS,
+    message: `A visitor may start ${perHour()} runs an hour, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
+  }));
+
+export const readLimiter = () =>
+  sharedLimiter("readings", () => ({
+    perKey: 120,
+    inAll: 2400,
+    windowMs: MINUTE_MS,
+    message: "Too many readings in a minute. Wait a moment.",
+  }));
+
+export const signInLimiter = () =>
+  sharedLimiter("sign-in", () => ({
+    perKey: 10,
+    inAll: 10,
+    windowMs: MINUTE_MS,
+    message: "Too many tries to sign in. Wait a minute.",
+  }));

@@ -1,0 +1,38 @@
+/** Who may call a route: anyone, a visitor with a signed cookie (and then only for what is theirs), or an admin session. */
+export type Caller = "anyone" | "visitor" | "admin";
+
+/** Every HTTP handler of the app. `handle` enforces what stands here; a handler missing from it does not compile. */
+export const ROUTES = {
+  "GET /api/health": "anyone",
+  "GET /api/claims": "anyone",
+  "POST /api/questions": "visitor",
+  "POST /api/read": "visitor",
+  "GET /api/runs/[id]/events": "visitor",
+  "GET /api/runs/[id]/export": "visitor",
+  "POST /api/runs/[id]/stop": "visitor",
+  "POST /api/runs/[id]/continue": "visitor",
+  "DELETE /api/runs/[id]": "visitor",
+  "GET /api/runs/[id]/shares": "visitor",
+  "POST /api/runs/[id]/shares": "visitor",
+  "DELETE /api/shares/[id]": "visitor",
+  "DELETE /api/visitor": "visitor",
+  "POST /api/admin/session": "anyone",
+  "DELETE /api/admin/session": "admin",
+  "GET /admin/enter": "anyone",
+} as const satisfies Record<string, Caller>;
+
+export type RouteKey = keyof typeof ROUTES;
+
+/** Every page, with who sees its content; /admin shows others the sign-in form, owner pages are 404 for others. */
+export const PAGES = {
+  "/": "anyone",
+  "/help": "anyone",
+  "/sources": "anyone",
+  "/claims/[id]": "anyone",
+  "/r/[token]": "anyone",
+  "/history": "visitor",
+  "/runs/[id]": "visitor",
+  "/admin": "admin",
+  "/admin/runs": "admin",
+  "/admin/runs/[id]": "admin",
+} as const satisfies Record<string, Caller>;

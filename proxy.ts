@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { sessionSecret } from "@/lib/web/secret";
+import { contentSecurityPolicy, securityHeaders } from "@/lib/web/security-headers";
+import {
+  cookieHeader,
+  cookieValue,
+  isSecure,
+  newVisitorId,
+  readVisitor,
+  signVisitor,
+  VISITOR_COOKIE,
+} from "@/lib/web/session";
+
+/** Gives every request its policy with a nonce, and every visitor a signed cookie. It decides nothing: handlers do. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const headers = new Headers(request.headers);
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), process.env.NODE_ENV === "development");
+  headers.set("content-security-policy", policy);
+  const fresh = await freshVisitor(request);
+  if (fresh) headers.set("cookie", withCookie(headers.get("cookie"), fresh));
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(securityHeaders(request.nextUrl.pathname)))
+    response.headers.set(name, value);
+  if (fresh) response.headers.append("set-cookie", cookieHeader("visitor", fresh, isSecure(request)));
+  return response;
+}
+
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"] };
+
+/** A signed cookie for a visitor who has none that holds; none for readers of a share and for health checks. */
+async function freshVisitor(request: NextRequest): Promise<string | null> {
+  const { pathname } = request.nextUrl;
+  if (pathname.startsWith("/r/") || pathname === "/api/health") return null;
+  const known = await readVisitor(cookieValue(request.headers, VISITOR_COOKIE), sessionSecret());
+  return known ? null : signVisitor(newVisitorId(), sessionSecret());
+}
+
+function withCookie(header: string | null, token: string): string {
+  const others = (header ?? "").split("; ").filter((pair) => pair !== "" && !pair.startsWith(`${VISITOR_COOKIE}=`));
+  return [...others, `${VISITOR_COOKIE}=${token}`].join("; ");
+}
