@@ -39,7 +39,7 @@ export function reduce(state: State, event: Recorded): State {
         failures: [...state.failures, { during: event.during, cause: event.cause, message: event.message }],
       };
     case "halted":
-      return next;
+      return { ...next, completionReason: event.reason };
     case "continued":
       return {
         ...next,

@@ -14,7 +14,7 @@ export type RunPorts = {
   perform: Perform;
   /** ISO 8601 time of an event. */
   now: () => string;
-  /** Asked before each command: an outside wish to end, or null. */
+  /** Asked before each command until the run is ending: an outside wish to end, or null. */
   halted: () => Extract<Event, { type: "halted" }> | null;
 };
 
@@ -35,14 +35,10 @@ export async function* run(
   let state = fold(recorded);
   let event = recorded.at(-1);
   if (!event) throw new Error("A run starts from its asked event");
-  let halting =
-    recorded.findLastIndex((each) => each.type === "halted") >
-    recorded.findLastIndex((each) => each.type === "continued");
   for (let seq = event.seq + 1; seq <= EVENTS_MAX; seq++) {
-    const wish = halting ? null : ports.halted();
+    const wish = state.completionReason === null ? ports.halted() : null;
     const command = decide(strategy, event, state);
     if (command.do === "stop") return state;
-    halting ||= wish !== null;
     event = { ...(wish ?? (await ports.perform(command, state))), seq, at: ports.now() };
     state = reduce(state, event);
     yield event;

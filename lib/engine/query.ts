@@ -1,0 +1,40 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Reading, SetExpr, TypedQuery } from "./question";
+
+type Leaf = Extract<SetExpr, { op: "entity" }>;
+
+/** The named things of a set expression, in order of appearance; `minus` gives those it starts from before those it leaves out. */
+export function leavesOf(expr: SetExpr | null): Leaf[] {
+  if (expr === null) return [];
+  switch (expr.op) {
+    case "entity":
+      return [expr];
+    case "all":
+      return [];
+    case "minus":
+      return [...leavesOf(expr.from), ...leavesOf(expr.without)];
+    default:
+      return expr.of.flatMap(leavesOf);
+  }
+}
+
+/** The entities a set expression names, each once; names that denote nothing are left out. */
+export function entitiesOf(expr: SetExpr | null): EntityRef[] {
+  const refs = leavesOf(expr).flatMap(({ ref }) => (ref ? [ref] : []));
+  return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
+}
+
+/** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
+export function unknownNames(query: TypedQuery): string[] {
+  return [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref, text }) => (ref ? [] : [text]));
+}
+
+/** Whether there is nothing to look up: talk, a question that cannot be read, or a query that rests on unknown names. */
+export function nothingToLookUp(reading: Reading | null): boolean {
+  return !readable(reading) || unknownNames(reading.query).length > 0;
+}
+
+/** A reading with a query; talk and unreadable questions have none. */
+export function readable(reading: Reading | null): reading is Reading & { query: TypedQuery } {
+  return reading !== null && reading.talk === null && reading.query !== null;
+}

@@ -1,0 +1,24 @@
+import type { StopRule } from "@/lib/engine/strategy";
+import type { ToolResult } from "@/lib/engine/tool";
+
+/** Ends when a ceiling of the run is reached: model calls, tool calls, tokens in and out, or bytes of results. */
+export const budget: StopRule = {
+  name: "budget",
+  stops: ({ options, usage, results }) => {
+    if (!options) return null;
+    const { modelCalls, toolCalls, tokens, bytes } = options.budget;
+    const spent: [used: number, limit: number][] = [
+      [usage.modelCalls, modelCalls],
+      [usage.toolCalls, toolCalls],
+      [usage.tokensIn + usage.tokensOut, tokens],
+      [bytesOf(results), bytes],
+    ];
+    return spent.some(([used, limit]) => used > 0 && used >= limit) ? "budget" : null;
+  },
+};
+
+/** UTF-8 bytes of the rows the run holds. */
+function bytesOf(results: readonly ToolResult[]): number {
+  const encoder = new TextEncoder();
+  return results.reduce((sum, { rows }) => sum + encoder.encode(JSON.stringify(rows)).length, 0);
+}

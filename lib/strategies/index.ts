@@ -1,0 +1,9 @@
+import type { StrategyName } from "@/lib/engine/event";
+import type { Strategy } from "@/lib/engine/strategy";
+import { react } from "./react";
+import { twoPhase } from "./two-phase";
+
+/** Every strategy by its name. */
+export const STRATEGIES: Record<StrategyName, Strategy> = { react, "two-phase": twoPhase };
+
+export const DEFAULT_STRATEGY: StrategyName = "react";

@@ -1,0 +1,66 @@
+import { type Command, call, ground, narrate, observe, plan, resolve, stop } from "@/lib/engine/command";
+import type { CompletionReason, EventOf } from "@/lib/engine/event";
+import { nothingToLookUp, readable } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import { firstStop, STOPS } from "@/lib/stops";
+
+/** A failed step is tried once more where the run cannot end without it. */
+const TRIES_MAX = 2;
+
+/** Every run starts by reading its question. */
+export function begin(): Command {
+  return resolve;
+}
+
+/** Goes on with `next`, unless a stop rule ends the run; before the first iteration only an unreadable question does, for unknown names are still looked up. */
+export function unlessStopped(state: State, next: Command): Command {
+  if (state.iteration === 0) return readable(state.reading) ? next : narrate("no_relevant_tools");
+  const reason = firstStop(STOPS, state);
+  return reason ? narrate(reason) : next;
+}
+
+/** Has the planned calls made, at most as many as an iteration allows; a plan without calls is a wish to end, which the stop rules judge. */
+export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State): Command {
+  const relevant = nothingToLookUp(state.reading) ? calls.filter(isResolver) : calls;
+  if (relevant.length > 0) return call(relevant.slice(0, state.options?.callsPerIteration));
+  if (wish === null) return narrate(state.results.length > 0 ? "no_gap_fillable" : "no_relevant_tools");
+  if (wish === "no_relevant_tools") return narrate("no_relevant_tools");
+  const reason = firstStop(STOPS, state);
+  return reason ? narrate(reason) : observe;
+}
+
+function isResolver({ tool }: { tool: string }): boolean {
+  return tool.startsWith("resolve_");
+}
+
+/** Results are always judged before anything else happens, a failed tool among them. */
+export function judge(): Command {
+  return observe;
+}
+
+/**
+ * What a failure leads to. Tools that could not be run are missing information; a refinement that failed leaves the gaps
+ * to the planner; a failed narrative or check is tried once more, and then falls back to templates where it is performed.
+ * Whatever else fails ends the run with an error and what it has.
+ */
+export function recover({ during }: EventOf<"failed">, state: State): Command {
+  const again = state.failures.filter((failure) => failure.during === during).length < TRIES_MAX;
+  switch (during) {
+    case "narrate":
+      return again ? narrate(reasonSoFar(state)) : stop;
+    case "ground":
+      return again ? ground : stop;
+    case "call":
+      return again ? observe : narrate("error");
+    case "refine":
+      return plan;
+    default:
+      return narrate("error");
+  }
+}
+
+/** Why a run whose narrative failed was ending. */
+function reasonSoFar(state: State): CompletionReason {
+  const broken = state.failures.some(({ during }) => ["resolve", "plan", "observe"].includes(during));
+  return state.completionReason ?? (broken ? null : firstStop(STOPS, state)) ?? "error";
+}
