@@ -1,0 +1,24 @@
+import { CIRCULATION } from "./event-synonyms-circulation";
+import { METABOLISM } from "./event-synonyms-metabolism";
+import { NERVES } from "./event-synonyms-nerves";
+import { OTHER } from "./event-synonyms-other";
+
+/** Why a wording stands for a preferred term: everyday wording, abbreviation, or the same concept in clinical wording. */
+export type SynonymKind = "lay" | "short" | "clinical";
+export type SynonymGroup = readonly [preferredTerm: string, kind: SynonymKind, texts: readonly string[]];
+
+export type EventSynonym = { text: string; preferredTerm: string; reason: string; reviewed: string };
+
+const REASONS: Record<SynonymKind, string> = {
+  lay: "everyday wording of the preferred term",
+  short: "abbreviation in common clinical use",
+  clinical: "clinical wording of the same concept",
+};
+
+const REVIEWED = "2026-11-21";
+
+/** Our own synonyms of preferred terms, each with the reason it stands here and the day it was reviewed. */
+export const EVENT_SYNONYMS: readonly EventSynonym[] = [...CIRCULATION, ...NERVES, ...METABOLISM, ...OTHER].flatMap(
+  ([preferredTerm, kind, texts]) =>
+    texts.map((text) => ({ text, preferredTerm, reason: REASONS[kind], reviewed: REVIEWED })),
+);
