@@ -1,0 +1,95 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { AppError } from "@/lib/engine/error";
+import { openEmbedded } from "./embedded";
+import { migrate } from "./migrate";
+import * as schema from "./schema";
+
+export type Database = {
+  sql: postgres.Sql;
+  db: PostgresJsDatabase<typeof schema>;
+  kind: "pglite" | "postgres";
+  /** Whether nobody else can be running against this database: true for the process that holds an embedded one. */
+  alone: boolean;
+  close: () => Promise<void>;
+};
+
+export type OpenOptions = {
+  /** Folder of the embedded database; default VIGIL_HOME, else `.vigil`. Given without `url` it wins over DATABASE_URL. */
+  home?: string;
+  /** A PostgreSQL URL; default DATABASE_URL. */
+  url?: string;
+  /** For a server: refuse (AppError `locked`) instead of joining another process that holds the embedded database. */
+  exclusive?: boolean;
+};
+
+const POOL: postgres.Options<Record<string, never>> = {
+  max: 8,
+  idle_timeout: 20,
+  max_lifetime: 1800,
+  connect_timeout: 5,
+  onnotice: () => {},
+};
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * Opens the database and brings it to the current schema: PostgreSQL when there is a URL, else PGlite in a worker thread,
+ * both spoken to through postgres.js. Throws AppError `locked` or `unavailable`.
+ */
+export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
+  const url = options.url ?? (options.home === undefined ? process.env.DATABASE_URL : undefined);
+  if (url) return openPostgres(url);
+  const home = options.home ?? process.env.VIGIL_HOME ?? ".vigil";
+  const embedded = await openEmbedded({ home, exclusive: options.exclusive ?? false });
+  const pool = socketPool(embedded.socket);
+  try {
+    if (embedded.holds) await migrate(pool);
+    embedded.ready();
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+  return wrap(postgres(pool), "pglite", embedded.holds, embedded.close);
+}
+
+const shared = globalThis as typeof globalThis & { vigilDatabase?: Promise<Database> };
+
+/** The one database of this process, opened at the first call; `options` count then only. */
+export function database(options?: OpenOptions): Promise<Database> {
+  shared.vigilDatabase ??= openDatabase(options).catch((error) => {
+    delete shared.vigilDatabase;
+    throw error;
+  });
+  return shared.vigilDatabase;
+}
+
+/** Pool options for an embedded database behind `path`; statements are unnamed because its one backend would keep them all. */
+export function socketPool(path: string): postgres.Options<Record<string, never>> {
+  return { ...POOL, path, host: "localhost", database: "postgres", username: "postgres", prepare: false };
+}
+
+/** Joins a postgres.js pool and drizzle over it into a Database. */
+export function wrap(
+  sql: postgres.Sql,
+  kind: Database["kind"],
+  alone: boolean,
+  afterwards: () => Promise<void>,
+): Database {
+  const db = drizzle(sql, { schema });
+  const close = async () => {
+    await sql.end({ timeout: 5 });
+    await afterwards();
+  };
+  return { sql, db, kind, alone, close };
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const connection = { TimeZone: "UTC", application_name: "vigil", statement_timeout: STATEMENT_TIMEOUT_MS };
+  const pool = { ...POOL, connection };
+  try {
+    await migrate(pool, url);
+  } catch (error) {
+    throw new AppError("unavailable", `PostgreSQL cannot be used: ${(error as Error).message}`);
+  }
+  return wrap(postgres(url, pool), "postgres", false, async () => {});
+}

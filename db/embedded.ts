@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { AppError } from "@/lib/engine/error";
+import { type Holder, isAlive, isHolder, type Lock, readHolder, takeLock } from "./lock";
+
+/** A way to the embedded database: our own worker when this process holds the directory, else another process's socket. */
+export type Embedded = { socket: string; holds: boolean; ready: () => void; close: () => Promise<void> };
+
+export type EmbeddedOptions = {
+  home: string;
+  /** Refuse instead of joining when another process holds the directory. */
+  exclusive: boolean;
+};
+
+const SOCKET_PATH_MAX = 100;
+const JOIN_WAIT_MS = 60_000;
+
+/** Opens the data directory of `home`, or joins the process that holds it. Throws AppError `locked` naming that process. */
+export async function openEmbedded({ home, exclusive }: EmbeddedOptions): Promise<Embedded> {
+  const folder = resolve(home);
+  const socket = socketPath(folder);
+  for (const until = Date.now() + JOIN_WAIT_MS; Date.now() < until; await sleep(100)) {
+    const taken = takeLock(folder, socket);
+    if (!isHolder(taken)) return hold(folder, socket, taken);
+    if (exclusive) throw locked(folder, taken, "Stop it, or set VIGIL_HOME to another folder.");
+    if (taken.ready) return join_(taken);
+  }
+  const holder = readHolder(folder);
+  if (holder) throw locked(folder, holder, "It did not become ready to be shared.");
+  throw new AppError("locked", `The data directory ${folder} could not be opened.`);
+}
+
+/** Starts PGlite in a worker; the path is computed at run time so that bundlers leave the file alone. */
+export async function startWorker(data: { dataDir: string; socketPath: string; loadFrom?: string }): Promise<Worker> {
+  const worker = new Worker(join(process.cwd(), "db", "embedded-worker.mjs"), { workerData: data });
+  await reply(worker, "open");
+  worker.unref();
+  return worker;
+}
+
+/** Waits for the worker's answer; rejects with what broke it. */
+export function reply(worker: Worker, done: string): Promise<{ bytes?: Uint8Array }> {
+  worker.ref();
+  return new Promise((resolveReply, reject) => {
+    const onMessage = (message: { done: string; bytes?: Uint8Array }) => {
+      if (message.done !== done) return;
+      worker.off("message", onMessage).off("error", reject).off("exit", onExit);
+      resolveReply(message);
+    };
+    const onExit = (code: number) => reject(new Error(`The embedded database stopped with code ${code}`));
+    worker.on("message", onMessage).once("error", reject).once("exit", onExit);
+  });
+}
+
+/** A socket path in `home`, or, when that is too long for a unix socket, in the system's temporary folder. */
+export function socketPath(home: string): string {
+  const inside = join(home, "db.sock");
+  if (Buffer.byteLength(inside) < SOCKET_PATH_MAX) return inside;
+  return join(tmpdir(), `vigil-${createHash("sha256").update(home).digest("hex").slice(0, 16)}.sock`);
+}
+
+async function hold(folder: string, socket: string, lock: Lock): Promise<Embedded> {
+  rmSync(socket, { force: true });
+  try {
+    const worker = await startWorker({ dataDir: join(folder, "pglite"), socketPath: socket });
+    return { socket, holds: true, ready: lock.markReady, close: () => closeWorker(worker, lock) };
+  } catch (error) {
+    lock.release();
+    throw new AppError("unavailable", `The data directory ${folder} cannot be opened: ${(error as Error).message}`);
+  }
+}
+
+async function closeWorker(worker: Worker, lock: Lock): Promise<void> {
+  const closed = reply(worker, "close");
+  worker.postMessage({ do: "close" });
+  await closed;
+  lock.release();
+}
+
+function join_(holder: Holder): Embedded {
+  return { socket: holder.socket, holds: false, ready: () => {}, close: async () => {} };
+}
+
+function locked(folder: string, holder: Holder, remedy: string): AppError {
+  const state = isAlive(holder) ? "is open in" : "was left by";
+  return new AppError("locked", `The data directory ${folder} ${state} process ${holder.pid}. ${remedy}`);
+}
