@@ -1,0 +1,69 @@
+import type { Sql } from "postgres";
+import { AppError } from "@/lib/engine/error";
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Edge } from "@/lib/knowledge/graph";
+import type { GraphRows, NameRow } from "@/lib/knowledge/store";
+import { currentVersion, datasetsOf } from "./version";
+
+/** Table pages of one batch; about 10,000 rows. Reading by page needs neither an index nor a transaction held open. */
+const PAGES_PER_BATCH = 200;
+const COLUMNS = {
+  entity: `id, type, name, xrefs, members, administrative`,
+  name: `entity, text, kind`,
+  claim: `'c_' || lpad(to_hex(id), 16, '0') as "claimId", subject, predicate, object, dataset, strength,
+    statistic_value as statistic, sign, negated, 'indication_artefact' = any(flags) as "indicationArtefact"`,
+} as const;
+
+/** Everything the index is built from, in batches; null while no graph is loaded. A batch throws AppError `unavailable` when the graph was replaced meanwhile. */
+export async function graphRows(sql: Sql): Promise<GraphRows | null> {
+  const current = await currentVersion(sql);
+  if (!current) return null;
+  const { version, edition } = current;
+  return {
+    version,
+    edition,
+    datasets: await datasetsOf(sql, version),
+    entities: batches(sql, "entity", version, (row) => toEntity(row)),
+    names: batches(sql, "name", version, (row) => row as NameRow),
+    edges: batches(sql, "claim", version, (row) => toEdge(row)),
+  };
+}
+
+async function* batches<T>(
+  sql: Sql,
+  table: keyof typeof COLUMNS,
+  version: string,
+  read: (row: Record<string, unknown>) => T,
+): AsyncGenerator<T[]> {
+  const pages = await pagesOf(sql, table);
+  for (let page = 0; page < pages; page += PAGES_PER_BATCH) {
+    const rows = await sql.unsafe(
+      `select ${COLUMNS[table]} from ${table}
+       where ctid >= $1::text::tid and ctid < $2::text::tid and exists (select from graph_version where current and version = $3)`,
+      [`(${page},0)`, `(${page + PAGES_PER_BATCH},0)`, version],
+    );
+    if (rows.length > 0) yield rows.map(read);
+  }
+  if ((await currentVersion(sql))?.version !== version) {
+    throw new AppError("unavailable", `Graph ${version} was replaced while it was read`);
+  }
+}
+
+async function pagesOf(sql: Sql, table: string): Promise<number> {
+  const [size] = await sql<{ pages: number }[]>`
+    select (pg_relation_size(${table}::text::regclass) / current_setting('block_size')::int)::int as pages`;
+  return size?.pages ?? 0;
+}
+
+function toEntity(row: Record<string, unknown>): Entity {
+  const { members, administrative, ...entity } = row as Entity & {
+    members: string[] | null;
+    administrative: boolean | null;
+  };
+  return { ...entity, ...(members && { members }), ...(administrative !== null && { administrative }) };
+}
+
+function toEdge(row: Record<string, unknown>): Edge {
+  const edge = row as Edge & { statistic: number | null };
+  return { ...edge, statistic: edge.statistic ?? Number.NaN };
+}

@@ -1,0 +1,95 @@
+import type { Sql } from "postgres";
+import { toJson } from "@/db/json";
+import { AppError } from "@/lib/engine/error";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { GraphWriter } from "@/lib/knowledge/store";
+import { claimKey } from "./claim-key";
+import { mergeTwins } from "./merge-twins";
+import { dropStaging, openStaging, type Staging, swapIn } from "./staging";
+
+/** Rows of one statement. Measured on both databases: larger batches are no faster. */
+const ROWS_PER_STATEMENT = 5000;
+const RECORDS = {
+  entity: "id text, type text, name text, xrefs text[], members text[], administrative boolean",
+  name: "entity text, text text, kind text",
+  xref: "entity text, curie text, method text",
+  claim: `id bigint, subject text, predicate text, object text, dataset text, qualifiers jsonb, sign text, negated boolean,
+    strength float8, statistic_name text, statistic_value float8, statistic_unit text, flags text[]`,
+  evidence: "claim bigint, ordinal int, record_id text, link text, publications text[], payload jsonb",
+  graph_version: "version text, edition text, current boolean, loaded_at timestamptz",
+  dataset: `graph_version text, key text, ordinal int, title text, version text, licence text, tier text, link text,
+    aspects text[], checksum text, rows_in int, claims_out int, dropped jsonb`,
+} as const;
+
+/** Starts a build in staging tables; see GraphWriter. Batches go in as JSON, which works alike on PostgreSQL and PGlite. */
+export async function graphWriter(sql: Sql): Promise<GraphWriter> {
+  const staging = await openStaging(sql);
+  const put = (table: keyof typeof RECORDS) => (rows: readonly object[]) => insert(staging, table, rows);
+  return {
+    entities: put("entity"),
+    names: put("name"),
+    xrefs: put("xref"),
+    claims: (batch) => insertClaims(staging, batch),
+    commit: async ({ version, edition, datasets }) => {
+      await mergeTwins(staging);
+      await put("graph_version")([{ version, edition, current: true, loaded_at: new Date() }]);
+      await put("dataset")(datasets.map((dataset, ordinal) => datasetRow(version, dataset, ordinal)));
+      await swapIn(staging);
+    },
+    abort: () => dropStaging(staging),
+  };
+}
+
+async function insert({ sql, schema }: Staging, table: keyof typeof RECORDS, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const { json } = toJson(rows.slice(from, from + ROWS_PER_STATEMENT));
+    await sql
+      .unsafe(
+        `insert into ${schema}.${table} select * from json_to_recordset($1::text::json) as item(${RECORDS[table]})`,
+        [json],
+      )
+      .catch(explainMissing);
+  }
+}
+
+/** On PGlite, where advisory locks exclude nobody, a later build drops the staging of an earlier one. */
+function explainMissing(error: { code?: string }): never {
+  if (error.code === "42P01") throw new AppError("locked", "Another graph import on this database took over");
+  throw error;
+}
+
+async function insertClaims(staging: Staging, batch: readonly Claim[]): Promise<void> {
+  await insert(staging, "claim", batch.map(claimRow));
+  await insert(staging, "evidence", batch.flatMap(evidenceRows));
+}
+
+function claimRow({ id, statistic, evidence: _, ...claim }: Claim) {
+  if (!Number.isFinite(claim.strength) || (statistic && !Number.isFinite(statistic.value))) {
+    throw new TypeError(`Claim ${id} has a strength or statistic that is not a finite number`);
+  }
+  return {
+    ...claim,
+    id: claimKey(id),
+    statistic_name: statistic?.name ?? null,
+    statistic_value: statistic?.value ?? null,
+    statistic_unit: statistic?.unit ?? null,
+  };
+}
+
+function evidenceRows({ id, evidence }: Claim) {
+  const claim = claimKey(id);
+  return evidence.map(({ recordId, link, publications, payload }, ordinal) => ({
+    claim,
+    ordinal,
+    record_id: recordId,
+    link,
+    publications,
+    payload,
+  }));
+}
+
+type DatasetOf = Parameters<GraphWriter["commit"]>[0]["datasets"][number];
+
+function datasetRow(version: string, { rowsIn, claimsOut, ...dataset }: DatasetOf, ordinal: number) {
+  return { ...dataset, graph_version: version, ordinal, rows_in: rowsIn, claims_out: claimsOut };
+}
