@@ -24,6 +24,13 @@ export function entitiesOf(expr: SetExpr | null): EntityRef[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
+/** Whether a set expression speaks of every entity of a type. */
+export function namesAll(expr: SetExpr): boolean {
+  if (expr.op === "all") return true;
+  if (expr.op === "minus") return namesAll(expr.from) || namesAll(expr.without);
+  return "of" in expr && expr.of.some(namesAll);
+}
+
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
 export function unknownNames(query: TypedQuery): string[] {
   return [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref, text }) => (ref ? [] : [text]));

@@ -1,0 +1,57 @@
+import { countTokens } from "@/lib/engine/tokens";
+import type { Row, ToolResult } from "@/lib/engine/tool";
+
+/** Rows of one result a prompt shows at most. */
+export const PROMPT_ROWS_MAX = 30;
+
+/** Columns that come first, so that a reader meets the label before the key; `id` is always kept and `claimIds` too where a row has them. */
+const PRIORITY = ["name", "text", "id", "type", "evidence", "action", "frequency", "score", "status"];
+const LAST = ["claimIds", "findingIds"];
+
+/**
+ * A result as a prompt sees it: a heading with handle, tool, status and total, then at most `rowsMax` rows as
+ * tab-separated text, label first, keys and evidence ids kept, and how many rows were left out.
+ */
+export function formatResult(result: ToolResult, rowsMax = PROMPT_ROWS_MAX): string {
+  const shown = result.rows.slice(0, rowsMax);
+  const columns = columnsOf(shown);
+  const omitted = result.rows.length - shown.length;
+  return [
+    `${result.handle} ${result.tool}: ${result.status}, ${result.total} in all. ${result.error ?? result.summary}`,
+    ...(shown.length > 0 ? [columns.join("\t"), ...shown.map((row) => formatRow(row, columns))] : []),
+    ...(omitted > 0
+      ? [`(${shown.length} of ${result.rows.length} rows shown, ${omitted} omitted; ${result.handle} holds all)`]
+      : []),
+  ].join("\n");
+}
+
+/** The results in order, each formatted; when all together exceed `tokensMax` each shows fewer rows, at last only its heading. */
+export function formatResults(results: readonly ToolResult[], tokensMax: number): string {
+  let text = "";
+  for (let rows = PROMPT_ROWS_MAX; rows >= 1; rows = Math.floor(rows / 2)) {
+    text = results.map((result) => formatResult(result, rows)).join("\n\n");
+    if (countTokens(text) <= tokensMax) return text;
+  }
+  return results.map((result) => formatResult(result, 0)).join("\n");
+}
+
+function columnsOf(rows: readonly Row[]): string[] {
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const rank = (column: string) => {
+    const first = PRIORITY.indexOf(column);
+    if (first >= 0) return first;
+    return PRIORITY.length + (LAST.includes(column) ? 1 : 0);
+  };
+  return all.sort((a, b) => rank(a) - rank(b));
+}
+
+function formatRow(row: Row, columns: readonly string[]): string {
+  return columns.map((column) => formatValue(row[column])).join("\t");
+}
+
+/** A value in one cell: lists joined, and no tab or line break of a source may look like a column or a row. */
+function formatValue(value: Row[string] | undefined): string {
+  if (value === undefined || value === null) return "";
+  const text = Array.isArray(value) ? value.join(", ") : String(value);
+  return text.replace(/[\t\r\n]+/g, " ");
+}

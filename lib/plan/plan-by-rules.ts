@@ -1,0 +1,104 @@
+import type { Plan } from "@/lib/engine/event";
+import { needsOf } from "@/lib/engine/needs";
+import { readable, unknownNames } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
+import { callKeyOf } from "@/lib/engine/reference";
+import type { State } from "@/lib/engine/state";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { callsFor } from "./calls";
+import { resolveCalls } from "./resolve-calls";
+import { slotsOf } from "./slots";
+
+/** How often the same call may fail before the planner leaves it. */
+const FAILURES_MAX = 2;
+
+/**
+ * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
+ * the gaps of the last evaluation. At most `callsPerIteration` calls, never one the run has answered, only tools given.
+ */
+export function planByRules(state: State, tools: readonly Tool[], callsPerIteration: number): Plan {
+  if (!readable(state.reading)) return { thought: "There is no question here that a tool could serve.", ...nothing };
+  const { query } = state.reading;
+  const proposed = state.iteration === 0 ? firstCalls(state, query) : gapCalls(state, query);
+  const offered = new Set(tools.map(({ name }) => name));
+  const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
+  const kept = calls.slice(0, callsPerIteration);
+  const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
+  return { thought, calls: kept, stop: kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools" };
+}
+
+const nothing: Pick<Plan, "calls" | "stop"> = { calls: [], stop: "no_relevant_tools" };
+
+/** Resolves the names; what rests on an unknown or ambiguous name is not guessed, so then nothing else is looked up. */
+function firstCalls(state: State, query: TypedQuery): ToolCall[] {
+  if (!readable(state.reading)) return [];
+  const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
+  if (unknownNames(query).length > 0) return calls;
+  const first = needsOf(query).filter((need) => need.first);
+  if (first.length === 0) return [];
+  return extend(calls, toolsOf(first), state, query, argumentOf);
+}
+
+/** What the gaps suggest, the most pressing first, each with the other tools that serve the same need. */
+function gapCalls(state: State, query: TypedQuery): ToolCall[] {
+  if (unknownNames(query).length > 0) return [];
+  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
+  const wanted = [...state.gaps]
+    .sort((a, b) => a.priority - b.priority)
+    .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, needs) : []));
+  return extend([], wanted, state, query, new Map());
+}
+
+function companions(tool: string, needs: readonly string[][]): string[] {
+  return [tool, ...(needs.find((names) => names.includes(tool)) ?? [])];
+}
+
+function toolsOf(needs: ReturnType<typeof needsOf>): string[] {
+  return needs.flatMap((need) => need.tools.map(({ name }) => name));
+}
+
+function extend(
+  calls: readonly ToolCall[],
+  tools: readonly string[],
+  state: State,
+  query: TypedQuery,
+  argumentOf: ReadonlyMap<string, string>,
+): ToolCall[] {
+  const planned = [...calls];
+  for (const tool of new Set(tools)) planned.push(...callsFor(tool, slotsOf(query, state, planned, argumentOf)));
+  return planned;
+}
+
+function distinct(calls: readonly ToolCall[]): ToolCall[] {
+  return [...new Map(calls.map((call) => [callKeyOf(call), call])).values()];
+}
+
+/** Whether the run has made this call: one that failed may be made once more. */
+function wasMade(call: ToolCall, { results, iterations }: State): boolean {
+  const key = callKeyOf(call);
+  const made = results.filter((result) => result.callKey === key || callKeyOf(result) === key);
+  if (made.length > 0) return made.some(({ status }) => status !== "failed") || made.length >= FAILURES_MAX;
+  return iterations.some(({ calls, results: given }) => {
+    const answered = given.some(({ tool, status }) => tool === call.tool && status !== "failed");
+    return answered && calls.some((each) => callKeyOf(each) === key);
+  });
+}
+
+function firstThought({ reading, question }: State, calls: readonly ToolCall[]): string {
+  const read = reading?.restated || `I read this as: ${question}`;
+  return calls.length > 0 ? `${closed(read)} ${purposes(calls)}` : `${closed(read)} No tool here can serve that.`;
+}
+
+function gapThought({ gaps }: State, calls: readonly ToolCall[]): string {
+  const missing = gaps.map(({ description }) => description).join("; ");
+  const still = missing ? `Still missing: ${closed(missing)}` : "Nothing is known to be missing.";
+  return calls.length > 0 ? `${still} ${purposes(calls)}` : `${still} No further call could add to what is known.`;
+}
+
+function purposes(calls: readonly ToolCall[]): string {
+  return `Next: ${closed(calls.map(({ reason }) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; "))}`;
+}
+
+function closed(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}

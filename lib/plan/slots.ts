@@ -1,0 +1,95 @@
+import { isEvent } from "@/lib/engine/needs";
+import { entitiesOf } from "@/lib/engine/query";
+import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { State } from "@/lib/engine/state";
+import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+
+/** Genes of one target list that are looked up further; the list has the mechanism of action first. */
+const GENES_MAX = 20;
+/** Adverse events of one list whose paths are looked for. */
+const TOP_EVENTS_MAX = 2;
+
+/** Something a call can be about: what the argument says (an id or a reference) and what a reader calls it. */
+export type Slot = { id: string; argument: string; name: string };
+
+/** What calls of a plan can be about. `genes` is a list argument; null while no gene is known. */
+export type Slots = {
+  drugs: Slot[];
+  events: Slot[];
+  genes: { argument: string | string[]; name: string } | null;
+  query: TypedQuery;
+};
+
+/** The slots of a query, given what the run knows and the calls already in the plan, whose results later calls may refer to. */
+export function slotsOf(
+  query: TypedQuery,
+  state: State,
+  planned: readonly ToolCall[],
+  argumentOf: ReadonlyMap<string, string>,
+): Slots {
+  const slot = ({ id, name }: EntityRef): Slot => ({ id, argument: argumentOf.get(id) ?? id, name });
+  const named = entitiesOf(query.object).filter((ref) => isEvent(ref.type));
+  const subjects = entitiesOf(query.subject);
+  const about = subjects.filter((ref) => isEvent(ref.type));
+  const events = [...named, ...about].map(slot);
+  return {
+    drugs: subjects.filter(({ type }) => type === "drug").map(slot),
+    events: events.length > 0 ? events : topEvents(state),
+    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned),
+    query,
+  };
+}
+
+function subjectGenes(subjects: EntityRef[], slot: (ref: EntityRef) => Slot): Slots["genes"] {
+  const genes = subjects.filter(({ type }) => type === "gene" || type === "gene_group").map(slot);
+  if (genes.length === 0) return null;
+  return { argument: genes.map(({ argument }) => argument), name: genes.map(({ name }) => name).join(", ") };
+}
+
+/** The genes of the run's target list, or of the one the plan is about to make. */
+function targetGenes(state: State, planned: readonly ToolCall[]): Slots["genes"] {
+  const known = state.results.findLast(
+    ({ tool, refs }) => isTargetList(tool) && refs.some(({ type }) => type === "gene"),
+  );
+  const position = planned.findIndex(({ tool }) => isTargetList(tool));
+  const handle = known?.handle ?? (position < 0 ? null : `R${state.results.length + position + 1}`);
+  return handle ? { argument: `${handle}.genes[0:${GENES_MAX}]`, name: "the genes found" } : null;
+}
+
+function isTargetList(tool: string): boolean {
+  return tool === "get_drug_targets" || tool === "compare_drug_targets";
+}
+
+/** The foremost adverse events of the run's event list; what the list holds apart comes after its `total` and is left out. */
+function topEvents({ results }: State): Slot[] {
+  const list = results.findLast(({ tool, total }) => isEventList(tool) && total > 0);
+  return list ? list.rows.slice(0, Math.min(list.total, TOP_EVENTS_MAX)).flatMap(eventSlot) : [];
+}
+
+function isEventList(tool: string): boolean {
+  return tool === "get_drug_adverse_events" || tool === "compare_drug_events";
+}
+
+function eventSlot({ id, name }: ToolResult["rows"][number]): Slot[] {
+  return typeof id === "string" ? [{ id, argument: id, name: typeof name === "string" ? name : id }] : [];
+}
+
+/** A set expression as the arguments of a set tool. What one operation cannot say becomes the union, whose rows tell every holder. */
+export function setArguments(expr: SetExpr): { of: EntityRef[]; operation: string; k?: number; without: EntityRef[] } {
+  if (expr.op === "minus" && isPlain(expr.without) && expr.without.op !== "and") {
+    const base = setArguments(expr.from);
+    const without = [...base.without, ...entitiesOf(expr.without)];
+    return { ...base, operation: expr.from.op === "entity" ? "minus" : base.operation, without };
+  }
+  const of = entitiesOf(expr);
+  if (!isPlain(expr)) return { of, operation: "union", without: [] };
+  if (expr.op === "at_least") return { of, operation: "at_least", k: expr.k, without: [] };
+  return { of, operation: expr.op === "and" ? "shared" : "union", without: [] };
+}
+
+/** A single thing, or one operation over single things. */
+function isPlain(expr: SetExpr): boolean {
+  if (expr.op === "entity") return true;
+  return "of" in expr && expr.of.every((each) => each.op === "entity");
+}
