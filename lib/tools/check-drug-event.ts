@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { claimsOf } from "./claim-details";
+import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { as, datasetsOf, draft, relationDraft } from "./draft";
+import { equivalentEvents } from "./equivalents";
+import { type Checked, checkedRow, checkPair } from "./event-check";
+import { listing, signalFinding } from "./event-evidence";
+import { EVENT_ASPECTS } from "./get-drug-adverse-events";
+import { groupBy } from "./group-by";
+import { EntityKey } from "./inputs";
+import { refsOf } from "./refs";
+
+export const checkDrugEvent = defineTool({
+  name: "check_drug_event",
+  description:
+    "Whether a drug has an adverse event, source by source: listed, signal, not listed, not covered; equivalent terms, related wordings and indications are told apart.",
+  domain: "drug",
+  cost: 3,
+  input: z.strictObject({ drug: EntityKey, event: EntityKey }),
+  entityArgs: ["drug", "event"],
+  run: async ({ drug, event }, { graph }) => {
+    const checked = checkPair(graph, drug, event);
+    const edges = checked.flatMap((each) => each.edges);
+    const claims = await claimsOf(graph, edges);
+    const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
+    const absent = checked.filter(({ state }) => state === "not_listed" || state === "no_signal");
+    const empty = absent.flatMap(({ cell }) => (cell ? emptyFor([cell], event) : []));
+    const [subject, object] = refsOf(graph, [drug, event]);
+    return {
+      status: statusOf(edges.length, cells),
+      rows: checked.map((each) => checkedRow(graph, each, event, claims)),
+      total: checked.filter(({ state }) => state === "listed" || state === "signal").length,
+      summary: summaryOf(graph, checked, subject, object),
+      refs: refsOf(graph, [drug, event, ...equivalentEvents(graph, event), ...edges.map((edge) => edge.object)]),
+      coverage: [...cells, ...empty],
+      findings: [
+        ...checked.flatMap((each) => positive(graph, each, event, claims)),
+        ...mappingFindings(graph, event),
+        ...(subject && object ? absent.flatMap((each) => negative(each, subject, object)) : []),
+      ],
+    };
+  },
+});
+
+function positive(
+  graph: Graph,
+  { state, edges, term }: Checked,
+  event: string,
+  claims: Parameters<typeof listing>[2],
+): FindingDraft[] {
+  if (edges.length === 0) return [];
+  if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
+  const findings =
+    state === "listed" || state === "related"
+      ? listing(graph, edges, claims)
+      : edges.flatMap((edge) => signalFinding(graph, edge, claims));
+  const asked = graph.entity(event);
+  if (term === event || !asked || state === "related") return findings;
+  return findings.map((finding) => ({ ...finding, entities: [...finding.entities, as(asked, "via")] }));
+}
+
+/** One absence per source that was searched and has neither the event nor an equivalent of it. */
+function negative({ state, dataset, cell }: Checked, subject: EntityRef, object: EntityRef): FindingDraft[] {
+  if (!cell) return [];
+  return [
+    draft(
+      {
+        kind: "absence",
+        predicate: state === "not_listed" ? "listed_on_label" : "reported_with",
+        entities: [as(subject, "subject"), as(object, "object")],
+        polarity: "negative",
+        causalGrade: state === "not_listed" ? "label" : "signal",
+        datasets: [dataset],
+      },
+      [],
+      emptyFor([cell], object.id),
+    ),
+  ];
+}
+
+/** The mapping claims that make other terms equivalents of the event. */
+function mappingFindings(graph: Graph, event: string): FindingDraft[] {
+  const known = new Set([...graph.equivalents(event), ...equivalentEvents(graph, event)]);
+  const edges = [...known].flatMap((subject) =>
+    graph.edges({ subject, predicates: ["maps_to"] }).filter(({ object }) => known.has(object)),
+  );
+  return [...groupBy(edges, ({ subject, object }) => `${subject} ${object}`).values()].flatMap(
+    (group) => relationDraft(graph, group, { datasets: datasetsOf(group) }) ?? [],
+  );
+}
+
+function summaryOf(graph: Graph, checked: readonly Checked[], drug?: EntityRef, event?: EntityRef): string {
+  const parts = checked.map(({ title, state, term }) => {
+    const other = event && term !== event.id ? ` as ${graph.entity(term)?.name ?? term}` : "";
+    return `${title}: ${state.replaceAll("_", " ")}${other}`;
+  });
+  return `${event?.name ?? "The event"} for ${drug?.name ?? "the drug"}: ${parts.join("; ") || "no source was searched"}.`;
+}

@@ -1,0 +1,84 @@
+import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
+import type { FindingNumber } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+
+/** The most claims one call reads from the database. */
+export const CLAIMS_MAX = 5_000;
+
+/** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
+export type SignalCounts = { cases: number | null; prr: number | null };
+
+const FREQUENCIES_MAX = 4;
+
+/** Claims by id, with their evidence; ids the database does not hold are left out. */
+export async function claimsOf(graph: Graph, edges: readonly Edge[]): Promise<Map<string, Claim>> {
+  const ids = [...new Set(edges.map(({ claimId }) => claimId))].slice(0, CLAIMS_MAX);
+  if (ids.length === 0) return new Map();
+  return new Map((await graph.claims(ids)).map((claim) => [claim.id, claim]));
+}
+
+export function signalCounts(claim: Claim | undefined): SignalCounts {
+  const rows = (claim?.evidence ?? []).map(({ payload }) => ({
+    cases: numberIn(payload, ["case_count", "cases", "reports"]),
+    prr: numberIn(payload, ["prr"]),
+  }));
+  return rows.reduce((best, row) => ((row.cases ?? -1) > (best.cases ?? -1) ? row : best), { cases: null, prr: null });
+}
+
+/** Frequencies a label states, drug and placebo arms side by side, without repeats. */
+export function frequenciesOf(claims: readonly (Claim | undefined)[]): Frequency[] {
+  const all = claims
+    .flatMap((claim) => claim?.evidence ?? [])
+    .flatMap(({ payload }) => Object.values(payload).flatMap(asFrequencies));
+  return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
+}
+
+/** "2% to 29%; placebo 1%", as the source words it; null when no label states one. */
+export function frequencyText(frequencies: readonly Frequency[]): string | null {
+  if (frequencies.length === 0) return null;
+  const shown = frequencies
+    .slice(0, FREQUENCIES_MAX)
+    .map(({ arm, text }) => (arm === "placebo" ? `placebo ${text}` : text));
+  const omitted = frequencies.length - shown.length;
+  return [...shown, ...(omitted > 0 ? [`${omitted} more`] : [])].join("; ");
+}
+
+/** Frequencies as percentages a sentence may state; roles tell the arms and bounds apart. */
+export function frequencyNumbers(frequencies: readonly Frequency[]): FindingNumber[] {
+  return frequencies.slice(0, FREQUENCIES_MAX).flatMap(({ arm, lower, upper }) =>
+    [
+      { value: lower, role: arm === "drug" ? "frequency_lower" : "placebo_lower" },
+      { value: upper, role: arm === "drug" ? "frequency_upper" : "placebo_upper" },
+    ].flatMap(({ value, role }) =>
+      value === null ? [] : [{ value: Number((value * 100).toPrecision(6)), unit: "%", role }],
+    ),
+  );
+}
+
+/** Action words a source gives for a target ("INHIBITOR"), from qualifiers and evidence, upper case, without repeats. */
+export function actionsOf(claims: readonly (Claim | undefined)[]): string[] {
+  const said = claims.flatMap((claim) =>
+    claim ? [claim.qualifiers, ...claim.evidence.map(({ payload }) => payload)].flatMap(actionValues) : [],
+  );
+  return [...new Set(said.flatMap((text) => text.split("|")).map((text) => text.trim().toUpperCase()))].filter(Boolean);
+}
+
+function actionValues(record: Evidence["payload"]): string[] {
+  return Object.entries(record)
+    .filter(([key]) => /^(moa_?)?actions?(_?type)?$/i.test(key))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === "string");
+}
+
+function numberIn(payload: Evidence["payload"], names: readonly string[]): number | null {
+  for (const [key, value] of Object.entries(payload)) {
+    if (typeof value === "number" && names.includes(key.toLowerCase())) return value;
+  }
+  return null;
+}
+
+function asFrequencies(value: Evidence["payload"][string]): Frequency[] {
+  if (!Array.isArray(value)) return [];
+  const items: readonly (string | Frequency)[] = value;
+  return items.filter((each) => typeof each !== "string");
+}

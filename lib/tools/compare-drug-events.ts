@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type Compared, comparedRow, heldItems } from "./compared";
+import { comparisonFindings } from "./comparison-findings";
+import { cellsOf, statusOf } from "./coverage";
+import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
+import { aspectsOf } from "./get-drug-adverse-events";
+import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
+import { refsOf } from "./refs";
+import { SET_OPERATIONS, type SetOperation } from "./set-algebra";
+import { setSummary } from "./set-summary";
+
+const input = z.strictObject({
+  drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
+  operation: z.enum(SET_OPERATIONS),
+  k: z.number().int().min(1).max(DRUGS_MAX).optional(),
+  without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+  ...eventFilters,
+});
+
+export const compareDrugEvents = defineTool({
+  name: "compare_drug_events",
+  description:
+    "Set algebra on the full adverse-event sets of any number of drugs: shared, unique to one, in at least k, union (shared ones marked), or minus: in all of drugs and none of `without`.",
+  domain: "set",
+  cost: 4,
+  input,
+  entityArgs: ["drugs", "without"],
+  run: async ({ drugs, operation, k, without = [], ...filters }, { graph }) => {
+    const all = [...new Set([...drugs, ...without])];
+    const sets = await eventSets(graph, all, filters);
+    const compared = compareSets(sets, [...new Set(drugs)], operation, k, without);
+    const cells = cellsOf(graph, all, aspectsOf(filters.source));
+    const blind = all.filter((drug) =>
+      ["not_loaded", "partial"].includes(
+        statusOf(
+          0,
+          cells.filter(({ entity }) => entity === drug),
+        ),
+      ),
+    );
+    const status = statusOf(compared.items.length, cells);
+    return {
+      status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
+      rows: [...compared.items, ...compared.apart].map((item) => comparedRow(graph, item, drugs)),
+      total: compared.items.length,
+      summary: setSummary(graph, {
+        operation,
+        drugs,
+        without,
+        k,
+        total: compared.items.length,
+        unit: "adverse events",
+        blind,
+      }),
+      refs: refsOf(graph, [...all, ...[...compared.items, ...compared.apart].map(({ id }) => id)]),
+      coverage: cells,
+      findings: comparisonFindings(graph, compared, { operation, drugs, without, cells, unit: "adverse events" }),
+    };
+  },
+});
+
+/** Each drug's adverse events under the same conditions. */
+async function eventSets(
+  graph: Graph,
+  drugs: readonly string[],
+  filters: EventFilters,
+): Promise<Map<string, EventSet>> {
+  const sets = await Promise.all(drugs.map(async (drug) => [drug, await drugEventSet(graph, drug, filters)] as const));
+  return new Map(sets);
+}
+
+/** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
+export function compareSets(
+  sets: ReadonlyMap<string, EventSet>,
+  drugs: readonly string[],
+  operation: SetOperation,
+  k: number | undefined,
+  without: readonly string[],
+): { items: Compared[]; apart: Compared[] } {
+  const options = { operation, k, drugs, without };
+  const strict = new Map([...sets].map(([drug, { items }]) => [drug, items]));
+  const wide = new Map([...sets].map(([drug, { items, apart }]) => [drug, [...items, ...apart]]));
+  const items = heldItems(strict, strict, options);
+  const counted = new Set(items.map(({ id }) => id));
+  const reasons = new Map([...sets.values()].flatMap(({ apart }) => apart.map(({ id, why }) => [id, why])));
+  const apart = heldItems(wide, strict, options)
+    .filter(({ id }) => !counted.has(id) && reasons.has(id))
+    .map((item) => ({ ...item, apart: reasons.get(item.id) ?? null }));
+  return { items, apart };
+}

@@ -1,0 +1,119 @@
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import type { Compared } from "./compared";
+import { emptyFor, searched } from "./coverage";
+import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "./draft";
+import { refsOf } from "./refs";
+import type { SetOperation } from "./set-algebra";
+
+export type Comparison = {
+  operation: SetOperation;
+  drugs: readonly string[];
+  without: readonly string[];
+  cells: readonly CoverageCell[];
+  unit: string;
+};
+
+const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "label"];
+const ABSENCES_MAX = 20;
+
+/** A count of the whole result; per thing an `overlap` naming who holds it, and, where the operation says who does not, an `absence`. */
+export function comparisonFindings(
+  graph: Graph,
+  { items, apart }: { items: readonly Compared[]; apart: readonly Compared[] },
+  comparison: Comparison,
+): FindingDraft[] {
+  const { operation, drugs, without, cells, unit } = comparison;
+  const entities = inRole(refsOf(graph, drugs), "subject");
+  const all = new Set(drugs).size;
+  const tellsWhoLacks = operation === "unique" || without.length > 0;
+  return [
+    draft(
+      {
+        kind: "count",
+        entities: [...entities, ...inRole(refsOf(graph, without), "candidate")],
+        numbers: [
+          number(items.length, unit, "total"),
+          number(items.filter(({ holders }) => holders.length === all).length, unit, "shared"),
+          number(apart.length, unit, "apart"),
+          number(all, "drugs", "drug_count"),
+        ],
+        causalGrade: weakest(items),
+        datasets: sourcesOf(cells),
+      },
+      items.slice(0, FINDINGS_MAX).flatMap(claimIdsOf),
+      searched(cells),
+    ),
+    ...items.slice(0, FINDINGS_MAX).flatMap((item) => overlap(graph, item)),
+    ...(tellsWhoLacks ? items.slice(0, ABSENCES_MAX).flatMap((item) => lacking(graph, item, comparison)) : []),
+    ...(items.length === 0 ? absenceDrafts({ predicate: null, entities, unit }, cells) : []),
+  ];
+}
+
+/** "A, B and C have it": the drugs as subjects, the thing as object, graded by the weakest evidence among them. */
+function overlap(graph: Graph, item: Compared): FindingDraft[] {
+  const thing = graph.entity(item.id);
+  if (!thing) return [];
+  return [
+    draft(
+      {
+        kind: "overlap",
+        predicate: commonPredicate(item),
+        entities: [...inRole(refsOf(graph, item.holders), "subject"), as(thing, "object")],
+        numbers: [number(item.holders.length, "drugs", "drug_count")],
+        causalGrade: weakest([item]),
+        datasets: datasetsOf([...item.edges.values()].flat()),
+      },
+      claimIdsOf(item),
+    ),
+  ];
+}
+
+/** Who does not hold a thing: one absence per drug whose sources were searched, at its own emptied cells. */
+function lacking(graph: Graph, item: Compared, { drugs, without, cells }: Comparison): FindingDraft[] {
+  const thing = graph.entity(item.id);
+  const others = [...new Set([...drugs, ...without])].filter((drug) => !item.holders.includes(drug));
+  return others.flatMap((drug) => {
+    const own = cells.filter(({ entity }) => entity === drug);
+    const subject = graph.entity(drug);
+    if (!thing || !subject || searched(own).length === 0) return [];
+    return [
+      draft(
+        {
+          kind: "absence",
+          predicate: commonPredicate(item),
+          entities: [as(subject, "subject"), as(thing, "object")],
+          polarity: "negative",
+          datasets: sourcesOf(own),
+        },
+        [],
+        emptyFor(own, item.id),
+      ),
+    ];
+  });
+}
+
+function claimIdsOf({ edges }: Compared): string[] {
+  return [...edges.values()].flat().map(({ claimId }) => claimId);
+}
+
+/** The predicate by which every holder has it, the best graded one first; null when no single one does. */
+function commonPredicate({ edges }: Compared): Predicate | null {
+  const [first = [], ...others] = [...edges.values()].map((each) => each.map(({ predicate }) => predicate));
+  const common = first.filter((predicate) => others.every((each) => each.includes(predicate)));
+  return common.sort((a, b) => rank(PREDICATES[b].grade) - rank(PREDICATES[a].grade))[0] ?? null;
+}
+
+/** The weakest among the holders' best grades. */
+function weakest(items: readonly Compared[]): CausalGrade {
+  const best = items.flatMap(({ edges }) =>
+    [...edges.values()].map((each) => Math.max(0, ...each.map(({ predicate }) => rank(PREDICATES[predicate].grade)))),
+  );
+  return GRADES[best.length > 0 ? Math.min(...best) : 0] ?? "association";
+}
+
+function rank(grade: CausalGrade): number {
+  return GRADES.indexOf(grade);
+}

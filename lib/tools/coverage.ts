@@ -1,0 +1,43 @@
+import type { ToolOutput } from "@/lib/engine/tool";
+import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
+import type { Graph } from "@/lib/knowledge/graph";
+
+/** Which sources were asked about these entities, for these aspects; sources Vigil knows but does not hold are `not_loaded`. */
+export function cellsOf(graph: Graph, entityIds: readonly string[], aspects: readonly Aspect[]): CoverageCell[] {
+  const cells = entityIds.flatMap((entity) => [
+    ...graph.coverage(entity).filter(({ aspect }) => aspects.includes(aspect)),
+    ...graph.notLoaded.flatMap(({ key, aspects: supplied }) =>
+      supplied
+        .filter((aspect) => aspects.includes(aspect))
+        .map((aspect): CoverageCell => ({ dataset: key, aspect, entity, state: "not_loaded", count: 0 })),
+    ),
+  ]);
+  return [...new Map(cells.map((cell) => [coverageKey(cell), cell] as const).reverse()).values()].reverse();
+}
+
+/** How a finding names a cell: "faers/reporting_signals/DRUGCENTRAL:1". */
+export function coverageKey({ dataset, aspect, entity }: Pick<CoverageCell, "dataset" | "aspect" | "entity">): string {
+  return `${dataset}/${aspect}/${entity}`;
+}
+
+/** Cells whose source was read for the entity, whether or not it said anything. */
+export function searched(cells: readonly CoverageCell[]): CoverageCell[] {
+  return cells.filter(({ state }) => state === "data" || state === "searched_empty" || state === "truncated");
+}
+
+/** Narrows searched cells to one further entity that none of them mentions: the entity reads "DRUG|EVENT". */
+export function emptyFor(cells: readonly CoverageCell[], otherId: string): CoverageCell[] {
+  return searched(cells).map((cell) => ({
+    ...cell,
+    entity: `${cell.entity}|${otherId}`,
+    state: "searched_empty",
+    count: 0,
+  }));
+}
+
+/** A result's status: never `empty` for what could not be searched, `partial` where a source failed or was cut. */
+export function statusOf(found: number, cells: readonly CoverageCell[]): ToolOutput["status"] {
+  if (cells.some(({ state }) => state === "failed" || state === "truncated")) return "partial";
+  if (found > 0) return "ok";
+  return searched(cells).length > 0 ? "empty" : "not_loaded";
+}

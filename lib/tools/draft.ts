@@ -1,0 +1,138 @@
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Entity, EntityRef } from "@/lib/knowledge/entity";
+import type { FindingDraft, FindingEntity, FindingNumber } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { PREDICATES } from "@/lib/knowledge/predicate";
+import { coverageKey, searched } from "./coverage";
+
+/** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
+export const FINDINGS_MAX = 40;
+
+const blank: Omit<FindingDraft, "kind"> = {
+  predicate: null,
+  entities: [],
+  numbers: [],
+  polarity: "positive",
+  sign: "unknown",
+  causalGrade: "association",
+  actions: [],
+  datasets: [],
+  text: null,
+  from: { claimIds: [], handle: null, coverage: [] },
+};
+
+/** A finding with all slots empty but those given; `claimIds` and `coverage` say what it was computed from. */
+export function draft(
+  parts: Partial<Omit<FindingDraft, "from">> & Pick<FindingDraft, "kind">,
+  claimIds: readonly string[] = [],
+  coverage: readonly CoverageCell[] = [],
+): FindingDraft {
+  return { ...blank, ...parts, from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(coverageKey) } };
+}
+
+/** What one or more claims with the same ends and predicate state; undefined when the graph lacks an end. */
+export function relationDraft(
+  graph: Graph,
+  edges: readonly Edge[],
+  parts: Partial<Omit<FindingDraft, "from">> = {},
+): FindingDraft | undefined {
+  const [first] = edges;
+  const subject = first && graph.entity(first.subject);
+  const object = first && graph.entity(first.object);
+  if (!first || !subject || !object) return undefined;
+  return draft(
+    {
+      kind: "claim",
+      predicate: first.predicate,
+      entities: [
+        as(subject, "subject"),
+        as(object, "object"),
+        ...membersOf(graph, subject),
+        ...membersOf(graph, object),
+      ],
+      polarity: edges.every(({ negated }) => negated) || first.predicate === "refutes" ? "negative" : "positive",
+      sign: signOf(edges),
+      causalGrade: PREDICATES[first.predicate].grade,
+      datasets: datasetsOf(edges),
+      ...parts,
+    },
+    edges.map(({ claimId }) => claimId),
+  );
+}
+
+/** "Searched, nothing there": points at every cell that was searched. None when nothing could be searched. */
+export function absenceDrafts(
+  parts: Pick<FindingDraft, "predicate" | "entities"> & { unit: string },
+  cells: readonly CoverageCell[],
+): FindingDraft[] {
+  const read = searched(cells);
+  if (read.length === 0) return [];
+  const { unit, ...slots } = parts;
+  return [
+    draft(
+      {
+        kind: "absence",
+        ...slots,
+        polarity: "negative",
+        numbers: [number(0, unit, "total")],
+        datasets: sourcesOf(read),
+      },
+      [],
+      read,
+    ),
+  ];
+}
+
+/** The datasets of searched cells. */
+export function sourcesOf(cells: readonly CoverageCell[]): string[] {
+  return [...new Set(searched(cells).map(({ dataset }) => dataset))].sort();
+}
+
+/** How many were found; `claimIds` are those of the first shown, the result's handle holds all. */
+export function countDraft(
+  parts: Pick<FindingDraft, "predicate" | "entities"> & { numbers: FindingDraft["numbers"] },
+  claimIds: readonly string[],
+  cells: readonly CoverageCell[],
+): FindingDraft {
+  const { predicate } = parts;
+  return draft(
+    {
+      kind: "count",
+      ...parts,
+      causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      datasets: sourcesOf(cells),
+    },
+    claimIds,
+    searched(cells),
+  );
+}
+
+/** Entities of a finding from references in one role. */
+export function inRole(refs: readonly EntityRef[], role: FindingEntity["role"]): FindingEntity[] {
+  return refs.map((ref) => as(ref, role));
+}
+
+export function as({ id, name, type }: EntityRef, role: FindingEntity["role"]): FindingEntity {
+  return { id, name, type, role };
+}
+
+export function number(value: number, unit: string, role: string): FindingNumber {
+  return { value, unit, role };
+}
+
+export function datasetsOf(edges: readonly Edge[]): string[] {
+  return [...new Set(edges.map(({ dataset }) => dataset))].sort();
+}
+
+/** The sign the edges agree on; unknown when they differ. */
+export function signOf(edges: readonly Edge[]): Edge["sign"] {
+  const [sign, ...others] = new Set(edges.map((edge) => edge.sign));
+  return sign !== undefined && others.length === 0 ? sign : "unknown";
+}
+
+function membersOf(graph: Graph, entity: Entity): FindingEntity[] {
+  return (entity.members ?? []).flatMap((id) => {
+    const member = graph.entity(id);
+    return member ? [as(member, "member")] : [];
+  });
+}

@@ -1,0 +1,143 @@
+import type { Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
+import { cellsOf, searched } from "./coverage";
+import { equivalentEvents } from "./equivalents";
+import { evidenceTexts } from "./event-evidence";
+import { EVENT_ASPECTS } from "./get-drug-adverse-events";
+import { groupBy } from "./group-by";
+import { titleOf } from "./refs";
+
+/** What a source says of a pair. `related` is a label listing whose wording contains, or is contained in, the event's; it is no equivalent. */
+export type CheckState =
+  | "listed"
+  | "signal"
+  | "signal_artefact"
+  | "no_signal"
+  | "not_listed"
+  | "not_covered"
+  | "related"
+  | "indication";
+
+/** One source's word on a pair. `term` is the event it uses; `cell` is what was searched, when it holds nothing. */
+export type Checked = {
+  dataset: string;
+  title: string;
+  state: CheckState;
+  term: string;
+  edges: Edge[];
+  cell: CoverageCell | null;
+};
+
+const RELATED_MAX = 5;
+
+/** What each label and signal source says of a drug and an event or its equivalents, then related listings and indications. */
+export function checkPair(graph: Graph, drug: string, event: string): Checked[] {
+  const terms = [event, ...equivalentEvents(graph, event).filter((term) => term !== event)];
+  const edges = graph
+    .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
+    .filter(({ negated }) => !negated);
+  const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
+  const found = terms.flatMap((term) => statementsOn(graph, edges, term));
+  const silent = cells
+    .filter(({ dataset, aspect }) => !found.some((each) => each.dataset === dataset && aspectOf(each.state) === aspect))
+    .map((cell) => silentCell(graph, cell, event));
+  return [...found, ...silent, ...relatedListings(graph, edges, event, terms), ...indications(graph, drug, terms)];
+}
+
+/** A source's word as a row; `state` is what the boolean answer reads. */
+export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
+  const { title, dataset, state, term, edges } = checked;
+  const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
+  const signal = edges.find(({ predicate }) => predicate === "reported_with");
+  return {
+    name: graph.entity(term)?.name ?? term,
+    state,
+    source: title,
+    equivalent: term !== event && state !== "related" && state !== "indication",
+    frequency: frequencyText(frequenciesOf(details)),
+    ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
+    ...signalCounts(signal && claims.get(signal.claimId)),
+    evidence: state === "indication" ? [`indication: ${title}`] : evidenceTexts(graph, edges),
+    dataset,
+    id: term,
+    claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+function statementsOn(graph: Graph, edges: readonly Edge[], term: string): Checked[] {
+  const own = edges.filter(({ object }) => object === term);
+  return [...groupBy(own, (edge) => `${edge.dataset} ${stateOf(edge)}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { dataset } = first;
+    return [{ dataset, title: titleOf(graph, dataset), state: stateOf(first), term, edges: group, cell: null }];
+  });
+}
+
+function stateOf({ predicate, statistic, indicationArtefact }: Edge): CheckState {
+  if (predicate === "listed_on_label") return "listed";
+  if (!(statistic > 0)) return "no_signal";
+  return indicationArtefact ? "signal_artefact" : "signal";
+}
+
+function aspectOf(state: CheckState): CoverageCell["aspect"] {
+  return state === "listed" ? "label_listings" : "reporting_signals";
+}
+
+function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
+  const silent = cell.aspect === "label_listings" ? "not_listed" : "no_signal";
+  const covered = searched([cell]).length > 0 && cell.state !== "truncated";
+  const state = covered ? silent : "not_covered";
+  return {
+    dataset: cell.dataset,
+    title: titleOf(graph, cell.dataset),
+    state,
+    term: event,
+    edges: [],
+    cell: covered ? cell : null,
+  };
+}
+
+/** Label listings whose words contain the event's, or are contained in them: offered to the reader, never counted as the event. */
+function relatedListings(graph: Graph, edges: readonly Edge[], event: string, terms: readonly string[]): Checked[] {
+  const asked = wordsOf(graph.entity(event)?.name ?? "");
+  return edges
+    .filter(({ predicate, object }) => predicate === "listed_on_label" && !terms.includes(object))
+    .filter(({ object }) => nested(asked, wordsOf(graph.entity(object)?.name ?? "")))
+    .slice(0, RELATED_MAX)
+    .map((edge) => ({
+      dataset: edge.dataset,
+      title: titleOf(graph, edge.dataset),
+      state: "related",
+      term: edge.object,
+      edges: [edge],
+      cell: null,
+    }));
+}
+
+function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
+  const same = new Set(terms.flatMap((term) => [term, ...graph.equivalents(term)]));
+  return graph
+    .edges({ subject: drug, predicates: ["indicated_for"] })
+    .filter(({ object, negated }) => !negated && same.has(object))
+    .map((edge) => ({
+      dataset: edge.dataset,
+      title: titleOf(graph, edge.dataset),
+      state: "indication",
+      term: edge.object,
+      edges: [edge],
+      cell: null,
+    }));
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+}
+
+function nested(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return small.size > 0 && [...small].every((word) => large.has(word));
+}

@@ -1,0 +1,108 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { claimsOf, signalCounts } from "./claim-details";
+import { groupBy } from "./group-by";
+
+/** Conditions on an event's evidence. A signal threshold keeps only events with a signal that meets it (>=); `both` keeps events with a label listing and a signal. */
+export type EventFilters = {
+  source?: "label" | "signal" | "both" | undefined;
+  ic025Min?: number | undefined;
+  prrMin?: number | undefined;
+  casesMin?: number | undefined;
+};
+
+/** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units. */
+export type EventItem = {
+  id: string;
+  name: string;
+  label: Edge[];
+  signals: Edge[];
+  strength: number;
+  ic025: number | null;
+};
+export type ApartItem = EventItem & { why: string };
+export type EventSet = { items: EventItem[]; apart: ApartItem[] };
+
+export const ADMINISTRATIVE = "administrative term";
+export const INDICATION_ARTEFACT = "likely indication artefact";
+
+/**
+ * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
+ * events held only by likely indication artefacts stand apart. Strongest first, then by id.
+ */
+export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
+  const edges = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
+  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object);
+}
+
+/** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
+export async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
+  const kept = edges.filter(
+    (edge) => !edge.negated && (edge.predicate === "listed_on_label" || isSignal(edge, filters)),
+  );
+  const { prrMin, casesMin } = filters;
+  if (prrMin === undefined && casesMin === undefined) return kept;
+  const signals = kept.filter(({ predicate }) => predicate === "reported_with");
+  const claims = await claimsOf(graph, signals);
+  return kept.filter((edge) => {
+    if (edge.predicate === "listed_on_label") return true;
+    const { cases, prr } = signalCounts(claims.get(edge.claimId));
+    return (prr ?? -1) >= (prrMin ?? -1) && (cases ?? -1) >= (casesMin ?? -1);
+  });
+}
+
+/** Groups edges by the end `keyOf` picks and tells what counts from what stands apart. */
+export function sortIntoSet(
+  graph: Graph,
+  edges: readonly Edge[],
+  filters: EventFilters,
+  keyOf: (edge: Edge) => string,
+): EventSet {
+  const set: EventSet = { items: [], apart: [] };
+  for (const [id, group] of groupBy(edges, keyOf)) {
+    const entity = graph.entity(id);
+    if (!entity) continue;
+    const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
+    const whole = itemOf(entity, group);
+    const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
+    if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
+    else if (qualifies(itemOf(entity, sound), filters)) set.items.push(itemOf(entity, sound));
+    else if (qualifies(whole, filters)) set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
+  }
+  set.items.sort(byStrength);
+  set.apart.sort(byStrength);
+  return set;
+}
+
+/** All claims an item rests on. */
+export function edgesOf({ label, signals }: EventItem): Edge[] {
+  return [...label, ...signals];
+}
+
+function isSignal({ statistic }: Edge, { ic025Min }: EventFilters): boolean {
+  return statistic > 0 && statistic >= (ic025Min ?? 0);
+}
+
+function itemOf(entity: Entity, edges: readonly Edge[]): EventItem {
+  const signals = edges.filter(({ predicate }) => predicate === "reported_with");
+  return {
+    id: entity.id,
+    name: entity.name,
+    label: edges.filter(({ predicate }) => predicate === "listed_on_label"),
+    signals,
+    strength: edges.reduce((best, { strength }) => Math.max(best, strength), 0),
+    ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
+  };
+}
+
+function qualifies({ label, signals }: EventItem, { source, ic025Min, prrMin, casesMin }: EventFilters): boolean {
+  const thresholds = [ic025Min, prrMin, casesMin].some((each) => each !== undefined);
+  const needsLabel = source === "label" || source === "both";
+  const needsSignal = source === "signal" || source === "both" || thresholds;
+  if (!needsLabel && !needsSignal) return label.length > 0 || signals.length > 0;
+  return (!needsLabel || label.length > 0) && (!needsSignal || signals.length > 0);
+}
+
+function byStrength(a: EventItem, b: EventItem): number {
+  return b.strength - a.strength || (a.id < b.id ? -1 : 1);
+}

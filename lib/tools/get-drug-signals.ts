@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { claimsOf, signalCounts } from "./claim-details";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { equivalentEvents } from "./equivalents";
+import { evidenceTexts, signalFinding } from "./event-evidence";
+import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./event-set";
+import { EntityKey } from "./inputs";
+import { counted, refsOf } from "./refs";
+
+export const getDrugSignals = defineTool({
+  name: "get_drug_signals",
+  description:
+    "Reporting statistics of a drug (IC025, PRR, case counts), for one adverse event or all; pairs without a signal stand apart.",
+  domain: "drug",
+  cost: 3,
+  input: z.strictObject({ drug: EntityKey, event: EntityKey.optional() }),
+  entityArgs: ["drug", "event"],
+  run: async ({ drug, event }, { graph }) => {
+    const edges = reportsOf(graph, drug, event);
+    const claims = await claimsOf(graph, edges);
+    const cells = cellsOf(graph, [drug], ["reporting_signals"]);
+    const signals = edges.filter((edge) => apartBecause(graph, edge) === null);
+    const status = statusOf(signals.length, cells);
+    const entities = [
+      ...inRole(refsOf(graph, [drug]), "subject"),
+      ...inRole(event ? refsOf(graph, [event]) : [], "object"),
+    ];
+    return {
+      status,
+      rows: [...signals, ...edges.filter((edge) => !signals.includes(edge))].map((edge) => rowOf(graph, edge, claims)),
+      total: signals.length,
+      summary: `${entities[0]?.name ?? drug}: ${counted(signals.length, "reporting signal")} with IC025 above 0; ${edges.length - signals.length} further reported pairs stand apart.`,
+      refs: refsOf(graph, [drug, ...(event ? [event] : []), ...edges.map(({ object }) => object)]),
+      coverage: cells,
+      findings: [
+        countDraft(
+          {
+            predicate: "reported_with",
+            entities,
+            numbers: [
+              number(signals.length, "reporting signals", "total"),
+              number(edges.length - signals.length, "reported pairs", "apart"),
+            ],
+          },
+          signals.slice(0, FINDINGS_MAX).map(({ claimId }) => claimId),
+          cells,
+        ),
+        ...signals.slice(0, FINDINGS_MAX).flatMap((edge) => signalFinding(graph, edge, claims)),
+        ...(status === "empty"
+          ? absenceDrafts({ predicate: "reported_with", entities, unit: "reporting signals" }, cells)
+          : []),
+      ],
+    };
+  },
+});
+
+/** Reported pairs, highest IC025 first. */
+function reportsOf(graph: Graph, drug: string, event: string | undefined): Edge[] {
+  const wanted = event === undefined ? null : equivalentEvents(graph, event);
+  return graph
+    .edges({ subject: drug, predicates: ["reported_with"] })
+    .filter(({ object, negated }) => !negated && (wanted === null || wanted.includes(object)))
+    .sort((a, b) => (b.statistic || 0) - (a.statistic || 0) || (a.claimId < b.claimId ? -1 : 1));
+}
+
+function apartBecause(graph: Graph, { object, indicationArtefact, statistic }: Edge): string | null {
+  if (graph.entity(object)?.administrative) return ADMINISTRATIVE;
+  if (indicationArtefact) return INDICATION_ARTEFACT;
+  return statistic > 0 ? null : "IC025 not above 0";
+}
+
+function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Row {
+  return {
+    name: graph.entity(edge.object)?.name ?? edge.object,
+    ic025: Number.isNaN(edge.statistic) ? null : edge.statistic,
+    ...signalCounts(claims.get(edge.claimId)),
+    evidence: evidenceTexts(graph, [edge]),
+    apart: apartBecause(graph, edge),
+    id: edge.object,
+    claimIds: [edge.claimId],
+  };
+}

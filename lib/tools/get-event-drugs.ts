@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, inRole } from "./draft";
+import { equivalentEvents } from "./equivalents";
+import { eventCount, eventFindings, eventRows, shownClaims } from "./event-evidence";
+import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
+import { aspectsOf } from "./get-drug-adverse-events";
+import { EntityKey, eventFilters } from "./inputs";
+import { counted, isOfType, refsOf } from "./refs";
+
+export const getEventDrugs = defineTool({
+  name: "get_event_drugs",
+  description:
+    "Drugs with an adverse event listed on a label or reported with a signal; drugs that have only an equivalent term stand apart, naming the term.",
+  domain: "set",
+  cost: 4,
+  input: z.strictObject({ event: EntityKey, ...eventFilters }),
+  entityArgs: ["event"],
+  run: async ({ event, ...filters }, { graph }) => {
+    const set = await eventDrugSet(graph, event, filters);
+    const claims = await shownClaims(graph, set.items);
+    const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters.source));
+    const status = statusOf(set.items.length, cells);
+    const entities = inRole(refsOf(graph, [event]), "object");
+    const name = entities[0]?.name ?? event;
+    return {
+      status,
+      rows: eventRows(graph, set, claims).map((row, index) => ({ ...row, ...termOf(graph, event, set, index) })),
+      total: set.items.length,
+      summary: `${name}: ${counted(set.items.length, "drug")} with a label listing or a reporting signal; ${set.apart.length} more stand apart.`,
+      refs: refsOf(graph, [
+        event,
+        ...[...set.items, ...set.apart].flatMap((item) => [item.id, ...edgesOf(item).map(({ object }) => object)]),
+      ]),
+      coverage: cells,
+      findings: [
+        eventCount(set, entities, "drugs", cells),
+        ...eventFindings(graph, set.items, claims),
+        ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "drugs" }, cells) : []),
+      ],
+    };
+  },
+});
+
+/** Drugs of an event. Those held only through an equivalent term stand apart, unless the event asked about is itself no adverse event. */
+export async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
+  const terms = equivalentEvents(graph, event);
+  const own = isOfType(graph, event, ["adverse_event"]) ? [event] : terms;
+  const set = await drugsWith(graph, own, filters);
+  const known = new Set([...set.items, ...set.apart].map(({ id }) => id));
+  const others = await drugsWith(
+    graph,
+    terms.filter((term) => !own.includes(term)),
+    filters,
+  );
+  const equivalent = others.items
+    .filter(({ id }) => !known.has(id))
+    .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
+  return { items: set.items, apart: [...set.apart, ...equivalent] };
+}
+
+async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
+  const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
+  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject);
+}
+
+function termOf(graph: Graph, event: string, { items, apart }: EventSet, index: number): Row {
+  const item = [...items, ...apart][index];
+  const terms = item ? edgesOf(item).map(({ object }) => object) : [];
+  return item && terms.some((term) => term !== event) ? { terms: termsOf(graph, item) } : {};
+}
+
+function termsOf(graph: Graph, item: EventSet["items"][number]): string[] {
+  return refsOf(
+    graph,
+    edgesOf(item).map(({ object }) => object),
+  ).map(({ name }) => name);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** An entity id as text. A number is never one, so no argument can be taken for a position in a list. */
+export const EntityKey = z.string().trim().min(1).max(300);
+export const ClaimKey = z.string().regex(/^c_[0-9a-f]{16}$/);
+
+export const NAMES_MAX = 50;
+export const DRUGS_MAX = 100;
+export const GENES_MAX = 500;
+
+/** Conditions on events, as flat optional arguments. */
+export const eventFilters = {
+  source: z.enum(["label", "signal", "both"]).optional(),
+  ic025Min: z.number().optional(),
+  prrMin: z.number().nonnegative().optional(),
+  casesMin: z.number().int().nonnegative().optional(),
+};
