@@ -1,0 +1,58 @@
+import type { Candidate, EntityRef, EntityType, NameKind } from "@/lib/knowledge/entity";
+import type { NameIndex } from "./name-index";
+
+/** What name lookup needs of a graph: its names, and who the numbered entities are. */
+export type Lexicon = {
+  index: NameIndex;
+  ref: (entity: number) => EntityRef;
+  /** The entity with this id or cross reference; -1 when there is none. */
+  byId: (text: string) => number;
+};
+
+/** A name row that fits a text. */
+export type Match = { ref: EntityRef; kind: NameKind; matchedName: string };
+
+const TYPE_ORDER: readonly EntityType[] = [
+  "drug",
+  "gene",
+  "gene_group",
+  "adverse_event",
+  "phenotype",
+  "disease",
+  "pathway",
+];
+const CLINICAL: ReadonlySet<EntityType> = new Set(["adverse_event", "phenotype", "disease"]);
+
+/**
+ * Candidates best first, one an entity: trust in the kind of name, then drug, gene, adverse event, phenotype, disease,
+ * then id. The three clinical types share the best trust any of them has, so an adverse event precedes a phenotype.
+ */
+export function rankMatches(matches: readonly Match[], score: number): Candidate[] {
+  const clinicalTrust = Math.min(...matches.filter(({ ref }) => CLINICAL.has(ref.type)).map(trustOf));
+  const sharedTrust = (match: Match) => (CLINICAL.has(match.ref.type) ? clinicalTrust : trustOf(match));
+  const ranked = [...matches].sort(
+    (a, b) =>
+      sharedTrust(a) - sharedTrust(b) ||
+      TYPE_ORDER.indexOf(a.ref.type) - TYPE_ORDER.indexOf(b.ref.type) ||
+      trustOf(a) - trustOf(b) ||
+      (a.ref.id < b.ref.id ? -1 : 1),
+  );
+  const first = new Map<string, Match>();
+  for (const match of ranked) if (!first.has(match.ref.id)) first.set(match.ref.id, match);
+  return [...first.values()].map(({ ref, kind, matchedName }) => ({
+    ...ref,
+    matchedName,
+    matchedBy: matchedBy(kind),
+    score,
+  }));
+}
+
+/** 0 for what a source calls the thing, 1 for other names of it, 2 for symbols a gene had or goes by. */
+function trustOf({ kind }: Match): number {
+  if (kind === "preferred" || kind === "symbol") return 0;
+  return kind === "previous_symbol" || kind === "alias_symbol" ? 2 : 1;
+}
+
+function matchedBy(kind: NameKind): Candidate["matchedBy"] {
+  return kind === "preferred" || kind === "symbol" ? "exact" : kind;
+}

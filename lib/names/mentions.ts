@@ -1,0 +1,93 @@
+import type { Mention } from "@/lib/knowledge/graph";
+import { normaliseName } from "@/lib/sources/normalise";
+import { type Lexicon, type Match, rankMatches } from "./lexicon";
+import { matchesOfKey } from "./resolve";
+import { STOP_WORDS } from "./stop-words";
+import { numberVariants } from "./variants";
+
+const TOKENS_MAX = 10;
+const TEXT_MAX = 100_000;
+
+type Token = { text: string; start: number; end: number; clause: number };
+
+/**
+ * The spans of a text that name entities: left to right, longest first, without overlaps and never across a clause mark.
+ * Only exact names count, in any number and with a possessive. Gene symbols, acronyms and names of one or two letters must
+ * be written as such, so that "was", "met" or "rest" stay words.
+ */
+export function findMentions(lexicon: Lexicon, text: string): Mention[] {
+  const shouted = !/\p{Ll}/u.test(text);
+  const tokens = tokensOf(text.slice(0, TEXT_MAX));
+  const mentions: Mention[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const found = longestAt(lexicon, text, tokens, i, shouted);
+    if (found) mentions.push(found.mention);
+    i += found?.tokens ?? 1;
+  }
+  return mentions;
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let clause = 0;
+  let last = 0;
+  for (const match of text.matchAll(/[\p{L}\p{N}]\p{M}*(?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu)) {
+    if (/[,;:?!()"\n]|\.\s/.test(text.slice(last, match.index))) clause++;
+    last = match.index + match[0].length;
+    tokens.push({ text: match[0], start: match.index, end: last, clause });
+  }
+  return tokens;
+}
+
+function longestAt(lexicon: Lexicon, text: string, tokens: readonly Token[], first: number, shouted: boolean) {
+  const { start, clause } = tokens[first] as Token;
+  for (let count = Math.min(TOKENS_MAX, tokens.length - first); count > 0; count--) {
+    const last = tokens[first + count - 1] as Token;
+    if (last.clause !== clause) continue;
+    const span = text.slice(start, last.end);
+    const matches = matchesOf(lexicon, span).filter((match) => isMeant(span, match, count > 1, shouted));
+    const bare = span.replace(/['’]s?$/i, "");
+    const candidates = rankMatches(matches, 1);
+    if (candidates.length > 0)
+      return { tokens: count, mention: { text: bare, start, end: start + bare.length, candidates } };
+  }
+  return null;
+}
+
+/** Matches of a span as it stands, else as a symbol written with a hyphen ("COX-2"), else in its other number. */
+function matchesOf(lexicon: Lexicon, span: string): Match[] {
+  const asWritten = matchesOfKey(lexicon, normaliseName(span));
+  if (asWritten.length > 0) return asWritten;
+  const joined = /^[A-Za-z]+-[\dA-Z]+$/.test(span) ? matchesOfKey(lexicon, normaliseName(span.replace("-", ""))) : [];
+  if (joined.length > 0) return joined;
+  for (const key of numberVariants(span)) {
+    const matches = matchesOfKey(lexicon, key).filter(({ ref }) => ref.type !== "gene" || /['’]/.test(span));
+    if (matches.length > 0) return matches;
+  }
+  return [];
+}
+
+/** Whether the span's letter case and commonness allow this reading of it. */
+function isMeant(span: string, match: Match, several: boolean, shouted: boolean): boolean {
+  const word = span.replace(/['’]s?$/i, "");
+  const written = !shouted && isUpperCase(word);
+  if (STOP_WORDS.has(word.toLowerCase())) return written && match.matchedName === word;
+  if (several && !isGeneSymbol(match)) return true;
+  if (word.length <= 2) return written && match.matchedName === word;
+  if (isGeneSymbol(match)) return written || /\d/.test(word) || isMixedCase(word);
+  const acronym = match.matchedName.length <= 4 && isUpperCase(match.matchedName);
+  return !acronym || /^\p{Lu}/u.test(word);
+}
+
+function isGeneSymbol({ ref, kind, matchedName }: Match): boolean {
+  return ref.type === "gene" && (kind.includes("symbol") || (kind === "preferred" && !matchedName.includes(" ")));
+}
+
+function isUpperCase(word: string): boolean {
+  return /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
+}
+
+/** Capitals after the first letter, as in "hERG"; a word at the head of a sentence has none. */
+function isMixedCase(word: string): boolean {
+  return /.\p{Lu}/u.test(word);
+}
