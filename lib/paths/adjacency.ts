@@ -1,0 +1,105 @@
+import type { Edge, EdgeQuery } from "@/lib/knowledge/graph";
+import { Predicate } from "@/lib/knowledge/predicate";
+import { at, item } from "@/lib/names/typed";
+import { actionIn, isArtefact, isNegated, mappingIn, signIn } from "./edge-traits";
+import { entityNumber, type GraphIndex, idOf } from "./graph-index";
+
+/** Numbers of the edges whose subject is `entity`, of one predicate, best strength first, negated ones left out. */
+export function edgesFrom(index: GraphIndex, entity: number, predicate: Predicate): number[] {
+  const { starts, predicates } = index.edges;
+  const code = codeOf(predicate);
+  const end = at(starts, entity + 1);
+  const found: number[] = [];
+  for (let edge = firstOf(at(starts, entity), end, code, (i) => at(predicates, i)); edge < end; edge++) {
+    if (at(predicates, edge) !== code) break;
+    if (!isNegated(at(index.edges.traits, edge))) found.push(edge);
+  }
+  return found;
+}
+
+/** Numbers of the edges whose object is `entity`, of one predicate, best strength first, negated ones left out. */
+export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate): number[] {
+  const { reverse, reverseStarts, predicates } = index.edges;
+  const code = codeOf(predicate);
+  const end = at(reverseStarts, entity + 1);
+  const found: number[] = [];
+  const codeAt = (i: number) => at(predicates, at(reverse, i));
+  for (let i = firstOf(at(reverseStarts, entity), end, code, codeAt); i < end; i++) {
+    if (codeAt(i) !== code) break;
+    if (!isNegated(at(index.edges.traits, at(reverse, i)))) found.push(at(reverse, i));
+  }
+  return found;
+}
+
+/** The edges of a query, best strength first, then claim id; a query without subject and object is refused. */
+export function queryEdges(index: GraphIndex, { subject, object, predicates }: EdgeQuery): Edge[] {
+  if (subject === undefined && object === undefined) throw new Error("edges: name a subject or an object");
+  const wanted = predicates && new Set(predicates.map(codeOf));
+  return edgesAround(index, subject, object)
+    .filter((edge) => !wanted || wanted.has(at(index.edges.predicates, edge)))
+    .sort((a, b) => at(index.edges.strengths, b) - at(index.edges.strengths, a) || compareClaims(index, a, b))
+    .map((edge) => edgeAt(index, edge));
+}
+
+export function edgeAt(index: GraphIndex, edge: number): Edge {
+  const { edges } = index;
+  const traits = at(edges.traits, edge);
+  const mapping = mappingIn(traits);
+  return {
+    claimId: claimIdAt(index, edge),
+    subject: idOf(index, at(edges.subjects, edge)),
+    predicate: item(Predicate.options, at(edges.predicates, edge)),
+    object: idOf(index, at(edges.objects, edge)),
+    dataset: datasetAt(index, edge),
+    strength: at(edges.strengths, edge),
+    statistic: at(edges.statistics, edge),
+    sign: signIn(traits),
+    negated: isNegated(traits),
+    indicationArtefact: isArtefact(traits),
+    action: actionIn(traits),
+    ...(mapping && { mapping }),
+  };
+}
+
+export function claimIdAt({ edges }: GraphIndex, edge: number): string {
+  const hex = (value: number) => value.toString(16).padStart(8, "0");
+  return `c_${hex(at(edges.claimHigh, edge))}${hex(at(edges.claimLow, edge))}`;
+}
+
+export function datasetAt(index: GraphIndex, edge: number): string {
+  return item(index.datasets, at(index.edges.datasets, edge)).key;
+}
+
+export function codeOf(predicate: Predicate): number {
+  return Predicate.options.indexOf(predicate);
+}
+
+function compareClaims({ edges }: GraphIndex, a: number, b: number): number {
+  return at(edges.claimHigh, a) - at(edges.claimHigh, b) || at(edges.claimLow, a) - at(edges.claimLow, b);
+}
+
+function edgesAround(index: GraphIndex, subject: string | undefined, object: string | undefined): number[] {
+  const { starts, reverse, reverseStarts, subjects, objects } = index.edges;
+  const to = object === undefined ? -1 : entityNumber(index, object);
+  const from = subject === undefined ? -1 : entityNumber(index, subject);
+  if ((subject !== undefined && from < 0) || (object !== undefined && to < 0)) return [];
+  const incoming = () => Array.from(reverse.subarray(at(reverseStarts, to), at(reverseStarts, to + 1)));
+  if (from < 0) return incoming();
+  const count = at(starts, from + 1) - at(starts, from);
+  if (to < 0) return Array.from({ length: count }, (_, i) => at(starts, from) + i);
+  if (count > at(reverseStarts, to + 1) - at(reverseStarts, to))
+    return incoming().filter((e) => at(subjects, e) === from);
+  return Array.from({ length: count }, (_, i) => at(starts, from) + i).filter((edge) => at(objects, edge) === to);
+}
+
+/** The first place in `start..end` whose code is not below `code`; codes rise. */
+function firstOf(start: number, end: number, code: number, codeAt: (place: number) => number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (codeAt(middle) < code) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

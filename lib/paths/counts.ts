@@ -1,0 +1,19 @@
+import type { Graph } from "@/lib/knowledge/graph";
+import { datasetAt } from "./adjacency";
+import { entityCount, type GraphIndex, typeOf } from "./graph-index";
+
+/** Entities by type and claims by dataset; a dataset without claims counts 0. */
+export function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
+  const entities: Record<string, number> = {};
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    const type = typeOf(index, entity);
+    entities[type] = (entities[type] ?? 0) + 1;
+  }
+  const byDataset = Object.fromEntries(index.datasets.map(({ key }) => [key, 0]));
+  const total = index.edges.subjects.length;
+  for (let edge = 0; edge < total; edge++) {
+    const key = datasetAt(index, edge);
+    byDataset[key] = (byDataset[key] ?? 0) + 1;
+  }
+  return { entities, claims: { total, byDataset } };
+}

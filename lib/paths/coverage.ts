@@ -1,0 +1,61 @@
+import type { Aspect, CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import type { EntityType } from "@/lib/knowledge/entity";
+import { Predicate } from "@/lib/knowledge/predicate";
+import { at, item } from "@/lib/names/typed";
+import { type GraphIndex, idOf, typeOf } from "./graph-index";
+
+type Loadable = Pick<Dataset, "key" | "aspects">;
+
+/** The predicates whose claims are an aspect; names are no claims. */
+const PREDICATES_OF: Record<Aspect, readonly Predicate[]> = {
+  names: [],
+  label_listings: ["listed_on_label"],
+  reporting_signals: ["reported_with"],
+  targets: ["targets", "binds_in_assay", "metabolised_by", "transported_by"],
+  pathways: ["member_of", "interacts_with"],
+  gene_safety: ["affects_event"],
+  phenotypes: ["has_phenotype"],
+  diseases: ["associated_with", "refutes"],
+  indications: ["indicated_for"],
+  pharmacogenetics: ["pharmacogenetic_risk"],
+  mappings: ["maps_to"],
+};
+
+/** What can be asked of an entity of a type. */
+const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
+  drug: ["label_listings", "reporting_signals", "targets", "indications", "pharmacogenetics"],
+  gene: ["targets", "pathways", "gene_safety", "phenotypes", "diseases", "pharmacogenetics"],
+  gene_group: ["targets"],
+  pathway: ["pathways"],
+  disease: ["diseases", "indications", "mappings"],
+  phenotype: ["phenotypes", "gene_safety", "mappings"],
+  adverse_event: ["label_listings", "reporting_signals", "gene_safety", "mappings"],
+};
+
+/** One cell for each dataset that could speak of the entity: with the number of its claims, searched in vain, or not loaded. */
+export function coverageOf(index: GraphIndex, entity: number, notLoaded: readonly Loadable[]): CoverageCell[] {
+  const counts = countClaims(index, entity);
+  const cells = (dataset: Loadable, state: (count: number) => CoverageCell["state"]): CoverageCell[] =>
+    dataset.aspects
+      .filter((aspect) => ASPECTS_OF[typeOf(index, entity)].includes(aspect))
+      .map((aspect) => {
+        const count = PREDICATES_OF[aspect].reduce((sum, it) => sum + (counts.get(`${dataset.key} ${it}`) ?? 0), 0);
+        return { dataset: dataset.key, aspect, entity: idOf(index, entity), state: state(count), count };
+      });
+  return [
+    ...index.datasets.flatMap((dataset) => cells(dataset, (count) => (count > 0 ? "data" : "searched_empty"))),
+    ...notLoaded.flatMap((dataset) => cells(dataset, () => "not_loaded")),
+  ];
+}
+
+function countClaims(index: GraphIndex, entity: number): Map<string, number> {
+  const { starts, reverse, reverseStarts, datasets, predicates } = index.edges;
+  const counts = new Map<string, number>();
+  const count = (edge: number) => {
+    const key = `${item(index.datasets, at(datasets, edge)).key} ${item(Predicate.options, at(predicates, edge))}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (let edge = at(starts, entity); edge < at(starts, entity + 1); edge++) count(edge);
+  for (let i = at(reverseStarts, entity); i < at(reverseStarts, entity + 1); i++) count(at(reverse, i));
+  return counts;
+}

@@ -1,0 +1,94 @@
+import type { Dataset } from "@/lib/knowledge/dataset";
+import { type Entity, EntityType } from "@/lib/knowledge/entity";
+import { findString, type HashIndex } from "@/lib/names/hash-index";
+import type { NameIndex } from "@/lib/names/name-index";
+import { type StringTable, stringAt } from "@/lib/names/string-table";
+import { at, item } from "@/lib/names/typed";
+
+/**
+ * The graph in typed arrays: what names, set algebra and paths are answered from. Entities are numbered in the order of
+ * their ids, so that a lower number is an earlier id; edges stand by subject, predicate, then best strength.
+ */
+export type GraphIndex = {
+  version: string;
+  edition: string;
+  datasets: readonly Dataset[];
+  entities: EntityTable;
+  names: NameIndex;
+  edges: EdgeTable;
+  specificity: Specificity;
+};
+
+export type EntityTable = {
+  ids: StringTable;
+  idHash: HashIndex;
+  names: StringTable;
+  types: Uint8Array;
+  administrative: Uint8Array;
+  /** CURIEs, each closed by a line feed. */
+  xrefs: StringTable;
+  memberStarts: Uint32Array;
+  members: Uint32Array;
+};
+
+export type EdgeTable = {
+  /** Edges of subject `s` are `starts[s]` to `starts[s + 1]`. */
+  starts: Uint32Array;
+  subjects: Uint32Array;
+  objects: Uint32Array;
+  predicates: Uint8Array;
+  datasets: Uint8Array;
+  strengths: Float64Array;
+  statistics: Float64Array;
+  /** Sign, action, mapping and marks in bits; see `edge-traits.ts`. */
+  traits: Uint16Array;
+  claimHigh: Uint32Array;
+  claimLow: Uint32Array;
+  /** Edges of object `o` are `reverse[reverseStarts[o] .. reverseStarts[o + 1]]`, by predicate, then best strength. */
+  reverseStarts: Uint32Array;
+  reverse: Uint32Array;
+};
+
+/** How many distinct genes stand behind each entity (a phenotype with what descends from it, a disease, a pathway), and how many have any. */
+export type Specificity = { genes: Uint32Array; annotated: Uint32Array };
+
+export function entityCount({ entities }: GraphIndex): number {
+  return entities.types.length;
+}
+
+/** The number of the entity with this id, -1 when the graph has none. */
+export function entityNumber({ entities }: GraphIndex, id: string): number {
+  return findString(entities.idHash, entities.ids, id);
+}
+
+export function idOf({ entities }: GraphIndex, entity: number): string {
+  return stringAt(entities.ids, entity);
+}
+
+export function typeOf({ entities }: GraphIndex, entity: number): EntityType {
+  return item(EntityType.options, at(entities.types, entity));
+}
+
+export function nameOf({ entities }: GraphIndex, entity: number): string {
+  return stringAt(entities.names, entity);
+}
+
+export function membersOf({ entities }: GraphIndex, entity: number): Uint32Array {
+  return entities.members.subarray(at(entities.memberStarts, entity), at(entities.memberStarts, entity + 1));
+}
+
+export function xrefsOf({ entities }: GraphIndex, entity: number): string[] {
+  return stringAt(entities.xrefs, entity).split("\n").slice(0, -1);
+}
+
+export function entityAt(index: GraphIndex, entity: number): Entity {
+  const members = membersOf(index, entity);
+  return {
+    id: idOf(index, entity),
+    name: nameOf(index, entity),
+    type: typeOf(index, entity),
+    xrefs: xrefsOf(index, entity),
+    ...(members.length > 0 && { members: Array.from(members, (member) => idOf(index, member)) }),
+    ...(at(index.entities.administrative, entity) === 1 && { administrative: true }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import { buildFuzzy, type Fuzzy } from "@/lib/names/fuzzy";
+import type { Lexicon } from "@/lib/names/lexicon";
+import { findMentions } from "@/lib/names/mentions";
+import { namesOf } from "@/lib/names/name-index";
+import { resolveName } from "@/lib/names/resolve";
+import { asBuffer, stringHolding } from "@/lib/names/string-table";
+import { queryEdges } from "./adjacency";
+import { countGraph } from "./counts";
+import { coverageOf } from "./coverage";
+import { equivalentsOf } from "./equivalents";
+import { entityAt, entityNumber, type GraphIndex, idOf, nameOf, typeOf } from "./graph-index";
+import { scorePair } from "./score";
+import { searchPaths } from "./search";
+
+/** What the index cannot answer: the claims themselves, and what is not loaded. */
+export type Beside = Pick<Graph, "claims" | "notLoaded">;
+
+/** A graph answering from an index; fuzzy lookup is built when the first name is misspelt. */
+export function openGraph(index: GraphIndex, beside: Beside): Graph {
+  const lexicon = lexiconOf(index);
+  let built: Fuzzy | undefined;
+  const fuzzy = () => {
+    built ??= buildFuzzy(lexicon);
+    return built;
+  };
+  const known = <T>(id: string, answer: (entity: number) => T, none: T) => {
+    const entity = entityNumber(index, id);
+    return entity < 0 ? none : answer(entity);
+  };
+  let counts: ReturnType<Graph["counts"]> | undefined;
+  return {
+    version: index.version,
+    edition: index.edition,
+    datasets: index.datasets,
+    notLoaded: beside.notLoaded,
+    claims: beside.claims,
+    entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
+    names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
+    edges: (query) => queryEdges(index, query),
+    resolve: (text, options) => resolveName(lexicon, fuzzy, text, options),
+    mentions: (text) => findMentions(lexicon, text),
+    paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
+    score: (drugId, eventId, mode) => scorePair(index, drugId, eventId, mode),
+    coverage: (id) => known(id, (entity) => coverageOf(index, entity, beside.notLoaded), []),
+    equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
+    counts: () => {
+      counts ??= countGraph(index);
+      return counts;
+    },
+  };
+}
+
+function lexiconOf(index: GraphIndex): Lexicon {
+  return {
+    index: index.names,
+    ref: (entity): EntityRef => ({
+      id: idOf(index, entity),
+      name: nameOf(index, entity),
+      type: typeOf(index, entity),
+    }),
+    byId: (text) => {
+      const exact = entityNumber(index, text);
+      return exact >= 0 ? exact : byCurie(index, text);
+    },
+  };
+}
+
+/** The entity with a cross reference; a scan, as nobody types CURIEs often. */
+function byCurie({ entities }: GraphIndex, text: string): number {
+  if (!/^[A-Za-z][\w.]*:\S+$/.test(text)) return -1;
+  const bytes = asBuffer(entities.xrefs.bytes);
+  const line = `${text}\n`;
+  for (let place = bytes.indexOf(line); place >= 0; place = bytes.indexOf(line, place + 1)) {
+    const entity = stringHolding(entities.xrefs, place);
+    if (place === entities.xrefs.starts[entity] || bytes[place - 1] === 10) return entity;
+  }
+  return -1;
+}
