@@ -66,8 +66,8 @@ export function actionsOf(claims: readonly (Claim | undefined)[]): string[] {
 function actionValues(record: Evidence["payload"]): string[] {
   return Object.entries(record)
     .filter(([key]) => /^(moa_?)?actions?(_?type)?$/i.test(key))
-    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
-    .filter((value) => typeof value === "string");
+    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter((value): value is string => typeof value === "string");
 }
 
 function numberIn(payload: Evidence["payload"], names: readonly string[]): number | null {

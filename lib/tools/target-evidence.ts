@@ -12,7 +12,7 @@ export const ASSAY_ONLY = "also binds in an assay; not a mechanism of action";
 /** "targets (inhibitor): DrugCentral", "also binds (assay, 32 nM): DrugCentral". */
 export function targetTexts(
   graph: Graph,
-  { edges, potency }: TargetItem,
+  { edges, potency }: Pick<TargetItem, "edges" | "potency">,
   claims: ReadonlyMap<string, Claim>,
 ): string[] {
   const texts = edges.map((edge) => {

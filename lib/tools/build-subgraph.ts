@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
+import { groupBy } from "./group-by";
+import { EntityKey } from "./inputs";
+import { counted, refsOf, titleOf } from "./refs";
+
+const ENTITIES_MAX = 300;
+
+export const buildSubgraph = defineTool({
+  name: "build_subgraph",
+  description: "Every stated relation among the given entities.",
+  domain: "evidence",
+  cost: 4,
+  input: z.strictObject({ entities: z.array(EntityKey).min(2).max(ENTITIES_MAX) }),
+  entityArgs: ["entities"],
+  run: ({ entities }, { graph }) => {
+    const groups = relationsAmong(graph, entities);
+    const refs = refsOf(graph, entities);
+    return {
+      status: groups.length > 0 ? "ok" : "empty",
+      rows: groups.map((edges) => rowOf(graph, edges)),
+      total: groups.length,
+      summary: `${counted(groups.length, "relation")} among ${refs.length} entities.`,
+      refs,
+      coverage: [],
+      findings: [
+        draft({
+          kind: "count",
+          entities: inRole(refs.slice(0, FINDINGS_MAX), "subject"),
+          numbers: [number(groups.length, "relations", "total")],
+          datasets: datasetsOf(groups.flat()),
+        }),
+        ...groups.slice(0, FINDINGS_MAX).flatMap((edges) => relationDraft(graph, edges) ?? []),
+      ],
+    };
+  },
+});
+
+/** Claims with both ends among the entities, those that state the same relation together; strongest first. */
+function relationsAmong(graph: Graph, entities: readonly string[]): Edge[][] {
+  const wanted = new Set(entities);
+  const edges = [...wanted].flatMap((subject) => graph.edges({ subject }).filter(({ object }) => wanted.has(object)));
+  const groups = groupBy(edges, ({ subject, predicate, object, negated }) =>
+    [subject, predicate, object, negated].join(" "),
+  );
+  return [...groups]
+    .sort(([a, left], [b, right]) => strengthOf(right) - strengthOf(left) || (a < b ? -1 : 1))
+    .map(([, group]) => group);
+}
+
+function rowOf(graph: Graph, edges: readonly Edge[]): Row {
+  const [first] = edges;
+  const ends = refsOf(graph, first ? [first.subject, first.object] : []);
+  return {
+    name: ends.map(({ name }) => name).join(" → "),
+    predicate: first?.predicate ?? null,
+    negated: edges.every(({ negated }) => negated),
+    sign: signOf(edges),
+    strength: strengthOf(edges),
+    evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
+    subject: first?.subject ?? null,
+    object: first?.object ?? null,
+    claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+function strengthOf(edges: readonly Edge[]): number {
+  return Math.max(0, ...edges.map(({ strength }) => strength));
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Aspect } from "@/lib/knowledge/dataset";
+import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Path } from "@/lib/knowledge/path";
+import { PREDICATES } from "@/lib/knowledge/predicate";
+import { actionsOf } from "./claim-details";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, as, draft, number } from "./draft";
+import { EntityKey } from "./inputs";
+import { counted, refsOf } from "./refs";
+
+const TOP_DEFAULT = 10;
+const TOP_MAX = 50;
+const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "diseases", "pathways"];
+
+export const findDrugToAePaths = defineTool({
+  name: "find_drug_to_ae_paths",
+  description:
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart.",
+  domain: "path",
+  cost: 10,
+  input: z.strictObject({ drug: EntityKey, event: EntityKey, top: z.number().int().min(1).max(TOP_MAX).optional() }),
+  entityArgs: ["drug", "event"],
+  run: async ({ drug, event, top = TOP_DEFAULT }, { graph }) => {
+    const { paths, weakRoutes, reason, considered, total } = graph.paths(drug, event, { mode: "all", top });
+    const all = [...paths, ...weakRoutes];
+    const claims = await firstClaims(graph, all);
+    const cells = cellsOf(graph, [drug], ["targets"]).concat(cellsOf(graph, [event], ROUTE_ASPECTS));
+    const [from, to] = refsOf(graph, [drug, event]);
+    const entities = [...(from ? [as(from, "subject")] : []), ...(to ? [as(to, "object")] : [])];
+    const found = counted(paths.length, "path");
+    return {
+      status: statusOf(all.length, cells),
+      rows: all.map(rowOf),
+      total: paths.length,
+      summary: `${from?.name ?? drug} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none above the floor of specificity"})`}; ${weakRoutes.length} weak; ${considered} of ${total} routes scored.`,
+      refs: refsOf(graph, [drug, event, ...all.flatMap(({ steps }) => steps.flatMap(stepIds))]),
+      coverage: cells,
+      findings: [
+        ...all.map((path) => pathDraft(path, claims)),
+        ...(paths.length === 0 ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells) : []),
+      ],
+    };
+  },
+});
+
+/** A path as a finding: the drug as subject, the event as object, all between as `via`, complex members as `member`. */
+function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft {
+  const last = path.steps.length - 1;
+  const entities = path.steps.flatMap((step, index): FindingEntity[] => [
+    as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
+    ...(step.members ?? []).map((member) => as(member, "member")),
+  ]);
+  const [first] = path.edges;
+  const direct = path.edges.length === 1;
+  return draft(
+    {
+      kind: "path",
+      predicate: first?.predicate ?? null,
+      entities,
+      numbers: [number(path.rank, "rank", "rank"), number(path.score, "score", "score")],
+      sign: path.sign === "consistent" ? "increases" : path.sign === "inconsistent" ? "decreases" : "unknown",
+      causalGrade:
+        first && (direct || first.predicate === "targets") && !path.weakBecause
+          ? PREDICATES[first.predicate].grade
+          : "association",
+      actions: actionsOf((first?.claimIds ?? []).map((id) => claims.get(id))),
+      datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))].sort(),
+    },
+    path.claimIds,
+  );
+}
+
+async function firstClaims(graph: Graph, paths: readonly Path[]): Promise<Map<string, Claim>> {
+  const ids = [...new Set(paths.flatMap(({ edges }) => edges[0]?.claimIds ?? []))];
+  return new Map((ids.length > 0 ? await graph.claims(ids) : []).map((claim) => [claim.id, claim]));
+}
+
+function rowOf(path: Path): Row {
+  return {
+    name: path.steps.map(({ name }) => name).join(" → "),
+    score: path.score,
+    sign: path.sign,
+    metapath: path.metapath,
+    rank: path.rank,
+    relation: path.edges.map(({ predicate, note }) => (note ? `${predicate} (${note})` : predicate)),
+    steps: path.steps.map(({ id }) => id),
+    apart: path.weakBecause,
+    claimIds: path.claimIds,
+  };
+}
+
+function stepIds({ id, members }: Path["steps"][number]): string[] {
+  return [id, ...(members ?? []).map((member) => member.id)];
+}
