@@ -1,5 +1,5 @@
 import { at } from "@/lib/names/typed";
-import { edgesFrom, edgesTo } from "./adjacency";
+import { edgesFrom } from "./adjacency";
 import { type GraphIndex, type Specificity, typeOf } from "./graph-index";
 
 const ANCESTORS_MAX = 2_000;
