@@ -34,7 +34,7 @@ export function cleanQuestion(text: string): string {
 }
 
 /** Control characters but white space, format characters (zero width, bidi, tags) and variation selectors. */
-const INVISIBLE = /[\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]|(?!\s)\p{Cc}/gu;
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
 
 function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(0);

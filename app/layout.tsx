@@ -1,0 +1,30 @@
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { Footer } from "@/components/shell/footer";
+import { Header } from "@/components/shell/header";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Vigil", template: "%s · Vigil" },
+  description: "Answers why drugs cause adverse events, from a graph of claims with evidence.",
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection(); // a nonce belongs to one request, so no page may be made ahead of it
+  const theme = (await cookies()).get("vigil_theme")?.value;
+  return (
+    <html lang="en" data-theme={theme === "dark" || theme === "light" ? theme : undefined} suppressHydrationWarning>
+      <body className="flex min-h-screen flex-col">
+        <Header />
+        <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6">
+          {children}
+        </main>
+        <Footer />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,13 @@
+import Link from "next/link";
+import { Empty } from "@/components/ui/empty";
+
+export default function NotFound() {
+  return (
+    <Empty title="There is nothing here.">
+      <p>The address is wrong, the page is not yours, or what it showed has expired or was deleted.</p>
+      <Link href="/" className="text-accent underline">
+        Ask a question
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Message } from "@/components/ui/message";
+import { randomKey } from "@/components/ui/post";
+import type { Settings } from "@/lib/web/app-port";
+import { findIdentifiers } from "@/lib/web/identifiers";
+import { Examples } from "./examples";
+import { IdentifierWarning } from "./identifier-warning";
+import { ReadingPreview } from "./reading-preview";
+import { type Chosen, RunSettings } from "./run-settings";
+import { startRun } from "./start-run";
+import { useReading } from "./use-reading";
+
+/** The question box with its reading, its settings and examples; asking leads to the page of the run. */
+export function AskForm({ settings, initial }: { settings: Settings; initial: string }) {
+  const [question, setQuestion] = useState(initial);
+  const [chosen, setChosen] = useState(() => defaults(settings));
+  const { submit, busy, error, warned } = useSubmit(question, chosen);
+  const reading = useReading(question);
+  return (
+    <form onSubmit={submit} className="space-y-4" aria-label="Ask a question">
+      <QuestionBox value={question} onChange={setQuestion} onSubmit={submit} />
+      <IdentifierWarning found={findIdentifiers(question)} />
+      {reading?.ok && (
+        <div aria-live="polite" className="rounded-md border border-line bg-sunken p-3">
+          <ReadingPreview reading={reading.value} onPick={setQuestion} />
+        </div>
+      )}
+      {error && <Message tone="bad">{error}</Message>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" disabled={busy || question.trim() === ""}>
+          {busy ? "Starting…" : warned ? "Ask all the same" : "Ask"}
+        </Button>
+        <p className="text-muted text-sm">No patient identifiers, please.</p>
+      </div>
+      <RunSettings settings={settings} chosen={chosen} onChange={setChosen} />
+      <Examples onPick={setQuestion} />
+    </form>
+  );
+}
+
+function defaults(settings: Settings): Chosen {
+  const strategy = settings.strategies[0] ?? { name: "react", default: 10, min: 1, max: 20 };
+  return { strategy, maxIterations: strategy.default, reasoner: settings.reasoners[0] ?? "rules" };
+}
+
+/** Sends the question once; a text with likely identifiers needs a second press, and one text keeps one key. */
+function useSubmit(question: string, { strategy, maxIterations, reasoner }: Chosen) {
+  const router = useRouter();
+  const key = useRef({ of: "", value: "" });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [seen, setSeen] = useState("");
+  const warned = seen !== "" && seen === question;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || question.trim() === "") return;
+    if (findIdentifiers(question).length > 0 && !warned) return setSeen(question);
+    const of = JSON.stringify([question, strategy.name, maxIterations, reasoner]);
+    if (key.current.of !== of) key.current = { of, value: randomKey() };
+    setBusy(true);
+    setError(null);
+    const clientKey = key.current.value;
+    const started = await startRun({ question, clientKey, strategy: strategy.name, maxIterations, reasoner });
+    if (started.ok) return router.push(`/runs/${started.value.runId}`);
+    setBusy(false);
+    setError(started.message);
+  }
+  return { submit, busy, error, warned };
+}
+
+function QuestionBox({ value, onChange, onSubmit }: QuestionBoxProps) {
+  return (
+    <div>
+      <label htmlFor="question" className="mb-1 block font-medium">
+        Your question
+      </label>
+      <textarea
+        id="question"
+        rows={3}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) onSubmit(event);
+        }}
+        placeholder="How could a drug cause an adverse event? Which adverse events do two drugs share?"
+        className="w-full rounded-md border border-line-strong bg-surface p-3 text-base placeholder:text-muted"
+      />
+    </div>
+  );
+}
+
+type QuestionBoxProps = { value: string; onChange: (text: string) => void; onSubmit: (event: FormEvent) => void };

@@ -1,0 +1,70 @@
+import { Badge } from "@/components/ui/badge";
+import type { NamedThing, Reading } from "@/lib/engine/question";
+import { TYPE_WORDS } from "@/lib/web/words";
+
+/** How a question is understood, which names were found, and nearer readings to pick from. */
+export function ReadingPreview({ reading, onPick }: { reading: Reading; onPick?: (question: string) => void }) {
+  return (
+    <div className="space-y-2 text-sm">
+      <p className={reading.query || reading.talk ? "" : "text-warn"}>{reading.restated}</p>
+      {reading.named.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Names found">
+          {reading.named.map((named) => (
+            <li key={named.text}>
+              <Named named={named} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reading.unread.length > 0 && <p className="text-muted">Not used: {reading.unread.join(", ")}.</p>}
+      {reading.alternatives.length > 0 && <Alternatives questions={reading.alternatives} onPick={onPick} />}
+    </div>
+  );
+}
+
+function Named({ named }: { named: NamedThing }) {
+  const { text, chosen, ambiguous, candidates } = named;
+  const offered = candidates.slice(0, 3).map(({ name, type }) => `${name} (${TYPE_WORDS[type]})`);
+  if (!chosen)
+    return (
+      <>
+        <Badge tone="warn">{ambiguous ? "ambiguous" : "not found"}</Badge> “{text}”
+        {offered.length > 0 && <span className="text-muted"> could be {offered.join(", ")}</span>}
+      </>
+    );
+  const others = candidates.filter(({ id }) => id !== chosen.id).slice(0, 2);
+  return (
+    <>
+      <Badge>{TYPE_WORDS[chosen.type]}</Badge> {chosen.name}
+      {chosen.name.toLowerCase() !== text.toLowerCase() && <span className="text-muted"> for “{text}”</span>}
+      {others.length > 0 && <span className="text-muted"> (also {others.map(({ name }) => name).join(", ")})</span>}
+    </>
+  );
+}
+
+function Alternatives({
+  questions,
+  onPick,
+}: {
+  questions: string[];
+  onPick?: ((question: string) => void) | undefined;
+}) {
+  return (
+    <div>
+      <p className="text-muted">Nearest readings:</p>
+      <ul className="mt-1 space-y-1">
+        {questions.map((question) => (
+          <li key={question}>
+            {onPick ? (
+              <button type="button" className="text-left text-accent underline" onClick={() => onPick(question)}>
+                {question}
+              </button>
+            ) : (
+              question
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

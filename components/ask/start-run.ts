@@ -1,0 +1,16 @@
+"use client";
+import { type Answered, send } from "@/components/ui/post";
+
+export type RunRequest = {
+  question: string;
+  clientKey: string;
+  strategy?: string;
+  maxIterations?: number;
+  reasoner?: string;
+  conversationId?: string;
+};
+
+/** Starts a run; the same `clientKey` twice gives the same run, so a double click is one. */
+export function startRun(request: RunRequest): Promise<Answered<{ runId: string }>> {
+  return send<{ runId: string }>("POST", "/api/questions", request);
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { ThemeToggle } from "./theme-toggle";
+
+const LINKS = [
+  { href: "/", label: "Ask" },
+  { href: "/history", label: "History" },
+  { href: "/sources", label: "Sources" },
+  { href: "/help", label: "Help" },
+];
+
+/** The bar at the top of every page, with a way past it. */
+export function Header() {
+  return (
+    <header className="border-line border-b bg-surface">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:bg-surface focus:p-2"
+      >
+        Skip to the content
+      </a>
+      <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 sm:gap-x-6">
+        <Link href="/" className="font-semibold tracking-tight" prefetch={false}>
+          Vigil
+        </Link>
+        <nav aria-label="Main" className="flex flex-1 gap-x-3 text-sm sm:gap-x-5">
+          {LINKS.map(({ href, label }) => (
+            <Link key={href} href={href} className="py-1.5 text-muted hover:text-ink" prefetch={false}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CompletionReason, StrategyName } from "@/lib/engine/event";
+import type { Aspect, CoverageState, Tier } from "@/lib/knowledge/dataset";
+import type { EntityType } from "@/lib/knowledge/entity";
+import type { Predicate } from "@/lib/knowledge/predicate";
+
+/** Why a run ended, as a sentence for its reader. */
+export const REASONS: Record<CompletionReason, string> = {
+  sufficient: "Ended: the evidence found was judged sufficient.",
+  max_iterations: "Ended: the iterations allowed were spent.",
+  planner_stopped: "Ended: the planner saw nothing further to look up.",
+  no_relevant_tools: "Ended: no tool applies to this question.",
+  no_gap_fillable: "Ended: no tool can fill the gaps that remain.",
+  no_progress: "Ended: the last iterations found nothing new.",
+  circular_refinement: "Ended: the refinement came back to an earlier question.",
+  repeated_call: "Ended: the same calls were planned again.",
+  aspects_covered: "Ended: every aspect of the question is covered.",
+  invalid_output: "Ended: the reasoner's answers could not be used.",
+  budget: "Ended: the budget of the run was spent.",
+  timeout: "Ended: the time allowed was over.",
+  cancelled: "Stopped on request; this is what was found by then.",
+  interrupted: "Interrupted; this is what was found by then.",
+  error: "Ended by an error; this is what was found by then.",
+};
+
+/** A short name of a reason, for tables. */
+export const reasonName = (reason: CompletionReason): string => reason.replaceAll("_", " ");
+
+export const STRATEGIES: Record<StrategyName, string> = {
+  react: "React: think, call, observe, with a rolling summary",
+  "two-phase": "Two-phase: plan, then judge sufficiency with the full trace",
+};
+
+export const PREDICATE_WORDS: Record<Predicate, string> = {
+  listed_on_label: "label lists",
+  reported_with: "is reported with",
+  targets: "targets",
+  binds_in_assay: "also binds (assay)",
+  metabolised_by: "is metabolised by",
+  transported_by: "is transported by",
+  affects_event: "is linked to",
+  has_phenotype: "is annotated with",
+  associated_with: "is associated with",
+  member_of: "is a member of",
+  interacts_with: "interacts with",
+  indicated_for: "is indicated for",
+  pharmacogenetic_risk: "has a pharmacogenetic association with",
+  maps_to: "maps to",
+  refutes: "is disputed for",
+};
+
+export const TYPE_WORDS: Record<EntityType, string> = {
+  drug: "drug",
+  gene: "gene",
+  gene_group: "gene group",
+  pathway: "pathway",
+  disease: "disease",
+  phenotype: "phenotype",
+  adverse_event: "adverse event",
+};
+
+export const ASPECT_WORDS: Record<Aspect, string> = {
+  names: "names",
+  label_listings: "label listings",
+  reporting_signals: "reporting signals",
+  targets: "targets",
+  pathways: "pathways",
+  gene_safety: "gene safety",
+  phenotypes: "phenotypes",
+  diseases: "diseases",
+  indications: "indications",
+  pharmacogenetics: "pharmacogenetics",
+  mappings: "mappings",
+};
+
+export const COVERAGE_WORDS: Record<CoverageState, string> = {
+  data: "data",
+  searched_empty: "searched, nothing there",
+  not_loaded: "not loaded",
+  failed: "search failed",
+  truncated: "data, cut",
+};
+
+export const TIER_WORDS: Record<Tier, string> = {
+  open: "open",
+  "share-alike": "share-alike",
+  "non-commercial": "non-commercial",
+  unlicensed: "no licence stated",
+};
+
+/** A count with thousands separators, the same on server and client. */
+export const count = (value: number): string => value.toLocaleString("en-GB");
+
+/** "1 run", "2 runs". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Milliseconds for a reader: "320 ms", "4.1 s", "2 min 5 s". */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+/** Date and time in UTC, the same on server and client. */
+export function moment(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
