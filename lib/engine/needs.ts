@@ -13,8 +13,8 @@ export type NeedTool = { name: string; after: readonly string[]; times: number }
 export type Need = {
   category: InformationGap["category"];
   priority: InformationGap["priority"];
-  /** What is missing while the need is open, as "no mechanism of action ..." */
-  missing: string;
+  /** What is known once the need is met, as "adverse event data". */
+  what: string;
   tools: readonly NeedTool[];
   first: boolean;
 };
@@ -75,12 +75,12 @@ function listNeeds(shape: Shape): Need[] {
     case "diseases":
       return [targetNeed(shape, true), { ...geneNeed(shape, shape.query.want), first: true }];
     case "indications":
-      return [need("coverage", 1, "no indication data", [tool("get_drug_indications", shape.times)])];
+      return [need("coverage", 1, "indication data", [tool("get_drug_indications", shape.times)])];
     case "pharmacogenetics":
-      return [need("coverage", 1, "no pharmacogenetic data", [tool("get_drug_pharmacogenetics", shape.times)])];
+      return [need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", shape.times)])];
     case "signals":
       return shape.times === 1
-        ? [need("signal", 1, "no reporting signals", [tool("get_drug_signals")])]
+        ? [need("signal", 1, "reporting signals", [tool("get_drug_signals")])]
         : [eventNeed(shape)];
     case "drugs":
       return shape.events > 0 ? [drugsOfEvents(shape.events)] : [];
@@ -98,17 +98,17 @@ function geneNeeds(shape: Shape): Need[] {
 }
 
 function drugsOfEvents(times: number): Need {
-  return need("adverse_event", 1, "no drugs with this adverse event", [tool("get_event_drugs", times)]);
+  return need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", times)]);
 }
 
 function eventNeed({ times }: Shape): Need {
   const name = times > 1 ? "compare_drug_events" : "get_drug_adverse_events";
-  return need("adverse_event", 1, "no adverse event data", [tool(name)]);
+  return need("adverse_event", 1, "adverse event data", [tool(name)]);
 }
 
 function targetNeed({ times }: Shape, first: boolean): Need {
   const name = times > 1 ? "compare_drug_targets" : "get_drug_targets";
-  return { ...need("mechanism", 1, "no targets or mechanism of action", [tool(name)]), first };
+  return { ...need("mechanism", 1, "targets and mechanism of action", [tool(name)]), first };
 }
 
 /** Why the adverse events a list found might occur: what the drug targets, and how that reaches the foremost of them. */
@@ -116,7 +116,7 @@ function explanation(shape: Shape): Need {
   const paths = tool("find_drug_to_ae_paths", 1, EVENT_LISTS);
   return {
     ...targetNeed(shape, false),
-    missing: "no mechanistic explanation",
+    what: "mechanistic explanation",
     tools: [tool("get_drug_targets"), paths],
   };
 }
@@ -135,16 +135,16 @@ function mechanismOfDrug(shape: Shape): Need[] {
 }
 
 function pathNeed({ times, events }: Shape): Need {
-  return need("mechanism", 1, "no path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
+  return need("mechanism", 1, "path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
 }
 
 function pairNeed({ times, events }: Shape, priority: 1 | 2, first: boolean): Need {
-  const missing = "not known whether the adverse event is listed or reported";
-  return { ...need("evidence", priority, missing, [tool("check_drug_event", times * events)]), first };
+  const what = "evidence of listing or reporting";
+  return { ...need("evidence", priority, what, [tool("check_drug_event", times * events)]), first };
 }
 
 function profileNeed({ times }: Shape): Need {
-  return need("coverage", 1, "no profile", [tool("get_drug_profile", times)]);
+  return need("coverage", 1, "profile", [tool("get_drug_profile", times)]);
 }
 
 function pathwayNeed(shape: Shape, priority: 1 | 2): Need {
@@ -160,13 +160,11 @@ const GENE_TOOLS: Partial<Record<Want, string>> = {
 function geneNeed({ about }: Shape, want: Want): Need {
   const after = about === "drug" ? TARGET_LISTS : [];
   const category = want === "pathways" ? "pathway" : "mechanism";
-  return need(category, 1, `no ${want} of the genes involved`, [
-    tool(GENE_TOOLS[want] ?? "get_gene_pathways", 1, after),
-  ]);
+  return need(category, 1, `${want} of the genes involved`, [tool(GENE_TOOLS[want] ?? "get_gene_pathways", 1, after)]);
 }
 
-function need(category: Need["category"], priority: Need["priority"], missing: string, tools: NeedTool[]): Need {
-  return { category, priority, missing, tools, first: true };
+function need(category: Need["category"], priority: Need["priority"], what: string, tools: NeedTool[]): Need {
+  return { category, priority, what, tools, first: true };
 }
 
 function tool(name: string, times = 1, after: readonly string[] = []): NeedTool {

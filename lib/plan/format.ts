@@ -6,6 +6,8 @@ export const PROMPT_ROWS_MAX = 30;
 
 /** Columns that come first, so that a reader meets the label before the key; `id` is always kept and `claimIds` too where a row has them. */
 const PRIORITY = ["name", "text", "id", "type", "evidence", "action", "frequency", "score", "status"];
+/** Values of a list cell a prompt shows; the rest is counted. */
+const CELL_VALUES_MAX = 5;
 const LAST = ["claimIds", "findingIds"];
 
 /**
@@ -52,6 +54,11 @@ function formatRow(row: Row, columns: readonly string[]): string {
 /** A value in one cell: lists joined, and no tab or line break of a source may look like a column or a row. */
 function formatValue(value: Row[string] | undefined): string {
   if (value === undefined || value === null) return "";
-  const text = Array.isArray(value) ? value.join(", ") : String(value);
+  const text = Array.isArray(value) ? formatList(value) : String(value);
   return text.replace(/[\t\r\n]+/g, " ");
+}
+
+function formatList(values: readonly string[]): string {
+  const omitted = values.length - CELL_VALUES_MAX;
+  return values.slice(0, CELL_VALUES_MAX).join(", ") + (omitted > 0 ? ` and ${omitted} more` : "");
 }

@@ -1,8 +1,9 @@
+import { foremostEvents } from "@/lib/engine/foremost-events";
 import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
-import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import type { ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
@@ -35,7 +36,7 @@ export function slotsOf(
   const events = [...named, ...about].map(slot);
   return {
     drugs: subjects.filter(({ type }) => type === "drug").map(slot),
-    events: events.length > 0 ? events : topEvents(state),
+    events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
     genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned),
     query,
   };
@@ -59,20 +60,6 @@ function targetGenes(state: State, planned: readonly ToolCall[]): Slots["genes"]
 
 function isTargetList(tool: string): boolean {
   return tool === "get_drug_targets" || tool === "compare_drug_targets";
-}
-
-/** The foremost adverse events of the run's event list; what the list holds apart comes after its `total` and is left out. */
-function topEvents({ results }: State): Slot[] {
-  const list = results.findLast(({ tool, total }) => isEventList(tool) && total > 0);
-  return list ? list.rows.slice(0, Math.min(list.total, TOP_EVENTS_MAX)).flatMap(eventSlot) : [];
-}
-
-function isEventList(tool: string): boolean {
-  return tool === "get_drug_adverse_events" || tool === "compare_drug_events";
-}
-
-function eventSlot({ id, name }: ToolResult["rows"][number]): Slot[] {
-  return typeof id === "string" ? [{ id, argument: id, name: typeof name === "string" ? name : id }] : [];
 }
 
 /** A set expression as the arguments of a set tool. What one operation cannot say becomes the union, whose rows tell every holder. */

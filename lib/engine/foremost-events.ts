@@ -1,0 +1,13 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { ToolResult } from "./tool";
+
+const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
+
+/** The first adverse events of the latest event list, best first; what a list holds apart comes after its `total` and is left out. */
+export function foremostEvents(results: readonly ToolResult[], max: number): EntityRef[] {
+  const list = results.findLast(({ tool, total }) => EVENT_LISTS.includes(tool) && total > 0);
+  if (!list) return [];
+  return list.rows.slice(0, Math.min(list.total, max)).flatMap(({ id, name }): EntityRef[] => {
+    return typeof id === "string" ? [{ id, name: String(name ?? id), type: "adverse_event" }] : [];
+  });
+}

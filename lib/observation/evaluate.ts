@@ -1,0 +1,59 @@
+import type { InformationGap, SufficiencyEvaluation } from "@/lib/engine/evaluation";
+import type { Progress } from "./progress";
+
+/** What a need counts for, by priority 1 to 3. */
+const WEIGHT = { 1: 3, 2: 2, 3: 1 } as const;
+/** What was searched and not found is known less surely than what was found. */
+const ABSENT = 0.7;
+const PART = 0.4;
+
+/**
+ * Judges by what is settled. Sufficient only when no gap is left; insufficient while nothing was found and something is
+ * still open; partially sufficient in between. A searched-empty need is settled: it is evidence of absence in the sources
+ * searched. `canAnswer` needs every need of priority 1 settled.
+ */
+export function evaluate(
+  progress: readonly Progress[],
+  gaps: readonly InformationGap[],
+  iterationCount: number,
+): SufficiencyEvaluation {
+  const sufficient = progress.length > 0 && gaps.length === 0;
+  const someData = progress.some(({ met }) => met);
+  return {
+    status: sufficient ? "sufficient" : someData ? "partially_sufficient" : "insufficient",
+    confidence: shareSettled(progress),
+    reasoning: reasoningOf(progress, gaps),
+    gaps: [...gaps],
+    canAnswer: progress.length > 0 && !gaps.some(({ priority }) => priority === 1),
+    iterationCount,
+  };
+}
+
+/** Weighted share of the needs that are settled, 0..1. */
+function shareSettled(progress: readonly Progress[]): number {
+  const total = progress.reduce((sum, { need }) => sum + WEIGHT[need.priority], 0);
+  const settled = progress.reduce((sum, each) => sum + WEIGHT[each.need.priority] * settledShare(each), 0);
+  return total === 0 ? 0 : Math.round((settled / total) * 1000) / 1000;
+}
+
+function settledShare({ met, open, lost }: Progress): number {
+  if (open !== null || lost !== null) return met ? PART : 0;
+  return met ? 1 : ABSENT;
+}
+
+function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGap[]): string {
+  const whats = (keep: (each: Progress) => boolean) => progress.filter(keep).map(({ need }) => need.what);
+  const have = whats(({ met }) => met);
+  const absent = whats(({ met, open, lost }) => !met && open === null && lost === null);
+  const missing = gaps.map(({ category, description, priority }) => {
+    const need = progress.find((each) => each.need.category === category && each.need.priority === priority)?.need;
+    return need ? `no ${need.what}` : description;
+  });
+  const parts = [
+    have.length > 0 ? `${have.join(" and ")} available` : "nothing found",
+    ...(absent.length > 0 ? [`searched without a result: ${absent.join(", ")}`] : []),
+    ...(missing.length > 0 ? [`but ${missing.join(" and ")}`] : []),
+  ];
+  const text = parts.join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,57 @@
+import { type Need, type NeedTool, needsOf } from "@/lib/engine/needs";
+import type { TypedQuery } from "@/lib/engine/question";
+import type { ToolResult } from "@/lib/engine/tool";
+
+/** A tool that failed this often is not asked again. */
+const FAILURES_MAX = 2;
+
+type ToolState = "met" | "absent" | "open" | "failed" | "not_loaded" | "moot";
+
+/**
+ * How far a need is met. `open` is the tool that can still fill it; `lost` says why part of it cannot be filled: the tool
+ * failed, or its source is not loaded. `met` has data; neither open, lost nor met means searched, and nothing there.
+ */
+export type Progress = { need: Need; met: boolean; open: string | null; lost: string | null };
+
+/** The progress of every need of a query, given the results of the run and the names of the tools there are. */
+export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
+  return needsOf(query).map((need) => {
+    const states = need.tools.map((tool) => ({ name: tool.name, state: toolState(tool, results, tools) }));
+    const lost = states.find(({ state }) => state === "failed" || state === "not_loaded");
+    return {
+      need,
+      met: need.tools.some(({ name }) => results.some((result) => result.tool === name && hasData(result))),
+      open: states.find(({ state }) => state === "open")?.name ?? null,
+      lost: lost ? whyLost(lost.name, results) : null,
+    };
+  });
+}
+
+/** Whether a result brought something: found rows, be they all or a part. */
+export function hasData({ status, rows }: ToolResult): boolean {
+  return (status === "ok" || status === "partial") && rows.length > 0;
+}
+
+function toolState(tool: NeedTool, results: readonly ToolResult[], tools: ReadonlySet<string>): ToolState {
+  const own = results.filter((result) => result.tool === tool.name);
+  const answers = new Map(own.filter(({ status }) => status !== "failed").map((result) => [result.callKey, result]));
+  if (answers.size < tool.times) {
+    if (!tools.has(tool.name)) return "not_loaded";
+    if (own.filter(({ status }) => status === "failed").length >= FAILURES_MAX) return "failed";
+    return nothingToGoOn(tool, results) ? "moot" : "open";
+  }
+  if ([...answers.values()].some(hasData)) return "met";
+  return [...answers.values()].some(({ status }) => status === "not_loaded") ? "not_loaded" : "absent";
+}
+
+/** Whether the tools this one takes its arguments from were all asked, and gave nothing. */
+function nothingToGoOn({ after }: NeedTool, results: readonly ToolResult[]): boolean {
+  const sources = results.filter((result) => after.includes(result.tool));
+  return sources.length > 0 && !sources.some(hasData);
+}
+
+function whyLost(tool: string, results: readonly ToolResult[]): string {
+  const last = results.findLast((result) => result.tool === tool);
+  if (!last) return `there is no tool ${tool} here`;
+  return last.status === "failed" ? `${tool} failed: ${last.error ?? "no reason given"}` : "no source of it is loaded";
+}

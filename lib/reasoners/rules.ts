@@ -1,0 +1,34 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { Reading } from "@/lib/engine/question";
+import { byRules, type Catalogue, type Reasoner, type Thought } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
+import { observeByRules } from "@/lib/observation/observe-by-rules";
+import { refineByRules } from "@/lib/observation/refine-by-rules";
+import { planByRules } from "@/lib/plan/plan-by-rules";
+
+/** What the rule reasoner is made of. `rewrite` answers rejected sentences; without it they are dropped. */
+export type RuleParts = {
+  graph: Graph;
+  parse: (question: string, graph: Graph) => Reading;
+  narrate: (state: State) => DraftSentence[];
+  rewrite?: (state: State, rejected: Parameters<Reasoner["rewrite"]>[1]) => DraftSentence[];
+};
+
+/** The reasoner that needs no model, no network and no chance: the same state always gives the same thought. */
+export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: RuleParts): Reasoner {
+  return {
+    label: "rules",
+    parse: async (question) => thought(parse(question, graph)),
+    plan: async (state, { tools, callsPerIteration }: Catalogue) =>
+      thought(planByRules(state, tools, callsPerIteration)),
+    observe: async (state, { tools }) => thought(observeByRules(state, tools)),
+    refine: async (state) => thought(refineByRules(state)),
+    narrate: async (state) => thought(narrate(state)),
+    rewrite: async (state, rejected) => thought(rewrite(state, rejected)),
+  };
+}
+
+function thought<T>(value: T): Thought<T> {
+  return { value, by: byRules };
+}
