@@ -1,0 +1,72 @@
+import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { Draft } from "./draft";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
+import { rephrase } from "./rephrase";
+
+/** The most readings offered. */
+const OFFERED_MAX = 5;
+
+/** Near readings of what was read: other joinings, and each likely candidate in the place of a name that is not certain. */
+export function nearReadings({ query, near, used }: Draft): string[] {
+  const doubtful = used.filter((item) => !item.terms && chosenRef(item) === null);
+  const mended = doubtful.flatMap((item) =>
+    candidatesFor(item, query.want === "indications" ? asIndication : asEvent)
+      .slice(0, OFFERED_MAX)
+      .map(({ id, name, type }) => {
+        const expr: SetExpr = { op: "entity", text: item.text, ref: { id, name, type } };
+        return { ...query, subject: replace(query.subject, expr), object: query.object && replace(query.object, expr) };
+      }),
+  );
+  return offered([...mended, ...near]);
+}
+
+function replace(expr: SetExpr, by: Extract<SetExpr, { op: "entity" }>): SetExpr {
+  switch (expr.op) {
+    case "entity":
+      return expr.ref === null && expr.text === by.text ? by : expr;
+    case "all":
+      return expr;
+    case "minus":
+      return { ...expr, from: replace(expr.from, by), without: replace(expr.without, by) };
+    default:
+      return { ...expr, of: expr.of.map((each) => replace(each, by)) };
+  }
+}
+
+/** Questions that can be answered about the things named, when the question itself could not be read. */
+export function nearestQuestions(items: readonly Item[]): string[] {
+  const known = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
+  const of = (group: Item["group"]) => known.filter((each) => each.group === group).map(({ expr }) => expr);
+  const [drug, second] = of("drug");
+  const [event] = of("event");
+  const [gene] = of("gene");
+  const queries = [
+    drug && event ? [ask("mechanism", drug, event), ask("boolean", drug, event)] : [],
+    drug && second
+      ? [ask("list", { op: "and", of: [drug, second] }), ask("compare", { op: "or", of: [drug, second] })]
+      : [],
+    drug && !event ? [ask("list", drug), { ...ask("list", drug), want: "targets" as const }, ask("profile", drug)] : [],
+    event && !drug ? [{ ...ask("which_drugs", { op: "all", type: "drug" }, event), want: "drugs" as const }] : [],
+    gene && !drug
+      ? [
+          { ...ask("list", gene), want: "pathways" as const },
+          { ...ask("which_drugs", { op: "all", type: "drug" }, gene), want: "drugs" as const },
+        ]
+      : [],
+  ];
+  return offered(queries.flat());
+}
+
+/** What an item surely or, if misspelt, most likely denotes; nothing when unknown. */
+function sure(item: Item): SetExpr[] {
+  const ref = item.terms?.[0] ?? chosenRef(item) ?? candidatesFor(item)[0];
+  return ref ? [{ op: "entity", text: item.text, ref: { id: ref.id, name: ref.name, type: ref.type } }] : [];
+}
+
+function ask(kind: TypedQuery["ask"], subject: SetExpr, object: SetExpr | null = null): TypedQuery {
+  return { ask: kind, want: "adverse_events", subject, object, filters: {} };
+}
+
+function offered(queries: readonly TypedQuery[]): string[] {
+  return [...new Set(queries.map(rephrase))].slice(0, OFFERED_MAX);
+}

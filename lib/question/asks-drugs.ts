@@ -1,0 +1,29 @@
+import type { Sight } from "./draft";
+import { hitsOf } from "./scan";
+import { overlaps } from "./tokens";
+
+const leads = new Set(
+  "which what any all other list name find are there for some show me give identify these those of many every".split(
+    " ",
+  ),
+);
+const follows = new Set(
+  `that which who causing with associated linked known for to listed inducing reported used indicated targeting acting cause causes
+  can may might could have has are is list lists give induce lead trigger produce treat hit bind block inhibit target besides other except
+  producing triggering affected implicated responsible leading carrying in on by do does share`.split(/\s+/),
+);
+
+/** Whether drugs are what is asked for ("which drugs ...", "medicines that ..."), not merely a word beside a name ("the drug X"). */
+export function asksDrugs(seen: Sight): boolean {
+  return hitsOf(seen, "drugs").some((hit) => {
+    const before = seen.tokens.findLast(({ end, word }) => end <= hit.start && word);
+    const after = seen.tokens.find(({ start, word }) => start >= hit.end && word);
+    if (after && seen.drugs.some((drug) => overlaps(drug, after))) return false;
+    if (before && seen.drugs.some((drug) => overlaps(drug, before))) return false;
+    const led =
+      before === undefined ||
+      leads.has(before.lower) ||
+      seen.hits.some((each) => overlaps(each, before) && each.cues.some((cue) => cue === "count" || cue === "polite"));
+    return led || (after !== undefined && follows.has(after.lower) && before.lower !== "the");
+  });
+}

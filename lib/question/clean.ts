@@ -1,0 +1,40 @@
+import { AppError } from "@/lib/engine/error";
+
+/** The most characters (UTF-16 units) a question may have. */
+export const QUESTION_MAX_CHARS = 2000;
+
+/** Zero-width, bidirectional, tag and variation-selector characters. */
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+
+/**
+ * A question as it is read: invisible characters stripped, NFKC, straight quotes and hyphens, single spaces.
+ * Throws AppError `invalid_question` when the text is longer than QUESTION_MAX_CHARS or holds no letter or digit.
+ */
+export function cleanQuestion(text: string): string {
+  refuseLong(text);
+  const clean = text
+    .replace(invisible, "")
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .replace(/[‘’‛′`´]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+  refuseLong(clean);
+  if (!/[\p{L}\p{N}]/u.test(clean)) {
+    throw new AppError(
+      "invalid_question",
+      "The question holds no words. Ask about a drug, a target or an adverse event.",
+    );
+  }
+  return clean;
+}
+
+function refuseLong(text: string): void {
+  if (text.length <= QUESTION_MAX_CHARS) return;
+  throw new AppError(
+    "invalid_question",
+    `The question has ${text.length} characters; at most ${QUESTION_MAX_CHARS} are read. Please shorten it.`,
+  );
+}

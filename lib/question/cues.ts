@@ -1,0 +1,81 @@
+import { isOneEdit } from "./edit";
+import { CUES, type Cue, STOP } from "./lexicon";
+import { overlaps, type Span, type Token, tokenise } from "./tokens";
+
+/** A cue phrase found in a question; one phrase may hint at several things. */
+export type Hit = Span & { cues: readonly Cue[]; text: string };
+
+/** The cue phrases of a text, longest first at each place, without overlaps; one typing error per word is forgiven. */
+export function findHits(tokens: readonly Token[], isName: (token: Token) => boolean): Hit[] {
+  const words = tokens.filter(({ lower }) => lower !== "-");
+  const known = words.map((token) => (isName(token) ? token.lower : corrected(token.lower)));
+  const hits: Hit[] = [];
+  for (let at = 0; at < words.length; ) {
+    const length = longest(known, at);
+    const phrase = known.slice(at, at + length).join(" ");
+    const first = words[at];
+    const last = words[at + Math.max(length, 1) - 1];
+    if (length > 0 && first && last) {
+      hits.push({ cues: phrases.get(phrase) ?? [], text: phrase, start: first.start, end: last.end });
+    }
+    at += Math.max(length, 1);
+  }
+  return hits;
+}
+
+/** The words of a text that no cue, name or filter covers and that are not grammar. */
+export function contentWords(tokens: readonly Token[], covered: readonly Span[]): Token[] {
+  return tokens.filter(
+    (token) => token.word && !isGrammar(token.lower) && !covered.some((span) => overlaps(span, token)),
+  );
+}
+
+/** Whether a word carries grammar only, as typed or with one typing error mended. */
+export function isGrammar(lower: string): boolean {
+  return STOP.has(lower) || /^\p{L}$/u.test(lower) || STOP.has(corrected(lower));
+}
+
+/** Whether a word is part of the question language: grammar or a cue by itself. */
+export function isQuestionWord(lower: string): boolean {
+  return isGrammar(lower) || phrases.has(lower);
+}
+
+function corrected(lower: string): string {
+  if (vocabulary.has(lower) || STOP.has(lower)) return lower;
+  return byLength(lower).find((word) => isOneEdit(lower, word)) ?? lower;
+}
+
+function byLength(lower: string): string[] {
+  return [0, 1, -1].flatMap((off) => words.get(lower.length + off) ?? []);
+}
+
+function longest(known: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_PHRASE, known.length - at); length > 0; length--) {
+    if (phrases.has(known.slice(at, at + length).join(" "))) return length;
+  }
+  return 0;
+}
+
+const phrases = phraseTable();
+const LONGEST_PHRASE = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
+const vocabulary = new Set([...phrases.keys()].flatMap((phrase) => phrase.split(" ")));
+const words = wordsByLength([...vocabulary, ...STOP]);
+
+function wordsByLength(all: readonly string[]): Map<number, string[]> {
+  const table = new Map<number, string[]>();
+  for (const word of all) table.set(word.length, [...(table.get(word.length) ?? []), word]);
+  return table;
+}
+
+function phraseTable(): Map<string, Cue[]> {
+  const table = new Map<string, Cue[]>();
+  for (const cue of Object.keys(CUES) as Cue[]) {
+    for (const phrase of CUES[cue].split("|")) {
+      const key = tokenise(phrase)
+        .map(({ lower }) => lower)
+        .join(" ");
+      table.set(key, [...(table.get(key) ?? []), cue]);
+    }
+  }
+  return table;
+}

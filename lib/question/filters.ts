@@ -1,0 +1,148 @@
+import type { Filters } from "@/lib/engine/question";
+import type { Span } from "./tokens";
+
+/** Conditions a question states on the things it asks for, and where it states them. */
+export type FilterReading = { filters: Filters; spans: Span[] };
+
+type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Filters | null };
+
+const above = String.raw`(?:is|are|of|with|a|score|value|lower bound|being|that is|that are|has|have|must be|should be|,|:|\s)*`;
+const bound = `(>=|=>|≥|>|above|over|greater than or equal to|greater than|more than|higher than|at least|of at least|no less than|not less than|exceeding|exceeds|minimum of|minimum|min|starting at|from|=)?`;
+const decimal = String.raw`(-?\d{1,4}(?:[.,]\d{1,4})?)`;
+const ordinals = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred";
+const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
+const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;
+const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
+const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faers`;
+const only = "(?:only|just|solely|exclusively|purely)";
+
+/** In order of reading: what one rule read is hidden from the next. */
+const rules: Rule[] = [
+  {
+    pattern: rule(String.raw`\bic\s?[_-]?\s?025${above}${bound}\s*${decimal}`),
+    read: (m) => ({ ic025Min: numeric(m[2]) }),
+  },
+  {
+    pattern: rule(String.raw`\b(?:prr|proportional reporting ratio)\b${above}${bound}\s*${decimal}`),
+    read: (m) => ({ prrMin: numeric(m[2]) }),
+  },
+  {
+    pattern: rule(
+      String.raw`(>=|≥|at least|no fewer than|not fewer than|no less than|minimum of|minimum|min\.?|>|more than|over|above|exceeding)\s*${whole} ${reports}`,
+    ),
+    read: (m) => ({ casesMin: numeric(m[2]) + (/^(?:>|more than|over|above|exceeding)$/i.test(m[1] ?? "") ? 1 : 0) }),
+  },
+  {
+    pattern: rule(String.raw`\b${whole}\s?(?:\+|or more|and more|and above|plus|or above) ${reports}`),
+    read: (m) => ({ casesMin: numeric(m[1]) }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:reports?|cases?|case count)\s*(>=|≥|>|at least|of at least|over|above|more than)\s*${whole}\b`,
+    ),
+    read: (m) => ({ casesMin: numeric(m[2]) + (/^(?:>|over|above|more than)$/i.test(m[1] ?? "") ? 1 : 0) }),
+  },
+  {
+    pattern: rule(String.raw`\b(?:top|first|best|leading|strongest|highest)[ -]${whole}\b(?! of\b)`),
+    read: (m) => limit(m[1]),
+  },
+  {
+    pattern: rule(String.raw`\b(?:limit(?:ed)?(?: to)?|up to|no more than|at most|maximum of|max)\s*${whole}\b`),
+    read: (m) => limit(m[1]),
+  },
+  {
+    pattern: rule(String.raw`\b${whole} (?=(?:most|strongest|top|best|highest|leading|main|commonest|biggest)\b)`),
+    read: (m) => limit(m[1]),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:both )?(?:(?:on|in|by|from|a|the|its) ){0,3}${label} and (?:also )?(?:(?:as|a|by|in|the|with|have|has) ){0,3}(?:${signal})\b`,
+    ),
+    read: () => ({ source: "both" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:both )?(?:(?:a|as|in) ){0,2}(?:${signal}) and (?:also )?(?:(?:on|in|by|from|a|the|its) ){0,3}${label}\b`,
+    ),
+    read: () => ({ source: "both" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:${signal}) or (?:(?:on|in|by|from|a|the|its) ){0,3}${label}\b|\b${label} or (?:(?:a|as|in|the) ){0,2}(?:${signal})\b`,
+    ),
+    read: () => ({}),
+  },
+  {
+    pattern: rule(
+      String.raw`(?<!\bnot )\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:is|are|as) )?(?:(?:listed|stated|mentioned|given|found|included|shown|appearing) )?(?:${only} )?(?:on|in|from|by|according to|per|with) (?:(?:the|its|their|a|his) ){0,2}${label}(?: ${only})?(?![\w-])`,
+    ),
+    read: () => ({ source: "label" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:${only} )?(?:the )?(?:labell?ed|label[- ]listed|on-label|label[- ]stated|label(?:-| )only|(?<!off[ -])labels?)\b(?: ${only})?`,
+    ),
+    read: () => ({ source: "label" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:are|is) )?(?:(?:reported|based|detected|flagged|found) )?(?:on|in|from|by|with|as|per|have|has|having) (?:(?:the|a|an) )?(?:${signal})\b(?: ${only})?`,
+    ),
+    read: () => ({ source: "signal" }),
+  },
+  {
+    pattern: rule(String.raw`\b(?:${only} (?:the )?(?:${signal})|(?:${signal}) ${only}|signal[- ]based|faers)\b`),
+    read: () => ({ source: "signal" }),
+  },
+];
+
+/** Reads evidence, threshold, count and "top n" conditions. A condition stated twice keeps its first reading. */
+export function readFilters(text: string): FilterReading {
+  let left = text;
+  let filters: Filters = {};
+  const spans: Span[] = [];
+  for (const { pattern, read } of rules) {
+    const match = left.match(pattern);
+    const found = match && read(match);
+    if (!match || !found || match.index === undefined) continue;
+    filters = { ...found, ...filters };
+    const end = match.index + match[0].length;
+    spans.push({ start: match.index, end });
+    left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
+  }
+  return { filters, spans };
+}
+
+function rule(source: string): RegExp {
+  return new RegExp(source, "iu");
+}
+
+function limit(text: string | undefined): Filters | null {
+  const value = numeric(text);
+  return value > 0 ? { limit: value } : null;
+}
+
+const spelled: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  fifty: 50,
+  hundred: 100,
+};
+
+/** The value of "3", "1,000", "0,5" or "three". */
+export function numeric(text: string | undefined): number {
+  const lower = (text ?? "").toLowerCase();
+  if (/^\d{1,3}(?:,\d{3})+$/.test(lower)) return Number(lower.replaceAll(",", ""));
+  return spelled[lower] ?? Number(lower.replace(",", "."));
+}

@@ -1,0 +1,55 @@
+import type { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import type { Span } from "./tokens";
+
+/** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
+export type Group = "drug" | "event" | "gene" | "pathway";
+
+/** Something a question names. `certain` is false for a name only near to what is stored, or unknown (no candidates). `terms` are the events an organ stands for. */
+export type Item = Span & {
+  text: string;
+  group: Group;
+  candidates: readonly Candidate[];
+  certain: boolean;
+  terms?: readonly EntityRef[];
+};
+
+const groups: Record<EntityType, Group> = {
+  drug: "drug",
+  gene: "gene",
+  gene_group: "gene",
+  pathway: "pathway",
+  adverse_event: "event",
+  phenotype: "event",
+  disease: "event",
+};
+
+/** Which type is preferred where several share a name. */
+export const asEvent: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
+export const asIndication: readonly EntityType[] = ["disease", "phenotype", "adverse_event"];
+
+export function groupOf(type: EntityType): Group {
+  return groups[type];
+}
+
+/** The group of a list of candidates: that of the best; at equal scores a drug before an event before a gene. */
+export function bestGroup(candidates: readonly Candidate[]): Group | null {
+  const top = Math.max(...candidates.map(({ score }) => score));
+  const best = candidates.filter(({ score }) => score === top).map(({ type }) => groupOf(type));
+  return (["drug", "event", "gene", "pathway"] as const).find((group) => best.includes(group)) ?? null;
+}
+
+/** The candidates an item may mean in its part, preferred type first, then as they came. */
+export function candidatesFor(item: Item, events: readonly EntityType[] = asEvent): Candidate[] {
+  const own = item.candidates.filter(({ type }) => groupOf(type) === item.group);
+  return item.group === "event" ? events.flatMap((type) => own.filter((each) => each.type === type)) : own;
+}
+
+/** What an item denotes, or null when nothing, or nothing certain, does: two things of one type that share a name are never chosen between. */
+export function chosenRef(item: Item, events: readonly EntityType[] = asEvent): EntityRef | null {
+  const [first, second] = candidatesFor(item, events);
+  if (!item.certain || !first) return null;
+  if (second && second.type === first.type && second.score >= first.score && second.matchedBy === first.matchedBy) {
+    return null;
+  }
+  return { id: first.id, name: first.name, type: first.type };
+}

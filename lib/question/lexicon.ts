@@ -1,0 +1,114 @@
+/** What a phrase of a question hints at. `filler` is read and means nothing. */
+export const CUES = {
+  ae: `adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
+    adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
+    sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
+    negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|toxicity|
+    toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
+    tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
+    harms|risks|risk|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
+    go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
+  bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures`,
+  cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
+    provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
+    elicit|elicits|contribute to|contributes to|make you|do to|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
+    caused|responsible for|to blame for|associated with|linked to|linked with|tied to|related to|connected to|connected with|implicated in|involved in|end in|ends in|develop`,
+  has: "list|lists|have|has|carry|carries|report|reports|get|got|experience|expect|come with|comes with",
+  passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
+    attributed to|attributable to|secondary to|brought on by|listed for|reported for|reported with|recorded for|known for|seen with|occur with|occurs with|occurring with|
+    observed with|associated to|elicited by|blamed on|appear with|appears with|happen with|happens with`,
+  induced: "induced|associated|related|mediated|triggered",
+  how: "how|by what means|in what way|which way|how come",
+  why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",
+  mechanism:
+    "mechanism|mechanisms|mechanistic|mechanistically|mechanistic basis|molecular basis|biological basis|mode of toxicity|biology",
+  explain: "explain|explains|explanation|explanation for|elucidate|account of|clarify|make sense of",
+  link: "link|links|link between|linkage|connection|connections|connection between|relationship|relationship between|relation between|relation|association|association between|correlation",
+  action: `mechanism of action|mechanisms of action|moa|mode of action|modes of action|work|works|working|act|acts|pharmacodynamics|pharmacology|
+    how it works|do in the body|action`,
+  targetNoun:
+    "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|enzyme|enzymes|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
+  hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibitor of|inhibitors of|antagonise|antagonises|antagonize|
+    antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
+  pathway:
+    "pathway|pathways|signalling pathways|signaling pathways|signalling pathway|signaling pathway|biological processes|biological process|signalling|signaling|cascade|cascades|reactome pathways",
+  phenotype: "phenotype|phenotypes|phenotypic abnormalities|traits|clinical features",
+  disease: "disease|diseases|disorder|disorders|conditions|condition|syndromes|illness|illnesses",
+  use: `indication|indications|indicated|indicated for|indicated in|used for|used to treat|used in|used against|used as|use of|uses of|uses|use for|prescribed for|prescribed to treat|prescribed|
+    treat|treats|treating|treatment for|treatment of|therapy for|therapeutic use|therapeutic uses|therapeutic indications|approved for|approved to treat|licensed for|good for|help with|cure|cures|medical uses|clinical uses|given for`,
+  genetics: `pharmacogenetic|pharmacogenetics|pharmacogenomic|pharmacogenomics|pgx|genetic variants|genetic variant|gene variants|variants|genotype|genotypes|
+    polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic`,
+  gene: "gene|genes",
+  response:
+    "affect|affects|influence|influences|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
+  drugs: `drug|drugs|medicine|medicines|medication|medications|medicament|medicaments|agents|agent|compounds|compound|pharmaceuticals|meds|products|culprit drugs|substances|treatments|
+    therapies|culprits|culprit|offenders`,
+  count: "how many|number of|the number|count|count of|total number|how large|size of|quantify",
+  reports:
+    "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|prevalence|probability|likelihood|rate of|what percentage|odds of|how strong|how serious|how severe|how dangerous|how long|how soon",
+  compare:
+    "compare|comparing|comparison|comparison of|compared|compares|compared with|compared to|difference|differences|differ|differs|different|distinguish|distinguishes|contrast|side by side|head to head|in comparison",
+  more: "more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely",
+  path: "path|paths|route|routes|chain|chains|connect|connects|connecting|trace|traverse|join the dots|steps between|steps from|shortest path",
+  profile:
+    "tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",
+  shared:
+    "shared|shared by|share|shares|sharing|common|common to|common between|in common|both|both of|overlap|overlaps|overlapping|intersection|intersect|mutual|same|also|each of|all of|all three|all four|every one of|each|jointly|similar|coincide|coinciding|concurrent|simultaneously",
+  any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
+  combined:
+    "combined|combine|combining|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
+  minus:
+    "but not|and not|not|except|except for|excluding|exclude|minus|without|rather than|absent from|absent in|absent with|other than|besides|apart from|aside from|nor|unlike|missing from|missing in|never|instead of|not seen with|less those of|subtracting|leaving out",
+  negated:
+    "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|won't|will not|could not|couldn't|wouldn't|would not",
+  unique:
+    "unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|solely|peculiar to|particular to",
+  versus: "vs|versus|against|relative to|compared with|compared to|in contrast to|as opposed to|than|v|over",
+  interact:
+    "interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
+  signal:
+    "signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
+  evidence:
+    "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
+  outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
+    should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
+  instruct: `ignore previous|ignore all|ignore the|ignore your|ignore any|ignore above|disregard|forget all|forget your|forget the|forget everything|system prompt|your prompt|your instructions|previous instructions|prior instructions|
+    you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|say that|repeat after|output the|execute|api key|password`,
+  greet:
+    "hi|hello|hey|hiya|good morning|good afternoon|good evening|greetings|howdy|hi there|hello there|hey there|thanks|thank you|thank you very much|thx|cheers|bye|goodbye|see you|how are you|nice to meet you",
+  help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|
+    what questions|example questions|examples|instructions|how do i use|what sources do you use|which sources do you use|what data do you use|what data do you have|where does your data come from|who made you|what do you know`,
+  polite: `please|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
+    do you know|let me know|i need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
+    quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
+} as const;
+
+export type Cue = keyof typeof CUES;
+
+/** Words that carry the grammar of a question and no content. */
+export const STOP = new Set(
+  `a an the of for by with from to on in at as into onto upon about between among during via through per under within across is are was were be been being am
+  do does did done doing can could may might must shall should will would have has had having what which who whom whose when where that this these those there
+  it its they them their he she his her you your i me my mine we us our and or but so then than if while whereas such like including include includes etc e g i.e also too either
+  any all some every each both other others another one ones thing things 's 't 're 've 'll 'd 'm no yes ok okay out up down off over again just only even very really actually
+  potential potentially possible possibly expected known typical typically usual usually likely main major important relevant different various certain please
+  use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich
+  come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
+  drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
+  patients patient people persons person individuals subjects users someone those whoever
+  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Ordinary words of prose that are also names of genes, brands or terms; read as names only when written in capitals. */
+export const ORDINARY = new Set(
+  `patient patients people adult adults child children woman women man men elderly older young pregnant pregnancy male female serious severe mild moderate fatal lethal acute chronic rare frequent
+  long short term high low dose doses year years month months week weeks day days time times today yesterday tomorrow weather best worst good bad worse better big small large great old age aged rest impact set met cat was
+  can not mice ice age ran fat camp cast cope fast gas gap link mass max not pen pop raf sell ship star step sun tank task track trap wave cell cells human humans animal animals mouse rat study studies trial trials clinical
+  data evidence source sources system world home house car money food water air name names number numbers file files page note notes general normal natural simple quick fast slow first second third last next previous following
+  more most less least many much few several enough lot lots effect impact result results outcome outcomes change changes level levels increase decrease increased decreased reduce reduced strong weak
+  medical health healthy doctor doctors hospital nurse pharmacist student class group groups family life live living death's market marketed postmarketing europe european american usa uk japan`
+    .split(/\s+/)
+    .filter(Boolean),
+);

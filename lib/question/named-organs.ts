@@ -1,0 +1,43 @@
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Hit } from "./cues";
+import type { Item } from "./item";
+import { isDamage, organOf, organTerms } from "./organs";
+import { overlaps, type Span, type Token } from "./tokens";
+
+/** How many words may stand between "bad for" and the organ. */
+const REACH = 2;
+
+/** Organs named as what is harmed ("bad for the liver", "kidney damage"), read as the adverse events they stand for; `used` are the words read for it. */
+export function namedOrgans(
+  tokens: readonly Token[],
+  hits: readonly Hit[],
+  items: readonly Item[],
+  graph: Pick<Graph, "resolve">,
+): { items: Item[]; used: Span[] } {
+  const found = tokens.flatMap((token, at) => {
+    const organ = organOf(token.lower);
+    if (!organ || items.some((item) => overlaps(item, token))) return [];
+    const next = tokens[at + 1];
+    const damaged = next && isDamage(next.lower) && !items.some((item) => overlaps(item, next)) ? next : null;
+    const harmed = hits.some((hit) => hit.cues.includes("bodyHarm") && isNear(hit, token, tokens));
+    if (!damaged && !harmed) return [];
+    const span = { start: token.start, end: damaged?.end ?? token.end };
+    return [{ span, text: [token, damaged].flatMap((each) => each?.text ?? []).join(" "), organ, damaged }];
+  });
+  return {
+    items: found.map(({ span, text, organ }) => ({
+      ...span,
+      text,
+      group: "event",
+      certain: true,
+      candidates: [],
+      terms: organTerms(organ, graph),
+    })),
+    used: found.flatMap(({ damaged }) => damaged ?? []),
+  };
+}
+
+function isNear(hit: Span, token: Token, tokens: readonly Token[]): boolean {
+  if (hit.end > token.start) return false;
+  return tokens.filter(({ start }) => start >= hit.end && start < token.start).length <= REACH;
+}

@@ -1,0 +1,117 @@
+import type { NamedThing, Reading } from "@/lib/engine/question";
+import { nearestQuestions, nearReadings } from "./alternatives";
+import { cleanQuestion } from "./clean";
+import type { Draft } from "./draft";
+import { intentOf, isUnreadable, type Unreadable } from "./intent";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
+import { restate } from "./restate";
+import { type Names, type Scan, scan } from "./scan";
+import { halves, segments } from "./segments";
+import { talkOf } from "./talk";
+import { unreadOf } from "./unread";
+
+/** The most sentences of a text that are looked at; the rest is named as unread. */
+const SENTENCES_MAX = 12;
+/** The most candidates shown for a name. */
+const CANDIDATES_MAX = 8;
+
+type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };
+
+/**
+ * Reads a question as a typed query over what the graph names. Of several questions the first is read and the others are
+ * named as unread. What cannot be read has a null query and the nearest readings as questions; it is never read as
+ * another question. Throws AppError `invalid_question` for an empty or too long text.
+ */
+export function parseQuestion(text: string, graph: Names): Reading {
+  const clean = cleanQuestion(text);
+  const whole = part(clean, graph);
+  if (whole.intent === "instruction") return unreadable(whole);
+  const sentences = segments(clean).slice(0, SENTENCES_MAX);
+  const split = sentences.length > 1 ? amongSentences(sentences, graph) : amongHalves(clean, graph);
+  if (split) return split;
+  return readable(whole, []);
+}
+
+function part(text: string, graph: Names): Part {
+  const scanned = scan(text, graph);
+  return { text, scanned, intent: intentOf(scanned) };
+}
+
+function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
+  const parts = sentences.map((each) => part(each, graph));
+  const first = parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
+  if (!first) return null;
+  const rest = parts.filter((each) => each !== first && says(each)).map(({ text }) => text);
+  return readable(first, rest);
+}
+
+function amongHalves(text: string, graph: Names): Reading | null {
+  const [left, right] = halves(text) ?? [];
+  if (!left || !right) return null;
+  const first = part(left, graph);
+  const second = part(right, graph);
+  return isUnreadable(first.intent) || !says(second) ? null : readable(first, [right]);
+}
+
+/** Whether a sentence holds more than politeness. */
+function says({ scanned }: Part): boolean {
+  const phatic = scanned.hits.every(({ cues }) => cues.includes("polite") || cues.includes("greet"));
+  return scanned.items.length > 0 || scanned.left.length > 0 || !phatic;
+}
+
+function readable(read: Part, rest: readonly string[]): Reading {
+  const { intent, scanned } = read;
+  if (isUnreadable(intent)) return unreadable(read);
+  return {
+    query: intent.query,
+    named: scanned.items.flatMap((item) => named(item, intent)),
+    restated: restate(intent.query),
+    unread: [...unreadOf(scanned, intent), ...rest],
+    alternatives: nearReadings(intent),
+    talk: null,
+  };
+}
+
+function unreadable({ scanned, intent }: Part): Reading {
+  const talk = talkOf(scanned);
+  const reason = isUnreadable(intent) ? intent : "unclear";
+  return {
+    query: null,
+    named: scanned.items.flatMap((item) => named(item, null)),
+    restated: talk ? talkReasons[talk] : `${reasons[reason]}${namedList(scanned.items)}`,
+    unread: talk ? [] : scanned.left.map(({ text }) => text),
+    alternatives: nearestQuestions(scanned.items),
+    talk,
+  };
+}
+
+const talkReasons = {
+  greeting: "This is a greeting, not a question about a drug, a target or an adverse event",
+  help: "This asks about Vigil itself, not about a drug, a target or an adverse event",
+};
+
+const reasons: Record<Unreadable, string> = {
+  instruction: "I cannot read this as a question: it holds instructions, which are not followed",
+  outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",
+  nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
+  unclear: "I cannot tell what is asked",
+};
+
+function namedList(items: readonly Item[]): string {
+  const texts = [...new Set(items.map(({ text }) => text))];
+  return texts.length > 0 ? `; it names ${texts.join(", ")}` : "";
+}
+
+function named(item: Item, draft: Draft | null): NamedThing[] {
+  if (item.terms) {
+    const plain = { ambiguous: false, candidates: [] };
+    if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
+    return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
+  }
+  const order = draft?.query.want === "indications" ? asIndication : asEvent;
+  const own = candidatesFor(item, order);
+  const chosen = chosenRef(item, order);
+  const others = item.candidates.filter((each) => !own.includes(each));
+  const candidates = [...own, ...others].slice(0, CANDIDATES_MAX);
+  return [{ text: item.text, chosen, ambiguous: chosen === null && own.length > 0, candidates }];
+}

@@ -1,0 +1,71 @@
+import type { Hit } from "./cues";
+import type { Item } from "./item";
+import { hitsOf, type Scan } from "./scan";
+
+/** Which things a set starts from and which are taken away; `symmetric` when what all share is taken away from all. */
+export type Partition = { from: readonly Item[]; without: readonly Item[]; symmetric: boolean };
+
+/** Splits named things at the first word of exclusion or uniqueness that concerns them. */
+export function partition(items: readonly Item[], scanned: Scan): Partition {
+  const whole = { from: items, without: [], symmetric: false };
+  const unique = hitsOf(scanned, "unique")[0];
+  const [minus] = exclusions(items, scanned);
+  if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned)) return { ...whole, symmetric: true };
+  const split = minus ? atExclusion(items, minus, scanned) : null;
+  if (split) return split;
+  return unique ? atUnique(items, unique, scanned) : whole;
+}
+
+/** Exclusions between or after the things; or before them all, as in "excluding those of A, what does B ...". */
+function exclusions(items: readonly Item[], scanned: Scan): Hit[] {
+  const start = items[0]?.start ?? 0;
+  const all = hitsOf(scanned, "minus", "negated");
+  const later = all.filter((hit) => hit.start > start);
+  return later.length > 0 ? later : all.filter(({ text }) => leading.has(text) || text === "not");
+}
+
+const leading = new Set([
+  "excluding",
+  "except",
+  "except for",
+  "without",
+  "leaving out",
+  "apart from",
+  "besides",
+  "unlike",
+  "other than",
+]);
+
+function sharedAfter(minus: Hit, scanned: Scan): boolean {
+  const next = scanned.tokens.find((token) => token.start >= minus.end);
+  return hitsOf(scanned, "shared").some((hit) => hit.start === next?.start);
+}
+
+function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partition | null {
+  const before = items.filter((item) => item.end <= minus.start);
+  const after = items.filter((item) => item.start >= minus.end);
+  if (before.length > 0 && after.length > 0) return { from: before, without: after, symmetric: false };
+  if (before.length === 0) {
+    return leading.has(minus.text) ? { from: items.slice(1), without: items.slice(0, 1), symmetric: false } : null;
+  }
+  const clause = scanned.tokens.findLast((token) => token.end <= minus.start && clauses.has(token.lower));
+  const denied = before.filter((item) => clause !== undefined && item.start >= clause.end);
+  const without = denied.length > 0 && denied.length < before.length ? denied : before.slice(-1);
+  return { from: items.filter((item) => !without.includes(item)), without, symmetric: false };
+}
+
+const clauses = new Set(["that", "which", "but", "while", "whereas", "though", "although", "when"]);
+
+function atUnique(items: readonly Item[], unique: Hit, scanned: Scan): Partition {
+  const versus = hitsOf(scanned, "versus").find((hit) => hit.start > unique.start) ?? hitsOf(scanned, "versus")[0];
+  const after = items.filter((item) => item.start >= unique.end);
+  const kept = versus && versus.start > unique.start ? after.filter((item) => item.end <= versus.start) : after;
+  const from = kept.length > 0 ? kept : items.slice(0, 1);
+  const ids = new Set(from.map(idOf));
+  const without = items.filter((item) => !ids.has(idOf(item)));
+  return { from, without, symmetric: without.length === 0 };
+}
+
+function idOf(item: Item): string {
+  return item.candidates[0]?.id ?? item.text.toLowerCase();
+}

@@ -1,0 +1,91 @@
+import type { TypedQuery, Want } from "@/lib/engine/question";
+import { asksDrugs } from "./asks-drugs";
+import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
+import type { Cue } from "./lexicon";
+import { sameSet } from "./read-pair";
+import { hitsOf } from "./scan";
+import { joinItems } from "./sets";
+
+/** Questions that name drugs only: what is listed, counted or compared of them, or their profile. */
+export function readDrugs(seen: Sight): Draft | null {
+  const { drugs } = seen;
+  const named = drugs.some(isKnown);
+  if (drugs.length === 0 || seen.genes.length > 0 || seen.events.length > 0) return null;
+  const want = nounWant(seen) ?? verbWant(seen, named);
+  if (drugs.length === 1) {
+    if (asksDrugs(seen) || (seen.says("compare", "interact") && !want)) return null;
+    return want ? oneDrug(want, seen) : profile(seen, named);
+  }
+  if (!named && !want) return null;
+  if (!want && !joins(seen) && seen.left.length > 1) return null;
+  return several(want ?? "adverse_events", seen);
+}
+
+function oneDrug(want: Want, seen: Sight): Draft {
+  return draft(seen.says("count") ? "count" : "list", want, setOf(seen.drugs, seen, "or"), null, seen, seen.drugs);
+}
+
+function several(want: Want, seen: Sight): Draft {
+  const { drugs } = seen;
+  const { expr, how } = joinItems(drugs, seen, exprFor(), "or");
+  const counted = seen.says("count");
+  const split = how === "minus" || how === "at_least";
+  const beside = seen.says("compare", "more", "combined", "interact");
+  const compares =
+    !split && !counted && (how === "loose" || (beside && !(how === "and" && !seen.says("compare", "more"))));
+  if (!compares) return draft(counted ? "count" : "list", want, expr, null, seen, drugs);
+  const side = draft("compare", want, setOf(drugs, sameSet(seen), "or"), null, seen, drugs);
+  const subject = { op: "or" as const, of: drugs.map(exprFor()) };
+  const made: TypedQuery = { ...side.query, subject: how === "one" ? side.query.subject : subject };
+  const shared: TypedQuery = { ...made, ask: "list", subject: { ...subject, op: "and" } };
+  return { ...side, query: made, near: how === "loose" && !beside ? [shared] : [] };
+}
+
+function joins(seen: Sight): boolean {
+  return seen.says("shared", "any", "combined", "compare", "versus", "interact", "unique", "minus");
+}
+
+/** "tell me about X", "what is X", "X?". */
+function profile(seen: Sight, named: boolean): Draft | null {
+  const other = seen.says("path", "how", "why", "link", "reports", "count", "shared", "evidence");
+  const asked = seen.says("profile");
+  if (!named && !looksLikeName(seen)) return null;
+  if (!asked && (other || seen.verbFirst || seen.left.length > 1)) return null;
+  return draft("profile", "adverse_events", setOf(seen.drugs, seen, "or"), null, seen, seen.drugs);
+}
+
+/** An unknown word alone, or after "about", with the ending of a drug name. */
+function looksLikeName({ drugs, left }: Sight): boolean {
+  const [drug] = drugs;
+  return (
+    left.length === 0 &&
+    drug !== undefined &&
+    /^\p{L}{3,}(?:ine|ole|ide|ate|mab|nib|pril|tan|tin|cin|ol|one|am|il|vir|lin|xin|xel|bine|fen|zole|mide)$/iu.test(
+      drug.text,
+    )
+  );
+}
+
+const nouns: readonly [Want, readonly Cue[]][] = [
+  ["adverse_events", ["ae"]],
+  ["indications", ["use"]],
+  ["pathways", ["pathway"]],
+  ["phenotypes", ["phenotype"]],
+  ["diseases", ["disease"]],
+  ["targets", ["targetNoun", "action", "mechanism", "gene"]],
+  ["signals", ["signal"]],
+];
+
+/** The first noun of the question that names a kind of thing; pharmacogenetics wherever it stands. */
+function nounWant(seen: Sight): Want | null {
+  if (seen.says("genetics") || (seen.says("gene") && seen.says("response"))) return "pharmacogenetics";
+  const found = nouns.flatMap(([want, cues]) => hitsOf(seen, ...cues).map(({ start }) => ({ want, start })));
+  return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
+}
+
+function verbWant(seen: Sight, named: boolean): Want | null {
+  if (seen.says("hit")) return "targets";
+  if (seen.says("cause", "passive", "bodyHarm", "induced")) return "adverse_events";
+  const open = named && seen.tokens.some(({ lower }) => lower === "what" || lower === "which");
+  return open && seen.says("has") ? "adverse_events" : null;
+}

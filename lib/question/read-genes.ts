@@ -1,0 +1,52 @@
+import type { Want } from "@/lib/engine/question";
+import { type Draft, draft, type Sight, setOf } from "./draft";
+import { chosenRef } from "./item";
+import { sameSet } from "./read-pair";
+import { between, wants } from "./read-path";
+
+/** Questions that name a gene: what it takes part in, whether a drug acts on it, how it reaches an event. */
+export function readGenes(seen: Sight): Draft | null {
+  const { drugs, genes, events } = seen;
+  if (genes.length === 0 || (drugs.length > 0 && events.length > 0)) return null;
+  if (drugs.length > 0) return withDrugs(seen);
+  if (events.length > 0) return withEvents(seen);
+  const want = wantOf(seen);
+  if (want) return listOf(want, seen);
+  const plain =
+    seen.says("profile") || (seen.left.length === 0 && !seen.says("path", "interact", "cause", "how", "why"));
+  if (genes.length > 1) return seen.says("shared", "compare", "versus") ? listOf("pathways", seen) : null;
+  return plain ? draft("profile", "pathways", setOf(genes, seen, "or"), null, seen, genes) : null;
+}
+
+function withDrugs(seen: Sight): Draft | null {
+  const { drugs, genes } = seen;
+  if (seen.says("pathway", "phenotype", "disease", "ae") && !seen.verbFirst) return null;
+  const genetic = seen.says("genetics", "response");
+  const whether = seen.verbFirst || (seen.says("hit", "targetNoun") && !seen.says("how", "why", "link"));
+  if (!whether && !genetic) return between(drugs, genes, seen);
+  const want: Want = genetic ? "pharmacogenetics" : "targets";
+  return draft("boolean", want, setOf(drugs, seen, "and"), setOf(genes, seen, "and"), seen, [...drugs, ...genes]);
+}
+
+function withEvents(seen: Sight): Draft | null {
+  const { genes, events } = seen;
+  if (seen.says("drugs")) return null;
+  if (!seen.verbFirst) return between(genes, events, seen);
+  const [event] = events;
+  const want = wants[(event && chosenRef(event)?.type) ?? "adverse_event"];
+  return draft("boolean", want, setOf(genes, seen, "and"), setOf(events, seen, "and"), seen, [...genes, ...events]);
+}
+
+function wantOf(seen: Sight): Want | null {
+  if (seen.says("pathway")) return "pathways";
+  if (seen.says("phenotype")) return "phenotypes";
+  if (seen.says("disease")) return "diseases";
+  return seen.says("ae") ? "adverse_events" : null;
+}
+
+function listOf(want: Want, seen: Sight): Draft {
+  const { genes } = seen;
+  const compares = genes.length > 1 && seen.says("compare") && !seen.says("unique", "minus");
+  if (compares) return draft("compare", want, setOf(genes, sameSet(seen), "or"), null, seen, genes);
+  return draft(seen.says("count") ? "count" : "list", want, setOf(genes, seen, "or"), null, seen, genes);
+}

@@ -1,0 +1,38 @@
+import { type Draft, draft, type Sight, setOf } from "./draft";
+import { asEvent, asIndication } from "./item";
+
+/** A drug and an event: why (mechanism), whether (boolean), or which more (compare). With no cue between them, the mechanism. */
+export function readPair(seen: Sight): Draft | null {
+  const { drugs, events } = seen;
+  if (drugs.length === 0 || events.length === 0) return null;
+  const used = [...drugs, ...events];
+  const treats = seen.says("use") && !seen.says("ae", "passive", "induced", "cause");
+  const subject = setOf(drugs, seen, "and");
+  const object = setOf(events, seen, "and", treats ? asIndication : asEvent);
+  const want = treats ? "indications" : "adverse_events";
+  if (
+    drugs.length > 1 &&
+    (seen.says("compare", "more") || (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
+  ) {
+    return draft("compare", want, setOf(drugs, sameSet(seen), "or"), object, seen, used);
+  }
+  if (asksWhy(seen)) return draft("mechanism", want, subject, object, seen, used);
+  return draft(asksWhether(seen) ? "boolean" : "mechanism", want, subject, object, seen, used);
+}
+
+/** The question with its joining words hidden, so that compared things always stand side by side. */
+export function sameSet(seen: Sight): Sight {
+  const joining = ["shared", "any", "minus", "negated", "unique"] as const;
+  return { ...seen, hits: seen.hits.filter(({ cues }) => !joining.some((cue) => cues.includes(cue))) };
+}
+
+function asksWhy(seen: Sight): boolean {
+  if (seen.says("how", "why", "mechanism", "explain", "action")) return true;
+  if (seen.says("targetNoun", "pathway")) return true;
+  return seen.says("link") && !seen.verbFirst && !seen.says("evidence");
+}
+
+function asksWhether(seen: Sight): boolean {
+  const stated = seen.says("evidence", "reports", "ae", "cause", "has", "passive", "use", "signal", "bodyHarm");
+  return seen.verbFirst || stated || seen.filters.source !== undefined;
+}

@@ -1,0 +1,85 @@
+import type { SetExpr } from "@/lib/engine/question";
+import { asksDrugs } from "./asks-drugs";
+import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
+import { asIndication, type Item } from "./item";
+import { hitsOf } from "./scan";
+
+const everyDrug: SetExpr = { op: "all", type: "drug" };
+
+/** "which drugs cause Y", "what is used to treat Y", "drugs that target G": drugs are asked for by an event, an indication or a gene. */
+export function readWhichDrugs(seen: Sight): Draft | null {
+  const asked = asksDrugs(seen) || (choice(seen) && seen.drugs.length > 1);
+  const ends = seen.events.length > 0 ? seen.events : seen.genes;
+  if (ends.length === 0) return null;
+  if (seen.drugs.length > 0) return asked ? amongDrugs(ends, seen) : null;
+  if (!asked && !impliesDrugs(seen)) return null;
+  if (seen.events.length > 0 && seen.genes.length > 0) return null;
+  return seen.says("use") && seen.events.length > 0 && !seen.says("ae", "passive")
+    ? forIndication(seen)
+    : forEnds(ends, everyDrug, ends, seen);
+}
+
+/** "which of A and B causes Y", "which drugs other than A cause Y". */
+function amongDrugs(ends: readonly Item[], seen: Sight): Draft | null {
+  if (seen.verbFirst) return null;
+  const [drug] = seen.drugs;
+  if (seen.drugs.length > 1 && !seen.says("minus")) {
+    return forEnds(ends, { ...choiceOf(seen) }, [...seen.drugs, ...ends], seen);
+  }
+  const excluded = drug && hitsOf(seen, "minus").some((hit) => hit.end <= drug.start && isNext(hit.end, drug, seen));
+  if (drug && excluded) {
+    const subject: SetExpr = { op: "minus", from: everyDrug, without: setOf(seen.drugs, seen, "or") };
+    return forEnds(ends, subject, [...seen.drugs, ...ends], seen);
+  }
+  return null;
+}
+
+function choiceOf(seen: Sight): SetExpr {
+  const of = seen.drugs.map(exprFor());
+  return { op: "or", of };
+}
+
+function isNext(end: number, item: Item, { tokens }: Sight): boolean {
+  return tokens.every((token) => !token.word || token.start < end || token.start >= item.start);
+}
+
+function forEnds(ends: readonly Item[], subject: SetExpr, used: readonly Item[], seen: Sight): Draft {
+  const genetic = seen.events.length === 0 && seen.says("genetics", "response");
+  const named = subject.op === "minus" || subject.op === "or";
+  const object = named ? joined(ends) : setOf(ends, seen, "and");
+  const ask = seen.says("count") ? "count" : "which_drugs";
+  return draft(ask, genetic ? "pharmacogenetics" : "drugs", subject, object, seen, used);
+}
+
+function joined(ends: readonly Item[]): SetExpr {
+  const of = ends.map(exprFor());
+  const [only] = of;
+  return only && of.length === 1 ? only : { op: "and", of };
+}
+
+function forIndication(seen: Sight): Draft {
+  const object = setOf(seen.events, seen, "and", asIndication);
+  const ask = seen.says("count") ? "count" : "which_drugs";
+  return draft(ask, "indications", everyDrug, object, seen, seen.events);
+}
+
+function choice(seen: Sight): boolean {
+  return (
+    seen.tokens.some(({ lower }) => lower === "which") &&
+    !seen.says("ae", "how", "why", "pathway", "targetNoun", "mechanism")
+  );
+}
+
+/** Asks for drugs without the word: "what causes Y", "causes of Y", "inhibitors of G". */
+function impliesDrugs(seen: Sight): boolean {
+  if (!seen.events.concat(seen.genes).some(isKnown) || seen.says("how", "why", "mechanism", "explain")) return false;
+  const what = seen.tokens.some(({ lower }) => ["what", "which", "who", "anything"].includes(lower));
+  if (seen.events.length > 0 && seen.genes.length === 0) {
+    const causal =
+      hitsOf(seen, "cause").some(({ text }) => /^causes? of$/.test(text)) ||
+      (what && seen.says("cause") && !seen.says("pathway", "gene", "targetNoun", "disease"));
+    const treats = seen.says("use") && !seen.verbFirst;
+    return causal || treats || (seen.says("induced", "passive") && seen.says("drugs"));
+  }
+  return seen.events.length === 0 && seen.says("hit") && !seen.says("pathway", "phenotype", "disease", "ae");
+}

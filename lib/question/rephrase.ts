@@ -1,0 +1,67 @@
+import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
+import { isGenes } from "./restate";
+import { conditionWords, series, setWords, wantWords } from "./words";
+
+/** A query as the plain question that reads back as that query; used to offer nearest readings. */
+export function rephrase(query: TypedQuery): string {
+  const { ask, want, subject, object, filters } = query;
+  const things = `${filters.limit === undefined ? "" : `top ${filters.limit} `}${wantWords[want]}${conditions(filters)}`;
+  const of = setWords(subject);
+  const to = object ? setWords(object) : "";
+  switch (ask) {
+    case "list":
+      return `What are the ${things} ${ofSet(subject)}?`;
+    case "count":
+      return object ? `How many ${drugsThat(query, object)}?` : `How many ${things} ${ofSet(subject)}?`;
+    case "boolean":
+      return whether(query);
+    case "mechanism":
+      return want === "indications" ? `How does ${of} treat ${to}?` : `How could ${of} cause ${to}?`;
+    case "compare":
+      return `Compare ${object ? "" : `the ${things} of `}${subject.op === "or" ? series(subject.of, "and") : of}${object ? ` for ${to}` : ""}`;
+    case "which_drugs":
+      return object ? `Which ${drugsThat(query, object)}?` : "Which drugs?";
+    case "profile":
+      return `Tell me about ${of}`;
+    case "path":
+      return `Which path leads from ${of} to ${to}?`;
+  }
+}
+
+function ofSet(subject: SetExpr): string {
+  if (subject.op === "and") return `shared by ${setWords(subject)}`;
+  return subject.op === "or" ? `of any of ${setWords(subject)}` : `of ${setWords(subject)}`;
+}
+
+function conditions(filters: Filters): string {
+  const source = {
+    label: " listed on the label",
+    signal: " with a signal",
+    both: " on the label and with a signal",
+    any: "",
+  };
+  return [source[filters.source ?? "any"], ...conditionWords(filters).map((each) => `, ${each},`)].join("");
+}
+
+function whether({ want, subject, object, filters }: TypedQuery): string {
+  const of = setWords(subject);
+  const to = object ? setWords(object) : "";
+  if (want === "indications") return `Is ${of} indicated for ${to}?`;
+  if (want === "targets") return `Does ${of} target ${to}?`;
+  if (want === "pharmacogenetics") return `Does ${to} affect the response to ${of}?`;
+  if (want !== "adverse_events") return `Is ${of} associated with ${to}?`;
+  return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;
+}
+
+function drugsThat({ want, subject, filters }: TypedQuery, object: SetExpr): string {
+  const among =
+    subject.op === "or"
+      ? `of ${setWords(subject)}`
+      : subject.op === "minus"
+        ? `drugs other than ${setWords(subject.without)}`
+        : "drugs";
+  const to = setWords(object);
+  if (want === "indications") return `${among} are indicated for ${to}`;
+  if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
+  return `${among} ${isGenes(object) ? "target" : "cause"} ${to}${conditions(filters)}`;
+}

@@ -1,0 +1,85 @@
+import type { Filters } from "@/lib/engine/question";
+import type { Candidate } from "@/lib/knowledge/entity";
+import type { Graph, Mention } from "@/lib/knowledge/graph";
+import { contentWords, findHits, type Hit, isQuestionWord } from "./cues";
+import { readFilters } from "./filters";
+import { bestGroup, type Item } from "./item";
+import type { Cue } from "./lexicon";
+import { ORDINARY } from "./lexicon";
+import { namedOrgans } from "./named-organs";
+import { overlaps, type Span, type Token, tokenise } from "./tokens";
+import { findUnknown } from "./unknown";
+
+export type Names = Pick<Graph, "mentions" | "resolve" | "entity">;
+
+/** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
+export type Scan = {
+  text: string;
+  tokens: readonly Token[];
+  items: readonly Item[];
+  hits: readonly Hit[];
+  filters: Filters;
+  left: readonly Token[];
+};
+
+/** Scans one cleaned question. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
+export function scan(text: string, graph: Names): Scan {
+  const tokens = tokenise(text);
+  const { filters, spans } = readFilters(text);
+  const free = tokens.filter((token) => !spans.some((span) => overlaps(span, token)));
+  const mentions = graph
+    .mentions(text)
+    .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
+    .filter((mention) => !isProse(mention, text));
+  const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
+  const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
+  const hits = findHits(free, isName).filter((hit) => !mentions.some((mention) => beats(mention, hit)));
+  const items = kept(hits).flatMap(itemOf);
+  const organs = namedOrgans(free, hits, items, graph);
+  const named = [...items, ...organs.items];
+  const left = contentWords(free, [...named, ...hits, ...organs.used]);
+  const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
+  const all = [...named, ...unknown].sort((a, b) => a.start - b.start);
+  return {
+    text,
+    tokens,
+    items: all,
+    hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
+    filters,
+    left: left.filter((token) => !unknown.some((item) => overlaps(item, token))),
+  };
+}
+
+/** The hits of a cue, left to right. */
+export function hitsOf(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): Hit[] {
+  return scanned.hits.filter((hit) => hit.cues.some((cue) => cues.includes(cue)));
+}
+
+/** Whether a question holds any of these cues. */
+export function has(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): boolean {
+  return hitsOf(scanned, ...cues).length > 0;
+}
+
+function beats(mention: Span, hit: Span): boolean {
+  if (!overlaps(mention, hit)) return false;
+  return mention.end - mention.start > hit.end - hit.start;
+}
+
+function isProse({ text: name, candidates }: Mention, text: string): boolean {
+  const words = tokenise(name).filter(({ word }) => word);
+  const mixed = text !== text.toUpperCase();
+  const capitals = mixed && /^\p{Lu}[\p{Lu}\p{N}-]{2,}$/u.test(name);
+  if (capitals) return false;
+  if (words.every(({ lower }) => isQuestionWord(lower))) return true;
+  const [only] = words;
+  return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
+}
+
+function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {
+  return type === "adverse_event" && matchedBy === "exact" && !ORDINARY.has(name.toLowerCase());
+}
+
+function itemOf({ text, start, end, candidates }: Mention): Item[] {
+  const group = bestGroup(candidates);
+  return group ? [{ text, start, end, candidates, group, certain: true }] : [];
+}

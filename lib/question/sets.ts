@@ -1,0 +1,109 @@
+import type { SetExpr } from "@/lib/engine/question";
+import { numeric } from "./filters";
+import type { Item } from "./item";
+import { partition } from "./partition";
+import { hitsOf, type Scan } from "./scan";
+
+/** A set of named things and how the question joins them; `loose` when it only lists them ("of A and B"). */
+export type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_least" | "loose" };
+
+type Expr = (item: Item) => SetExpr;
+
+/**
+ * The set that some named things of a question form, from its joining words: minus ("but not"), at least k of, shared
+ * (and), any of (or); what it merely lists is joined by `loose`. Their order never changes what the set means.
+ */
+export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "and" | "or"): Joined {
+  const [first] = items;
+  if (!first) throw new Error("A set needs something named");
+  if (items.length === 1) return { expr: exprOf(first), how: "one" };
+  const k = atLeast(scanned.text);
+  const { from, without, symmetric } = partition(items, scanned);
+  if (symmetric) {
+    const of = distinct(items.map(exprOf));
+    return { expr: { op: "minus", from: { op: "or", of }, without: { op: "and", of } }, how: "minus" };
+  }
+  if (without.length > 0) {
+    const kept = combine(from, scanned, exprOf, loose, k).expr;
+    return {
+      expr: { op: "minus", from: kept, without: combine(without, scanned, exprOf, "or", null).expr },
+      how: "minus",
+    };
+  }
+  return combine(items, scanned, exprOf, loose, k);
+}
+
+function combine(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "and" | "or", k: number | null): Joined {
+  const of = distinct(items.map(exprOf));
+  const [only] = of;
+  if (only && of.length === 1) return { expr: only, how: "one" };
+  if (k !== null) return { expr: { op: "at_least", k: Math.min(k, of.length), of }, how: "at_least" };
+  const joints = jointsOf(items, scanned);
+  const shared = hitsOf(scanned, "shared").some((hit) => !isMostCommon(hit.start, scanned));
+  if (joints.includes("or") && joints.includes("and")) return mixed(items, joints, scanned, exprOf);
+  if (hitsOf(scanned, "any").length > 0) return { expr: { op: "or", of }, how: "or" };
+  if (shared) return { expr: { op: "and", of }, how: "and" };
+  if (joints.includes("or")) return { expr: { op: "or", of }, how: "or" };
+  return { expr: { op: loose, of }, how: "loose" };
+}
+
+/** "A and either B or C": what stands together with "or" after "either" is one group; else "and" binds first. */
+function mixed(items: readonly Item[], joints: readonly string[], scanned: Scan, exprOf: Expr): Joined {
+  const either = scanned.tokens.some(({ lower }) => lower === "either");
+  const [outer, inner] = either ? (["and", "or"] as const) : (["or", "and"] as const);
+  const groups: SetExpr[][] = [[]];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && joints[at - 1] === outer) groups.push([]);
+    groups.at(-1)?.push(exprOf(item));
+  }
+  const of = groups.flatMap((group): SetExpr[] => {
+    const own = distinct(group);
+    const [only] = own;
+    return own.length === 1 && only ? [only] : [{ op: inner, of: own }];
+  });
+  return { expr: { op: outer, of }, how: outer };
+}
+
+/** How neighbours are joined; a comma means what the next joining word says. */
+function jointsOf(items: readonly Item[], { tokens }: Scan): ("and" | "or")[] {
+  const own = items.slice(1).map((item, at) => {
+    const from = items[at]?.end ?? 0;
+    const between = tokens.filter(({ start, end }) => start >= from && end <= item.start).map(({ lower }) => lower);
+    if (between.includes("or")) return "or";
+    return between.some((word) => ["and", "&", "+", "plus", "with", "both"].includes(word)) ? "and" : null;
+  });
+  return own.map((joint, at) => joint ?? own.slice(at).find((next) => next !== null) ?? "and");
+}
+
+function distinct(of: SetExpr[]): SetExpr[] {
+  const key = (expr: SetExpr) =>
+    expr.op === "entity" ? (expr.ref?.id ?? expr.text.toLowerCase()) : JSON.stringify(expr);
+  return [...new Map(of.map((expr) => [key(expr), expr])).values()];
+}
+
+/** "common" after "most", "more" or "least" speaks of frequency, not of sharing. */
+function isMostCommon(start: number, { tokens }: Scan): boolean {
+  const before = tokens.findLast((token) => token.end <= start)?.lower ?? "";
+  return ["most", "more", "least", "less", "very", "fairly"].includes(before);
+}
+
+const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
+const counts = [
+  new RegExp(
+    `\\b(?:at least|no fewer than|no less than|a minimum of|minimum of|min\\.?|>=|≥) ?${number} (?:of|drugs?|medicines?|from|out of|among)\\b`,
+    "iu",
+  ),
+  new RegExp(`\\b${number} (?:or more|and more)(?: drugs?| medicines?)? (?:of|from|out of|among)\\b`, "iu"),
+  new RegExp(`\\bany ${number} (?:of|from|out of|among)\\b`, "iu"),
+  new RegExp(`\\b(?:in|by|for|with|of) ${number} (?:of|out of)\\b`, "iu"),
+];
+const moreThan = new RegExp(`\\bmore than ${number} of\\b`, "iu");
+
+function atLeast(text: string): number | null {
+  for (const pattern of counts) {
+    const value = numeric(text.match(pattern)?.[1] ?? "0");
+    if (value > 1) return value;
+  }
+  const over = text.match(moreThan)?.[1];
+  return over ? numeric(over) + 1 : null;
+}

@@ -1,0 +1,26 @@
+/** A word, number or mark of a text with UTF-16 offsets; "doesn't" is two tokens, "doesn" and "'t". */
+export type Token = { text: string; lower: string; start: number; end: number; word: boolean };
+
+export type Span = { start: number; end: number };
+
+const pattern = /[\p{L}\p{M}\p{N}]+|'(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])|[^\s]/giu;
+
+/** The tokens of a text, left to right; whitespace separates and is dropped. */
+export function tokenise(text: string): Token[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const [found] = match;
+    const start = match.index;
+    return {
+      text: found,
+      lower: found.toLowerCase(),
+      start,
+      end: start + found.length,
+      word: /^'?[\p{L}\p{M}\p{N}]/u.test(found),
+    };
+  });
+}
+
+/** Whether two spans share a character. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}

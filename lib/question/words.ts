@@ -1,0 +1,71 @@
+import type { Filters, SetExpr, Want } from "@/lib/engine/question";
+import type { EntityType } from "@/lib/knowledge/entity";
+
+/** What listed things are called in a sentence. */
+export const wantWords: Record<Want, string> = {
+  adverse_events: "adverse events",
+  signals: "reporting signals",
+  targets: "targets",
+  pathways: "pathways",
+  phenotypes: "phenotypes",
+  diseases: "diseases",
+  drugs: "drugs",
+  indications: "indications",
+  pharmacogenetics: "pharmacogenetic associations",
+};
+
+export const typeWords: Record<EntityType, string> = {
+  drug: "drugs",
+  gene: "genes",
+  gene_group: "gene groups",
+  pathway: "pathways",
+  disease: "diseases",
+  phenotype: "phenotypes",
+  adverse_event: "adverse events",
+};
+
+/** A set in words: "A, B and C", "A or B", "A but not B", "at least 2 of A, B and C"; nested sets stand in brackets. */
+export function setWords(expr: SetExpr, nested = false): string {
+  const words = plainWords(expr);
+  return nested && expr.op !== "entity" ? `(${words})` : words;
+}
+
+function plainWords(expr: SetExpr): string {
+  switch (expr.op) {
+    case "entity":
+      return expr.ref?.name ?? `"${expr.text}"`;
+    case "all":
+      return `all ${typeWords[expr.type]}`;
+    case "and":
+      return series(expr.of, "and");
+    case "or":
+      return series(expr.of, "or");
+    case "minus":
+      return `${setWords(expr.from, true)} but not ${setWords(expr.without, true)}`;
+    case "at_least":
+      return `at least ${expr.k} of ${series(expr.of, "and")}`;
+  }
+}
+
+/** "A", "A and B", "A, B and C". */
+export function series(of: readonly SetExpr[], word: "and" | "or"): string {
+  const all = of.map((each) => setWords(each, true));
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${word} ${all.at(-1)}`;
+}
+
+/** The conditions a reading applies, as phrases; the count of things kept stands apart. */
+export function conditionWords({ ic025Min, prrMin, casesMin }: Filters): string[] {
+  return [
+    ic025Min === undefined ? [] : `IC025 > ${ic025Min}`,
+    prrMin === undefined ? [] : `PRR > ${prrMin}`,
+    casesMin === undefined ? [] : `at least ${casesMin} reports`,
+  ].flat();
+}
+
+/** Names a set uses that denote nothing certain. */
+export function unknownTexts(expr: SetExpr | null): string[] {
+  if (!expr) return [];
+  if (expr.op === "entity") return expr.ref ? [] : [expr.text];
+  if (expr.op === "minus") return [...unknownTexts(expr.from), ...unknownTexts(expr.without)];
+  return expr.op === "all" ? [] : expr.of.flatMap(unknownTexts);
+}
