@@ -13,7 +13,7 @@ export function booleanAnswer(state: State): BooleanAnswer {
   if (drugsOf(state).length === 0 || eventsOf(state).length === 0 || states.length === 0)
     return verdict(null, "unresolved");
   if (states.includes("listed")) return verdict(true, "listed");
-  if (states.includes("signal")) return verdict(null, "signal_only");
+  if (states.includes("signal") || states.includes("signal_artefact")) return verdict(null, "signal_only");
   return states.includes("not_listed") ? verdict(false, "not_listed") : verdict(null, "not_covered");
 }
 

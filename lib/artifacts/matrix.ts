@@ -15,11 +15,13 @@ export function matrixOf(state: State, result: ToolResult | null): Answer | null
     .map((row) => state.admitted[String(row.id)])
     .filter((ref): ref is EntityRef => ref !== undefined);
   const cells = counted.flatMap((row) =>
-    stringsOf(row.drugs).map((drug) => ({
+    stringsOf(row.drugs).map((drug, index) => ({
       row: String(row.id),
       column: drug,
-      evidence: stringsOf(row.evidence).filter((text) => mentionsColumn(text, drug, columns)),
-      claimIds: stringsOf(row.claimIds),
+      evidence: stringsOf(row.evidence)
+        .slice(index, index + 1)
+        .map(withoutHolder),
+      claimIds: (stringsOf(row.claimIdsByDrug)[index] ?? "").split(" ").filter((id) => id !== ""),
     })),
   );
   const shared = counted.filter((row) => stringsOf(row.drugs).length === columns.length).length;
@@ -27,7 +29,6 @@ export function matrixOf(state: State, result: ToolResult | null): Answer | null
 }
 
 /** Evidence texts of set results begin with the drug's name: "cyclosporine: signal ...". */
-function mentionsColumn(text: string, drug: string, columns: readonly EntityRef[]): boolean {
-  const name = columns.find(({ id }) => id === drug)?.name ?? drug;
-  return text.startsWith(`${name}:`);
+function withoutHolder(text: string): string {
+  return text.slice(text.indexOf(": ") + 2);
 }

@@ -1,0 +1,40 @@
+import { NOTICE } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Path } from "@/lib/knowledge/path";
+import { type AskJson, type PathJson, SCHEMA_VERSION } from "./contract";
+import { narrativeMarkdown } from "./markdown";
+
+/** A finished run in the form the command line and the export give it. Throws when the run has not been closed. */
+export function askJson(runId: string, state: State): AskJson {
+  const { artifacts, options, completionReason } = state;
+  if (!artifacts || !options || !completionReason) throw new Error(`Run ${runId} has not ended`);
+  const { sentences, paths, weakRoutes, ...rest } = artifacts;
+  return {
+    schema: SCHEMA_VERSION,
+    runId,
+    question: state.question,
+    graphVersion: state.graphVersion,
+    strategy: options.strategy,
+    reasoner: options.reasoner,
+    reading: state.reading,
+    completionReason,
+    iterations: state.iteration,
+    narrative: { markdown: narrativeMarkdown(artifacts), sentences },
+    findings: findingsJson(state),
+    paths: paths.map(pathJson),
+    weakRoutes: weakRoutes.map(pathJson),
+    ...rest,
+    notice: NOTICE,
+  };
+}
+
+/** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
+export function pathJson({ rank, score, sign, metapath, steps, claimIds, report, weakBecause }: Path): PathJson {
+  return { rank, score, sign, metapath, steps, claimIds, report, weakBecause };
+}
+
+function findingsJson({ findings }: State): AskJson["findings"] {
+  return Object.fromEntries(
+    findings.map(({ id, from, ...finding }) => [id, { ...finding, claimIds: from.claimIds, handle: from.handle }]),
+  );
+}
