@@ -1,0 +1,58 @@
+import type { InformationGap, RefinementRequest, SufficiencyEvaluation } from "@/lib/engine/evaluation";
+import type { IterationRecord } from "@/lib/engine/state";
+import type { ToolResult } from "@/lib/engine/tool";
+import type { IterationRecordExport, ToolExecutionRecord } from "./record";
+
+/** An iteration in the shape of the source documents; `timestamp_end` is null when it was broken off. */
+export function iterationRecord(iteration: IterationRecord): IterationRecordExport {
+  return {
+    iteration_number: iteration.number,
+    query: iteration.query,
+    thought: iteration.thought,
+    tool_executions: iteration.results.map(toolExecutionRecord),
+    sufficiency_evaluation: iteration.observation && evaluationRecord(iteration.observation.evaluation),
+    refinement_request: iteration.refinement && refinementRecord(iteration.refinement),
+    timestamp_start: iteration.startedAt,
+    timestamp_end: iteration.endedAt,
+  };
+}
+
+/** An executed call in the shape of the source documents; nothing found is a success, only `failed` is none. */
+export function toolExecutionRecord(result: ToolResult): ToolExecutionRecord {
+  return {
+    tool_name: result.tool,
+    args: result.args,
+    success: result.status !== "failed",
+    result_summary: result.summary,
+    error: result.error,
+    iteration: result.iteration,
+    reason: result.reason,
+  };
+}
+
+function evaluationRecord(evaluation: SufficiencyEvaluation) {
+  return {
+    status: evaluation.status,
+    confidence: evaluation.confidence,
+    reasoning: evaluation.reasoning,
+    information_gaps: byPriority(evaluation.gaps),
+    can_answer_with_current_data: evaluation.canAnswer,
+    iteration_count: evaluation.iterationCount,
+  };
+}
+
+function refinementRecord(refinement: RefinementRequest) {
+  return {
+    refinement_query: refinement.refinementQuery,
+    focus_areas: refinement.focusAreas,
+    suggested_tools: refinement.suggestedTools,
+    priority_gaps: byPriority(refinement.priorityGaps),
+    iteration_count: refinement.iterationCount,
+  };
+}
+
+function byPriority(gaps: readonly InformationGap[]) {
+  return gaps
+    .toSorted((a, b) => a.priority - b.priority)
+    .map(({ suggestedTool, ...gap }) => ({ ...gap, suggested_tool: suggestedTool }));
+}

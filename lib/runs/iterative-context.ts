@@ -1,0 +1,53 @@
+import type { State } from "@/lib/engine/state";
+import { NEAREST_REASON } from "./completion";
+import { iterationRecord } from "./iteration-record";
+import type { IterativeContext, ToolExecutionRecord } from "./record";
+
+/** A run in the shape of the source documents' context export. */
+export function iterativeContext(state: State): IterativeContext {
+  return {
+    original_query: state.question,
+    current_iteration: state.iteration,
+    max_iterations: state.maxIterations,
+    is_complete: state.done,
+    completion_reason: state.completionReason && NEAREST_REASON[state.completionReason],
+    completion_detail: state.completionReason,
+    iterations: state.iterations.map(iterationRecord),
+    final_response: finalResponse(state),
+  };
+}
+
+/** Every tool execution of a run, in order. */
+export function getAllToolExecutions(context: IterativeContext): ToolExecutionRecord[] {
+  return context.iterations.flatMap((iteration) => iteration.tool_executions);
+}
+
+/** The full history of a run as text: each iteration's query, thought, executed tools and evaluation. */
+export function getCumulativeContext(context: IterativeContext): string {
+  return [`Question: ${context.original_query}`, ...context.iterations.map(iterationText)].join("\n\n");
+}
+
+function iterationText(iteration: IterativeContext["iterations"][number]): string {
+  const evaluation = iteration.sufficiency_evaluation;
+  return [
+    `Iteration ${iteration.iteration_number}: ${iteration.query}`,
+    `Thought: ${iteration.thought}`,
+    ...iteration.tool_executions.map(executionText),
+    ...(evaluation ? [`Evaluation: ${evaluation.status} (${evaluation.confidence}). ${evaluation.reasoning}`] : []),
+    ...(evaluation?.information_gaps ?? []).map((gap) => `Gap (P${gap.priority}, ${gap.category}): ${gap.description}`),
+    ...(iteration.refinement_request ? [`Refinement: ${iteration.refinement_request.refinement_query}`] : []),
+  ].join("\n");
+}
+
+function executionText(execution: ToolExecutionRecord): string {
+  const outcome = execution.success ? execution.result_summary : `failed: ${execution.error ?? "no reason given"}`;
+  return `${execution.tool_name}(${JSON.stringify(execution.args)}) → ${outcome}`;
+}
+
+function finalResponse({ artifacts, done }: State): string | null {
+  if (!artifacts || !done) return null;
+  return artifacts.sentences
+    .filter((sentence) => sentence.status !== "struck")
+    .map((sentence) => sentence.text)
+    .join(" ");
+}
