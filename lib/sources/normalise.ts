@@ -28,7 +28,7 @@ export function stripSalts(text: string): string {
   const whole = normaliseName(text);
   const words = withoutPhrases(whole).split(" ");
   const kept = words.filter((word) => !SALT_WORDS.has(word));
-  return kept.length > 0 && kept.some((word) => word.length > 2) ? kept.join(" ") : whole;
+  return kept.length > 0 && kept.some((word) => /[\p{L}]{4}/u.test(word)) ? kept.join(" ") : whole;
 }
 
 function withoutPhrases(name: string): string {

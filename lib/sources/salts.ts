@@ -6,10 +6,10 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
   ..."hydrochloride dihydrochloride trihydrochloride monohydrochloride hcl hydrobromide dihydrobromide hbr hydroiodide".split(
     " ",
   ),
-  ..."chloride dichloride bromide dibromide iodide fluoride nitrate dinitrate mononitrate nitrite".split(" "),
+  ..."chloride dichloride bromide dibromide iodide fluoride nitrate nitrite".split(" "),
   ..."sulfate disulfate hemisulfate bisulfate hydrogensulfate sulfite metabisulfite thiosulfate".split(" "),
   ..."phosphate diphosphate hydrogenphosphate monophosphate pyrophosphate dihydrogenphosphate".split(" "),
-  ..."carbonate bicarbonate hydroxide oxide perchlorate borate silicate".split(" "),
+  ..."carbonate bicarbonate perchlorate borate silicate".split(" "),
   ..."mesylate mesilate dimesylate methanesulfonate methylsulfate metilsulfate esylate esilate edisylate edisilate ethanesulfonate".split(
     " ",
   ),
@@ -22,7 +22,7 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
   ..."malate tartrate bitartrate hydrogentartrate hemitartrate citrate dihydrogencitrate lactate gluconate glucuronate lactobionate".split(
     " ",
   ),
-  ..."glubionate gluceptate glutamate aspartate oxalate malonate adipate orotate saccharate ascorbate pantothenate salicylate".split(
+  ..."glubionate gluceptate glutamate aspartate oxalate malonate adipate orotate saccharate ascorbate pantothenate".split(
     " ",
   ),
   ..."benzoate cyclamate hyclate pamoate embonate xinafoate hydroxynaphthoate stearate laurylsulfate tannate resinate polistirex".split(
@@ -34,20 +34,28 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
   ..."choline ethanolamine diethanolamine diethylamine benzathine procaine piperazine ethylenediamine epolamine".split(
     " ",
   ),
-  ..."sodium disodium trisodium monosodium tetrasodium hemisodium potassium dipotassium monopotassium tripotassium lithium".split(
+  ..."sodium disodium trisodium monosodium tetrasodium hemisodium potassium dipotassium monopotassium tripotassium".split(
     " ",
   ),
-  ..."calcium hemicalcium dicalcium magnesium zinc aluminum ammonium bismuth strontium silver cation anion ion".split(
-    " ",
-  ),
+  ..."calcium hemicalcium dicalcium magnesium zinc aluminum ammonium bismuth strontium cation anion ion".split(" "),
   ..."hydrate monohydrate dihydrate trihydrate tetrahydrate pentahydrate hexahydrate heptahydrate hemihydrate".split(
     " ",
   ),
   ..."sesquihydrate hemipentahydrate anhydrous dihydric hydrous ethanolate solvate monoethanolate propanediol".split(
     " ",
   ),
-  ..."salt base hydrogen hemiethanolate tetrahydrochloride dibesylate".split(" "),
+  ..."salt base hemiethanolate tetrahydrochloride dibesylate".split(" "),
 ]);
 
 /** Salt names of several words, the longest first; taken out before the single words. */
 export const SALT_PHRASES: readonly string[] = ["dimethyl sulfoxide", "propylene glycol", "free base", "free acid"];
+
+/** Drugs that are an ion, whichever salt delivers it: their salts are one drug, named after the ion. Reviewed 2026-11. */
+export const ACTIVE_IONS: ReadonlySet<string> = new Set(["lithium"]);
+
+/** Names that read like a salt of another drug and are a drug of their own. Reviewed 2026-11. */
+export const NOT_SALTS: ReadonlySet<string> = new Set([
+  "adenosine phosphate", // a nucleotide with uses of its own, not a carrier of adenosine
+  "pyridoxal phosphate", // the coenzyme form
+  "estramustine phosphate", // the marketed cytotoxic; estramustine is its metabolite
+]);
