@@ -1,0 +1,23 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import { stripSalts } from "./normalise";
+import type { Registries } from "./registries";
+
+/**
+ * The drug a source's ingredient name denotes: by the name, by an inverted name ("estrogens, conjugated"), then by the
+ * name without its salt. Undefined when nothing matches or when the name lists several ingredients.
+ */
+export function findDrug(registries: Registries, name: string): Entity | undefined {
+  const exact = registries.byName("drug", name);
+  if (exact || isCombination(name)) return exact;
+  return registries.byName("drug", inverted(name)) ?? registries.byName("drug", stripSalts(name));
+}
+
+/** Whether a name lists several ingredients, by the separators sources use. */
+export function isCombination(name: string): boolean {
+  return /[;+|]|\band\b|\bwith\b|\s\/\s|\\/i.test(name);
+}
+
+function inverted(name: string): string {
+  const parts = name.split(", ");
+  return parts.length === 2 ? `${parts[1]} ${parts[0]}` : name;
+}
