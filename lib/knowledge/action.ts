@@ -6,9 +6,19 @@ export type Action = "inhibition" | "activation" | "unknown";
 const INHIBITION = /inhibit|antagonis|block|negative|inverse agonis|antisense|rnai|degrader|disrupt|suppress/;
 const ACTIVATION = /activat|agonis|opener|positive|stimulat|induc|potentiat/;
 
-/** The action a claim's qualifiers state: `action_type` of a drug on a target ("PARTIAL AGONIST"), `modulation` of a gene ("inhibition_acute"). */
+/**
+ * The action a claim's qualifiers state: `action_type` of a drug on a target ("PARTIAL AGONIST", several joined by "|"),
+ * `modulation` of a gene ("inhibition_acute"). Unknown when none is stated or two contradict each other.
+ */
 export function actionOf(qualifiers: Claim["qualifiers"]): Action {
-  const words = `${qualifiers.action_type ?? ""} ${qualifiers.modulation ?? ""}`.toLowerCase();
+  const words = [qualifiers.action_type, qualifiers.modulation].flatMap((value) => String(value ?? "").split("|"));
+  const actions = new Set(words.map((word) => oneAction(word.toLowerCase())));
+  actions.delete("unknown");
+  const [action = "unknown"] = actions;
+  return actions.size > 1 ? "unknown" : action;
+}
+
+function oneAction(words: string): Action {
   if (INHIBITION.test(words)) return "inhibition";
   return ACTIVATION.test(words) ? "activation" : "unknown";
 }
