@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
+import type { EntityType } from "@/lib/knowledge/entity";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import { draft, inRole } from "./draft";
+import { NAMES_MAX } from "./inputs";
+import { type NameReading, readName } from "./read-name";
+import { asRef } from "./refs";
+
+const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });
+
+export const resolveDrugs = resolver("resolve_drugs", "drugs", [["drug"]]);
+export const resolveGenes = resolver("resolve_genes", "genes", [["gene", "gene_group"]]);
+export const resolveAdverseEvents = resolver("resolve_adverse_events", "adverse events", [
+  ["adverse_event"],
+  ["phenotype"],
+  ["disease"],
+]);
+export const resolveDiseases = resolver("resolve_diseases", "diseases", [["disease"], ["phenotype"]]);
+
+/** A tool that reads names as entities; `types` in order of preference. */
+function resolver(name: string, things: string, types: EntityType[][]): Tool {
+  return defineTool({
+    name,
+    description: `What names of ${things} denote: one entity when certain, else candidates to choose from; never a guess.`,
+    domain: "resolve",
+    cost: 1,
+    input,
+    entityArgs: [],
+    run: ({ names }, { graph }) => {
+      const readings = names.map((text) => readName(graph, text, types));
+      const resolved = readings.filter(({ status }) => status === "resolved");
+      const open = readings.filter(({ status }) => status !== "resolved");
+      return {
+        status:
+          open.length === 0 ? "ok" : open.length === readings.length && open.every(isUnknown) ? "empty" : "partial",
+        rows: readings.flatMap(rowsOf),
+        total: resolved.length,
+        summary: readings.map(summaryOf).join(" "),
+        refs: readings.flatMap(({ candidates }) => candidates.map(asRef)),
+        coverage: [],
+        findings: open.map(unresolvedDraft),
+      };
+    },
+  });
+}
+
+/** One row a candidate, the chosen one alone when there is one; a name nothing is near to keeps a row of its own. */
+function rowsOf({ text, status, candidates }: NameReading): Row[] {
+  if (candidates.length === 0) return [{ name: null, type: null, text, matchedBy: null, score: 0, status, id: null }];
+  return candidates.map(({ id, name, type, matchedBy, matchedName, score }) => ({
+    name,
+    type,
+    text,
+    matchedBy,
+    matchedName,
+    score,
+    status,
+    id,
+  }));
+}
+
+function unresolvedDraft({ text, candidates }: NameReading): FindingDraft {
+  return draft({
+    kind: "unresolved",
+    polarity: "negative",
+    text,
+    entities: inRole(candidates.map(asRef), "candidate"),
+  });
+}
+
+function isUnknown({ status }: NameReading): boolean {
+  return status === "unresolved";
+}
+
+function summaryOf({ text, status, candidates }: NameReading): string {
+  const names = candidates.map(({ name }) => name).join(", ");
+  if (status === "resolved") return `"${text}" is ${names}.`;
+  return status === "ambiguous" ? `"${text}" may be ${names}: choose one.` : `"${text}" was not found.`;
+}

@@ -1,0 +1,88 @@
+import { callKeyOf } from "@/lib/engine/reference";
+import type { ToolCall, ToolOutput, ToolResult } from "@/lib/engine/tool";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+
+/** Where a call stands in its run. */
+export type Place = { call: ToolCall; handle: string; iteration: number };
+
+type Args = ToolCall["args"];
+
+/** A number that no finding of a run has; `numbered` replaces it. */
+const UNNUMBERED = "f0";
+
+/** A call that was run. */
+export function freshResult(place: Place, args: Args, output: ToolOutput, durationMs: number): ToolResult {
+  return {
+    ...base(place, args),
+    ...output,
+    error: null,
+    findings: output.findings.map((finding) => minted(finding, place.handle)),
+    durationMs,
+  };
+}
+
+/** A call that failed, was refused or made no sense: the error is a sentence for whoever planned it. */
+export function failedResult(place: Place, args: Args, error: string, durationMs = 0): ToolResult {
+  return { ...base(place, args), status: "failed", error, summary: error, durationMs };
+}
+
+/** A call this run already made: its rows again, without findings or coverage, which the run has. */
+export function repeatedResult(place: Place, args: Args, earlier: ToolResult): ToolResult {
+  return {
+    ...earlier,
+    ...base(place, args),
+    status: earlier.status,
+    error: earlier.error,
+    rows: earlier.rows,
+    total: earlier.total,
+    refs: earlier.refs,
+    summary: `Already known from ${earlier.handle}: ${earlier.summary}`,
+    cached: earlier.status !== "failed",
+  };
+}
+
+/** A call another run made on the same graph: as if run, with findings of this run's own. */
+export function recalledResult(place: Place, args: Args, cached: ToolResult): ToolResult {
+  const { handle, iteration, tool, reason, callKey } = base(place, args);
+  return {
+    ...cached,
+    ...{ handle, iteration, tool, args, reason, callKey },
+    findings: cached.findings.map((finding) => minted(finding, handle)),
+    cached: true,
+    durationMs: 0,
+  };
+}
+
+/** Numbers the findings of results in order of calls, from `first` on. */
+export function numbered(results: readonly ToolResult[], first: number): ToolResult[] {
+  let next = first;
+  return results.map((result) => ({
+    ...result,
+    findings: result.findings.map((finding) => ({ ...finding, id: `f${next++}` })),
+  }));
+}
+
+function minted(finding: FindingDraft, handle: string): ToolResult["findings"][number] {
+  return { ...finding, id: UNNUMBERED, from: { ...finding.from, handle } };
+}
+
+function base({ call, handle, iteration }: Place, args: Args): ToolResult {
+  return {
+    handle,
+    iteration,
+    tool: call.tool,
+    args,
+    reason: call.reason,
+    callKey: callKeyOf({ tool: call.tool, args }),
+    status: "failed",
+    error: null,
+    rows: [],
+    total: 0,
+    summary: "",
+    refs: [],
+    coverage: [],
+    findings: [],
+    cached: false,
+    durationMs: 0,
+  };
+}
