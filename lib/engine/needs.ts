@@ -53,7 +53,7 @@ function drugNeeds(shape: Shape): Need[] {
     case "mechanism":
       return events > 0 ? mechanismOfEvent(shape) : mechanismOfDrug(shape);
     case "path":
-      return events > 0 ? [pathNeed(shape), pairNeed(shape, 2, false)] : mechanismOfDrug(shape);
+      return events > 0 ? [pathNeed(shape), pairNeed(shape, 2, true)] : mechanismOfDrug(shape);
     case "profile":
       return [profileNeed(shape), eventNeed(shape), targetNeed(shape, true)];
     case "list":

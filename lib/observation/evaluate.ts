@@ -50,10 +50,14 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
     return need ? `no ${need.what}` : description;
   });
   const parts = [
-    have.length > 0 ? `${have.join(" and ")} available` : "nothing found",
-    ...(absent.length > 0 ? [`searched without a result: ${absent.join(", ")}`] : []),
-    ...(missing.length > 0 ? [`but ${missing.join(" and ")}`] : []),
+    have.length > 0 ? `${listed(have)} available` : "nothing found",
+    ...(absent.length > 0 ? [`searched without a result: ${listed(absent)}`] : []),
+    ...(missing.length > 0 ? [`but ${listed(missing)}`] : []),
   ];
   const text = parts.join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
 }
