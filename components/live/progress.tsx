@@ -5,7 +5,9 @@ import type { Connection } from "./use-run";
 export function Progress({ state, connection }: { state: State; connection: Connection }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
-      {!isOver(state, connection) && <span aria-hidden className="size-2 motion-safe:animate-pulse rounded-full bg-accent" />}
+      {!isOver(state, connection) && (
+        <span aria-hidden className="size-2 motion-safe:animate-pulse rounded-full bg-accent" />
+      )}
       {sentence(state, connection)}
     </p>
   );

@@ -1,0 +1,63 @@
+import type { Answer as AnswerValue } from "@/lib/engine/artifacts";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { count } from "@/lib/web/words";
+import { BooleanAnswer } from "./boolean-answer";
+import { ListAnswer } from "./list-answer";
+import { MatrixAnswer } from "./matrix-answer";
+
+/** The typed answer, before any prose, with the rule it rests on. Nothing for a question that asks for prose. */
+export function Answer({ answer, basis, coverage, datasets }: Props) {
+  switch (answer.kind) {
+    case "boolean":
+      return <BooleanAnswer value={answer.value} basis={basis} sources={labelSources(coverage, datasets)} />;
+    case "count":
+      return (
+        <div>
+          <p className="font-semibold text-3xl">
+            {answer.value === null ? "No number can be given" : count(answer.value)}
+          </p>
+          <Basis text={basis} />
+        </div>
+      );
+    case "list":
+      return (
+        <div className="space-y-3">
+          <ListAnswer answer={answer} />
+          <Basis text={basis} />
+        </div>
+      );
+    case "matrix":
+      return (
+        <div className="space-y-3">
+          <MatrixAnswer answer={answer} />
+          <Basis text={basis} />
+        </div>
+      );
+    case "text":
+      return null;
+  }
+}
+
+type Props = {
+  answer: AnswerValue;
+  basis: string;
+  coverage: CoverageCell[];
+  datasets: { key: string; title: string; version: string }[];
+};
+
+function Basis({ text }: { text: string }) {
+  return text ? <p className="max-w-prose text-muted text-sm">Rule: {text}</p> : null;
+}
+
+/** Label sources that were searched, by title and version. */
+function labelSources(coverage: CoverageCell[], datasets: Props["datasets"]): string[] {
+  const keys = new Set(
+    coverage
+      .filter(({ aspect, state }) => aspect === "label_listings" && (state === "data" || state === "searched_empty"))
+      .map(({ dataset }) => dataset),
+  );
+  return [...keys].map((key) => {
+    const dataset = datasets.find((each) => each.key === key);
+    return dataset ? `${dataset.title} ${dataset.version}` : key;
+  });
+}

@@ -1,0 +1,37 @@
+import { Badge, type Tone } from "@/components/ui/badge";
+
+/** Yes, no, or why neither can be said. A "no" names the sources and never reads as safety. */
+export function BooleanAnswer({ value, basis, sources }: { value: boolean | null; basis: string; sources: string[] }) {
+  const searched = sources.length > 0 ? sources.join(", ") : "the label sources loaded";
+  const { word, tone, text } = wording(value, basis, searched);
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-3">
+        <span className="font-semibold text-2xl">{word}</span>
+        <Badge tone={tone}>{basis.replaceAll("_", " ")}</Badge>
+      </p>
+      <p className="mt-1 max-w-prose">{text}</p>
+    </div>
+  );
+}
+
+function wording(value: boolean | null, basis: string, searched: string): { word: string; tone: Tone; text: string } {
+  if (value === true) return { word: "Yes, listed", tone: "good", text: `Listed on a label (${searched}).` };
+  if (value === false)
+    return {
+      word: "Not listed",
+      tone: "neutral",
+      text: `Not listed in ${searched}, and no reporting signal was found; this does not show that it does not occur.`,
+    };
+  return {
+    word: "Neither yes nor no",
+    tone: "warn",
+    text: UNDECIDED[basis] ?? "The sources loaded do not decide this.",
+  };
+}
+
+const UNDECIDED: Record<string, string> = {
+  signal_only: "No label source loaded lists it, but there is a reporting signal, which is no proof of a relation.",
+  not_covered: "No label source loaded covers this drug, so nothing can be said either way.",
+  unresolved: "A name in the question could not be resolved, so nothing was looked up for it.",
+};

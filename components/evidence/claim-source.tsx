@@ -1,0 +1,56 @@
+"use client";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { type Answered, send } from "@/components/ui/post";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Dataset } from "@/lib/knowledge/dataset";
+import type { EntityRef } from "@/lib/knowledge/entity";
+
+export type Records = { claims: Claim[]; entities: EntityRef[] };
+export type SourceInfo = Pick<Dataset, "key" | "title" | "version" | "licence" | "tier" | "link">;
+
+type Source = { datasets: SourceInfo[]; read: (ids: string[]) => Promise<Answered<Records>> };
+
+/** The most claims asked for at once, as the server allows. */
+const CLAIMS_MAX = 50;
+
+const SourceContext = createContext<Source>({ datasets: [], read: fetchRecords });
+
+/** Says where claim records come from: the server, or on a share page the copy it holds (`held`). */
+export function ClaimSource({ datasets, held, children }: Props) {
+  const source: Source = {
+    datasets,
+    read: held ? async (ids) => ({ ok: true, value: pickFrom(held, ids) }) : fetchRecords,
+  };
+  return <SourceContext value={source}>{children}</SourceContext>;
+}
+
+type Props = { datasets: SourceInfo[]; held?: Records | undefined; children: ReactNode };
+
+/** The records of `ids` once they are there; null meanwhile. `omitted` counts claims beyond what one look shows. */
+export function useRecords(ids: string[]): { answered: Answered<Records> | null; omitted: number } {
+  const { read } = useContext(SourceContext);
+  const [answered, setAnswered] = useState<{ to: string; records: Answered<Records> } | null>(null);
+  const key = ids.slice(0, CLAIMS_MAX).join(",");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page does not change
+  useEffect(() => {
+    if (key === "") return;
+    let current = true;
+    void read(key.split(",")).then((records) => current && setAnswered({ to: key, records }));
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return { answered: answered?.to === key ? answered.records : null, omitted: Math.max(0, ids.length - CLAIMS_MAX) };
+}
+
+export function useDatasets(): SourceInfo[] {
+  return useContext(SourceContext).datasets;
+}
+
+function fetchRecords(ids: string[]): Promise<Answered<Records>> {
+  return send<Records>("GET", `/api/claims?ids=${ids.join(",")}`);
+}
+
+function pickFrom(held: Records, ids: string[]): Records {
+  return { claims: held.claims.filter(({ id }) => ids.includes(id)), entities: held.entities };
+}

@@ -1,0 +1,59 @@
+"use client";
+import { Drawer } from "@/components/ui/drawer";
+import { Message } from "@/components/ui/message";
+import { counted } from "@/lib/web/words";
+import { ClaimCard } from "./claim-card";
+import { useDatasets, useRecords } from "./claim-source";
+import { FindingFacts } from "./finding-facts";
+import { type Detail, useSelection } from "./selection";
+
+/** Finding, its claims, their evidence: what stands behind the thing that was pressed. */
+export function DetailDrawer() {
+  const { detail, close } = useSelection();
+  return (
+    <Drawer title={detail?.title ?? ""} open={detail !== null} onClose={close}>
+      {detail && <Content detail={detail} />}
+    </Drawer>
+  );
+}
+
+function Content({ detail }: { detail: Detail }) {
+  return (
+    <div className="space-y-4">
+      {detail.finding && <FindingFacts finding={detail.finding} />}
+      {detail.claimIds.length > 0 ? (
+        <ClaimRecords ids={detail.claimIds} />
+      ) : (
+        <p className="text-muted text-sm">
+          No claim stands behind this finding: it says that something was searched for and not found, or was counted.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ClaimRecords({ ids }: { ids: string[] }) {
+  const { answered, omitted } = useRecords(ids);
+  const datasets = useDatasets();
+  if (!answered) return <p className="text-muted text-sm">Reading the claims…</p>;
+  if (!answered.ok) return <Message tone="bad">{answered.message}</Message>;
+  const { claims, entities } = answered.value;
+  const missing = ids.length - omitted - claims.length;
+  return (
+    <div className="space-y-3">
+      <h3 className="font-semibold text-sm">{counted(claims.length, "claim")}</h3>
+      {claims.map((claim) => (
+        <ClaimCard
+          key={claim.id}
+          claim={claim}
+          names={entities}
+          dataset={datasets.find(({ key }) => key === claim.dataset)}
+        />
+      ))}
+      {omitted > 0 && <p className="text-muted text-sm">{counted(omitted, "further claim")} not shown here.</p>}
+      {missing > 0 && (
+        <p className="text-sm text-warn">{counted(missing, "claim")} not held by the graph loaded now.</p>
+      )}
+    </div>
+  );
+}

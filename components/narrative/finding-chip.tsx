@@ -1,0 +1,33 @@
+"use client";
+import { useSelection } from "@/components/evidence/selection";
+import type { Finding } from "@/lib/knowledge/finding";
+import { PREDICATE_WORDS } from "@/lib/web/words";
+
+/** A citation: opens the finding with its claims and their evidence. */
+export function FindingChip({ finding }: { finding: Finding }) {
+  const { open } = useSelection();
+  const title = findingTitle(finding);
+  return (
+    <button
+      type="button"
+      onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
+      aria-label={`Finding ${finding.id}: ${title}`}
+      title={title}
+      className="mr-1 inline-block min-w-6 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-5 hover:bg-accent-weak"
+    >
+      {finding.id}
+    </button>
+  );
+}
+
+/** A finding in a few words: "metformin is reported with Lactic acidosis (faers)". */
+export function findingTitle({ kind, predicate, entities, datasets, text, polarity }: Finding): string {
+  if (text !== null) return `“${text}” could not be resolved`;
+  const subject = entities.find(({ role }) => role === "subject")?.name;
+  const object = entities.find(({ role }) => role === "object")?.name;
+  const relation = kind === "path" ? "path to" : predicate ? PREDICATE_WORDS[predicate] : kind;
+  const words = [subject, polarity === "negative" ? `${relation}: nothing found for` : relation, object].filter(
+    Boolean,
+  );
+  return `${words.join(" ")}${datasets.length > 0 ? ` (${datasets.join(", ")})` : ""}`;
+}

@@ -1,0 +1,74 @@
+"use client";
+import { isPicked, useSelection } from "@/components/evidence/selection";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { Section, Sentence } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
+import { counted } from "@/lib/web/words";
+import { FindingChip } from "./finding-chip";
+
+const TITLES: Record<Section, string> = {
+  summary: "Summary",
+  findings: "Findings",
+  mechanisms: "Mechanisms",
+  evidence: "Evidence",
+  limitations: "Limitations",
+};
+
+/** The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. */
+export function Narrative({ sentences, findings }: { sentences: Sentence[]; findings: Finding[] }) {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
+  const struck = sentences.filter(({ status }) => status === "struck");
+  const shown = sentences.filter(({ status }) => status !== "struck");
+  const sections = (Object.keys(TITLES) as Section[]).filter((section) =>
+    shown.some((each) => each.section === section),
+  );
+  return (
+    <div className="space-y-4">
+      {sections.map((section) => (
+        <section key={section} aria-label={TITLES[section]}>
+          <h3 className="mb-1 font-semibold text-muted text-sm">{TITLES[section]}</h3>
+          <div className="max-w-prose space-y-1.5">
+            {shown
+              .filter((each) => each.section === section)
+              .map((sentence) => (
+                <SentenceLine key={sentence.text} sentence={sentence} findings={byId} />
+              ))}
+          </div>
+        </section>
+      ))}
+      {shown.length === 0 && (
+        <p className="text-muted">No sentence passed the grounding check; see the paths and sources.</p>
+      )}
+      {struck.length > 0 && <Struck sentences={struck} />}
+    </div>
+  );
+}
+
+function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Map<string, Finding> }) {
+  const { picked } = useSelection();
+  const cited = sentence.findingIds.flatMap((id) => findings.get(id) ?? []);
+  const marked = cited.some(({ from }) => isPicked(picked, from.claimIds));
+  return (
+    <p className={marked ? "-mx-1 rounded bg-accent-weak px-1" : undefined} data-picked={marked || undefined}>
+      {sentence.text}{" "}
+      {cited.map((finding) => (
+        <FindingChip key={finding.id} finding={finding} />
+      ))}
+    </p>
+  );
+}
+
+function Struck({ sentences }: { sentences: Sentence[] }) {
+  return (
+    <Disclosure summary={`${counted(sentences.length, "sentence")} struck by the grounding check`}>
+      <ul className="space-y-2 text-sm">
+        {sentences.map(({ text, issues }) => (
+          <li key={text}>
+            <del className="text-muted">{text}</del>
+            <p>Struck: {issues.join(" ") || "not supported by its findings."}</p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

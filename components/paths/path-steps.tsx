@@ -1,0 +1,56 @@
+"use client";
+import { useSelection } from "@/components/evidence/selection";
+import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
+import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
+
+const SIGN_MARKS: Record<PathEdge["sign"], string> = { increases: " (+)", decreases: " (−)", unknown: "" };
+
+/** The steps as chips, joined by the relation between them; a relation opens its claims. */
+export function PathSteps({ path }: { path: Path }) {
+  return (
+    <ol className="flex flex-wrap items-center gap-x-1 gap-y-2 text-sm" aria-label="Steps">
+      {path.steps.map((step, index) => (
+        <li key={step.id} className="flex flex-wrap items-center gap-1">
+          <Step step={step} />
+          <Relation edge={path.edges[index]} from={step} to={path.steps[index + 1]} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step }: { step: PathStep }) {
+  const members = step.members?.map(({ name }) => name).join(", ");
+  return (
+    <span
+      className="rounded-md border border-line-strong bg-surface px-2 py-0.5"
+      title={`${step.id} ${step.xrefs.join(" ")}`}
+    >
+      {step.name} <span className="text-muted text-xs">{TYPE_WORDS[step.type]}</span>
+      {members && <span className="block text-muted text-xs">through {members}</span>}
+    </span>
+  );
+}
+
+type RelationProps = { edge: PathEdge | undefined; from: PathStep; to: PathStep | undefined };
+
+function Relation({ edge, from, to }: RelationProps) {
+  const { open } = useSelection();
+  if (!edge || !to) return null;
+  const [subject, object] = edge.forward ? [from, to] : [to, from];
+  const words = PREDICATE_WORDS[edge.predicate];
+  const title = `${subject.name} ${words} ${object.name}`;
+  return (
+    <button
+      type="button"
+      onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
+      aria-label={`${title}: open the evidence`}
+      className="rounded px-1 text-accent text-xs hover:bg-accent-weak hover:underline"
+    >
+      <span aria-hidden>{edge.forward ? "—" : "←"}</span> {words}
+      {SIGN_MARKS[edge.sign]}
+      {edge.note && <span className="text-muted"> {edge.note}</span>}{" "}
+      <span aria-hidden>{edge.forward ? "→" : "—"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Answer } from "@/components/answer/answer";
+import { Narrative } from "@/components/narrative/narrative";
+import { PathList } from "@/components/paths/path-list";
+import { SubgraphView } from "@/components/subgraph/subgraph-view";
+import { Message } from "@/components/ui/message";
+import { Panel } from "@/components/ui/panel";
+import type { Artifacts } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
+import { counted } from "@/lib/web/words";
+import { Confidence } from "./confidence";
+import { CoverageTable } from "./coverage-table";
+import { FollowUps } from "./follow-ups";
+import { Gaps } from "./gaps";
+import { Sources } from "./sources";
+
+/** The artifacts of a run, the answer first. `onAsk` makes follow-up questions pressable; a share has none. */
+export function Result({ artifacts, findings, onAsk }: Props) {
+  const { answer, basis, coverage, datasets, sentences, paths, weakRoutes, pathReason, subgraph } = artifacts;
+  return (
+    <div className="space-y-5">
+      {artifacts.partial && (
+        <Message tone="warn">
+          This answer is partial: the run ended before it was done. What was found so far follows.
+        </Message>
+      )}
+      <Panel id="answer" title="Answer" aside={<Confidence confidence={artifacts.confidence} />}>
+        <div className="space-y-5">
+          <Answer answer={answer} basis={basis} coverage={coverage} datasets={datasets} />
+          <Narrative sentences={sentences} findings={findings} />
+        </div>
+      </Panel>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
+          <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+        </Panel>
+        <Panel id="subgraph" title="Subgraph">
+          <SubgraphView subgraph={subgraph} />
+        </Panel>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Panel id="coverage" title="Coverage">
+          <CoverageTable cells={coverage} datasets={datasets} names={subgraph.nodes} />
+        </Panel>
+        <div className="space-y-5">
+          <Panel id="gaps" title="What is missing">
+            <Gaps gaps={artifacts.gaps} />
+          </Panel>
+          <Panel id="sources" title="Sources used">
+            <Sources datasets={datasets} notLoaded={artifacts.notLoaded} />
+          </Panel>
+        </div>
+      </div>
+      {artifacts.followUps.length > 0 && (
+        <Panel id="follow-ups" title="Questions that follow">
+          <FollowUps questions={artifacts.followUps} onAsk={onAsk} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  artifacts: Artifacts;
+  findings: Finding[];
+  onAsk?: ((question: string) => void) | undefined;
+};

@@ -1,0 +1,43 @@
+import { ReadingPreview } from "@/components/ask/reading-preview";
+import { Badge } from "@/components/ui/badge";
+import type { State } from "@/lib/engine/state";
+import { duration, REASONS } from "@/lib/web/words";
+import { RunActions } from "./run-actions";
+
+/** Question, reading, how the run stands, and what can be done with it. */
+export function RunHeader({ runId, question, state, isOver, onContinued }: Props) {
+  const { reading, completionReason, usage, options, graphVersion } = state;
+  return (
+    <header className="space-y-3">
+      <h1 className="font-semibold text-xl tracking-tight">{question}</h1>
+      {reading && (
+        <div className="rounded-md border border-line bg-surface p-3">
+          <ReadingPreview reading={reading} />
+          <a href={`/?q=${encodeURIComponent(question)}`} className="mt-1 inline-block text-accent text-sm underline">
+            Change the question
+          </a>
+        </div>
+      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        <Badge tone={isOver ? "neutral" : "accent"}>{isOver ? "ended" : "running"}</Badge>
+        {state.done && completionReason && <span>{REASONS[completionReason]}</span>}
+        {options && (
+          <span>
+            {options.strategy}, at most {state.maxIterations} iterations, reasoner {options.reasoner}
+          </span>
+        )}
+        {state.done && <span>{duration(usage.elapsedMs)}</span>}
+        {graphVersion && <span className="font-mono text-xs">graph {graphVersion.slice(0, 14)}</span>}
+      </p>
+      <RunActions
+        runId={runId}
+        question={question}
+        isOver={isOver}
+        hasArtifacts={state.artifacts !== null}
+        onContinued={onContinued}
+      />
+    </header>
+  );
+}
+
+type Props = { runId: string; question: string; state: State; isOver: boolean; onContinued: () => void };

@@ -1,0 +1,83 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { startRun } from "@/components/ask/start-run";
+import { ClaimSource } from "@/components/evidence/claim-source";
+import { DetailDrawer } from "@/components/evidence/detail-drawer";
+import { SelectionProvider } from "@/components/evidence/selection";
+import type { Live } from "@/components/live/live-state";
+import { isOver, Progress } from "@/components/live/progress";
+import { Timeline } from "@/components/live/timeline";
+import { useRun } from "@/components/live/use-run";
+import { Result } from "@/components/result/result";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Message } from "@/components/ui/message";
+import { randomKey } from "@/components/ui/post";
+import type { State } from "@/lib/engine/state";
+import { counted } from "@/lib/web/words";
+import { RunHeader } from "./run-header";
+
+/** A run for its owner: live while it goes on, then its result with how it was found. */
+export function RunView({ runId, question, initial }: { runId: string; question: string; initial: Live | null }) {
+  const { state, connection, resume } = useRun(runId, initial);
+  const { ask, error } = useFollowUp(runId, state);
+  const over = isOver(state, connection);
+  return (
+    <SelectionProvider>
+      <ClaimSource datasets={state.artifacts?.datasets ?? []}>
+        <div className="space-y-5">
+          <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
+          {!state.done && <Progress state={state} connection={connection} />}
+          {error && <Message tone="bad">{error}</Message>}
+          <Failures state={state} />
+          {state.done && state.artifacts ? (
+            <>
+              <Result artifacts={state.artifacts} findings={state.findings} onAsk={ask} />
+              <Disclosure
+                summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
+              >
+                <Timeline state={state} />
+              </Disclosure>
+            </>
+          ) : (
+            <Timeline state={state} />
+          )}
+        </div>
+        <DetailDrawer />
+      </ClaimSource>
+    </SelectionProvider>
+  );
+}
+
+function Failures({ state }: { state: State }) {
+  if (state.failures.length === 0) return null;
+  return (
+    <Message tone="warn">
+      <ul>
+        {state.failures.map(({ during, cause, message }) => (
+          <li key={`${during}${message}`}>
+            During {during} ({cause.replaceAll("_", " ")}): {message}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+/** Asks a follow-up question in the same conversation and with the same settings, once. */
+function useFollowUp(runId: string, state: State) {
+  const router = useRouter();
+  const busy = useRef(false);
+  const [error, setError] = useState<string | null>(null);
+  async function ask(question: string) {
+    if (busy.current) return;
+    busy.current = true;
+    const { strategy, reasoner } = state.options ?? {};
+    const settings = { ...(strategy ? { strategy } : {}), ...(reasoner ? { reasoner } : {}) };
+    const started = await startRun({ question, clientKey: randomKey(), conversationId: runId, ...settings });
+    busy.current = false;
+    if (started.ok) return router.push(`/runs/${started.value.runId}`);
+    setError(started.message);
+  }
+  return { ask, error };
+}

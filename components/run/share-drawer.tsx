@@ -1,0 +1,94 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Drawer } from "@/components/ui/drawer";
+import { Message } from "@/components/ui/message";
+import { send } from "@/components/ui/post";
+import type { ShareRow } from "@/lib/web/app-port";
+import { findIdentifiers } from "@/lib/web/identifiers";
+import { ShareList } from "./share-list";
+
+const DAYS = [7, 30, 90, 365];
+
+/** Makes a read-only copy with a link of its own; the question can be edited first, and links can be taken back. */
+export function ShareDrawer({ runId, question, onClose }: { runId: string; question: string; onClose: () => void }) {
+  const [text, setText] = useState(question);
+  const [days, setDays] = useState(30);
+  const [link, setLink] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { shares, reload } = useShares(runId);
+  async function make() {
+    setError(null);
+    const body = { question: text, expiresInDays: days };
+    const made = await send<{ path: string }>("POST", `/api/runs/${runId}/shares`, body);
+    if (!made.ok) return setError(made.message);
+    setLink(new URL(made.value.path, location.href).href);
+    reload();
+  }
+  return (
+    <Drawer title="Share this answer" open onClose={onClose}>
+      <div className="space-y-4 text-sm">
+        <p className="text-muted">
+          A copy is made now and never changes. Whoever has the link reads it: question, answer, paths, evidence. Your
+          history and settings are not in it.
+        </p>
+        <label className="block font-medium" htmlFor="share-question">
+          Question as shown
+        </label>
+        <textarea
+          id="share-question"
+          rows={3}
+          className={INPUT}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {findIdentifiers(text).length > 0 && <Message tone="warn">The question may identify a patient.</Message>}
+        <label className="block font-medium" htmlFor="share-days">
+          Expires after
+        </label>
+        <select id="share-days" className={INPUT} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {DAYS.map((each) => (
+            <option key={each} value={each}>
+              {each} days
+            </option>
+          ))}
+        </select>
+        <Button kind="primary" onClick={make} disabled={text.trim() === ""}>
+          Make the link
+        </Button>
+        {error && <Message tone="bad">{error}</Message>}
+        {link && <NewLink link={link} />}
+        <ShareList shares={shares} onRevoked={reload} />
+      </div>
+    </Drawer>
+  );
+}
+
+const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
+
+function NewLink({ link }: { link: string }) {
+  return (
+    <Message>
+      <p className="font-medium">The link is shown once. Copy it now.</p>
+      <input
+        aria-label="Link"
+        readOnly
+        value={link}
+        className={`${INPUT} mt-1 font-mono`}
+        onFocus={({ target }) => target.select()}
+      />
+    </Message>
+  );
+}
+
+function useShares(runId: string) {
+  const [shares, setShares] = useState<ShareRow[]>([]);
+  const reload = useCallback(async () => {
+    const read = await send<{ shares: ShareRow[] }>("GET", `/api/runs/${runId}/shares`);
+    if (read.ok) setShares(read.value.shares);
+  }, [runId]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { shares, reload };
+}

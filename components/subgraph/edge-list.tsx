@@ -1,0 +1,37 @@
+"use client";
+import { useSelection } from "@/components/evidence/selection";
+import { Table } from "@/components/ui/table";
+import type { Subgraph } from "@/lib/engine/artifacts";
+import { PREDICATE_WORDS } from "@/lib/web/words";
+
+/** Every relation of the subgraph as a row that opens its claims. */
+export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
+  const { open } = useSelection();
+  const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
+  return (
+    <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
+      {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds }) => {
+        const title = `${nameOf(source)} ${PREDICATE_WORDS[predicate]} ${nameOf(target)}`;
+        return (
+          <tr key={id}>
+            <td>{nameOf(source)}</td>
+            <td>{PREDICATE_WORDS[predicate]}</td>
+            <td>{nameOf(target)}</td>
+            <td>{datasets.join(", ")}</td>
+            <td>{paths.map((rank) => `#${rank}`).join(" ") || "none"}</td>
+            <td>
+              <button
+                type="button"
+                className="text-accent underline"
+                aria-label={`Evidence for: ${title}`}
+                onClick={() => open({ title, finding: null, claimIds })}
+              >
+                {evidenceIds.length || "open"}
+              </button>
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

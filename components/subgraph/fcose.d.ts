@@ -1,0 +1,6 @@
+declare module "cytoscape-fcose" {
+  import type { Ext } from "cytoscape";
+
+  const register: Ext;
+  export default register;
+}

@@ -1,0 +1,26 @@
+import type { Subgraph } from "@/lib/engine/artifacts";
+import type { EntityType } from "@/lib/knowledge/entity";
+import { TYPE_WORDS } from "@/lib/web/words";
+import { NODE_LOOKS } from "./graph-style";
+
+/** What shapes and lines stand for, for the types that are drawn. */
+export function Legend({ subgraph }: { subgraph: Subgraph }) {
+  const types = (Object.keys(NODE_LOOKS) as EntityType[]).filter((type) =>
+    subgraph.nodes.some((node) => node.type === type),
+  );
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+      {types.map((type) => (
+        <li key={type}>
+          <span aria-hidden style={{ color: NODE_LOOKS[type].color }}>
+            {NODE_LOOKS[type].mark}
+          </span>{" "}
+          {TYPE_WORDS[type]}
+        </li>
+      ))}
+      <li>ring: named in the question</li>
+      <li>solid: on a shown path</li>
+      <li>dashed: cited, on no path</li>
+    </ul>
+  );
+}

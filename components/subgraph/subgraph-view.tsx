@@ -1,0 +1,45 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Subgraph } from "@/lib/engine/artifacts";
+import { counted } from "@/lib/web/words";
+import { drawable } from "./drawable";
+import { EdgeList } from "./edge-list";
+import { Legend } from "./legend";
+
+const GraphCanvas = dynamic(() => import("./graph-canvas").then((module) => module.GraphCanvas), {
+  ssr: false,
+  loading: () => <p className="p-4 text-muted text-sm">Drawing…</p>,
+});
+
+/** The subgraph the answer runs through: drawn, or as a list that holds all of it. */
+export function SubgraphView({ subgraph }: { subgraph: Subgraph }) {
+  const [asList, setAsList] = useState(false);
+  if (subgraph.nodes.length === 0)
+    return <p>There is nothing to draw: the answer cites no claim between two things.</p>;
+  const drawn = drawable(subgraph);
+  const left = subgraph.nodes.length - drawn.nodes.length;
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
+        <p>
+          {counted(subgraph.nodes.length, "thing")}, {counted(subgraph.edges.length, "relation")}
+          {left > 0 && !asList && `; ${drawn.nodes.length} drawn, all in the list`}
+          {subgraph.omitted > 0 && `; ${subgraph.omitted} more left out`}
+        </p>
+        <Button aria-pressed={asList} onClick={() => setAsList(!asList)}>
+          {asList ? "Show as a graph" : "Show as a list"}
+        </Button>
+      </div>
+      {asList ? (
+        <EdgeList subgraph={subgraph} />
+      ) : (
+        <>
+          <GraphCanvas subgraph={drawn} />
+          <Legend subgraph={drawn} />
+        </>
+      )}
+    </div>
+  );
+}
