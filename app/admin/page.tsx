@@ -1,0 +1,25 @@
+import { Overview } from "@/components/admin/overview";
+import { SignIn } from "@/components/admin/sign-in";
+import { StrategyName } from "@/lib/engine/event";
+import { app } from "@/lib/runtime";
+import { adminFilter } from "@/lib/web/admin-query";
+import { pageIsAdmin } from "@/lib/web/page-visitor";
+
+export const metadata = { title: "Admin", robots: { index: false } };
+
+type Search = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AdminPage({ searchParams }: Search) {
+  const search = await searchParams;
+  if (!(await pageIsAdmin())) return <SignIn linkFailed={search.link === "invalid"} />;
+  const filter = adminFilter(search);
+  const { rows } = await app.admin.runs({ strategy: filter.strategy, page: 1 });
+  return (
+    <Overview
+      overview={await app.admin.overview(filter)}
+      filter={filter}
+      strategies={StrategyName.options}
+      latest={rows.slice(0, 10)}
+    />
+  );
+}

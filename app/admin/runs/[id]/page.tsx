@@ -1,0 +1,18 @@
+import { notFound, redirect } from "next/navigation";
+import { RunTimeline } from "@/components/admin/run-timeline";
+import { forReading } from "@/components/live/live-state";
+import { fold } from "@/lib/engine/run";
+import { app } from "@/lib/runtime";
+import { isId } from "@/lib/web/ids";
+import { pageIsAdmin } from "@/lib/web/page-visitor";
+
+export const metadata = { title: "Admin: run", robots: { index: false } };
+
+export default async function AdminRunPage({ params }: { params: Promise<{ id: string }> }) {
+  if (!(await pageIsAdmin())) redirect("/admin");
+  const { id } = await params;
+  const events = isId(id) ? await app.admin.run(id) : null;
+  if (!events) notFound();
+  const stamps = events.map(({ seq, at, type }) => ({ seq, at, type }));
+  return <RunTimeline runId={id} state={forReading(fold(events))} stamps={stamps} />;
+}

@@ -1,0 +1,17 @@
+import { redirect } from "next/navigation";
+import { RunsPage } from "@/components/admin/runs-page";
+import { CompletionReason, StrategyName } from "@/lib/engine/event";
+import { app } from "@/lib/runtime";
+import { adminRunsQuery } from "@/lib/web/admin-query";
+import { pageIsAdmin } from "@/lib/web/page-visitor";
+
+export const metadata = { title: "Admin: runs", robots: { index: false } };
+
+type Search = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AdminRunsPage({ searchParams }: Search) {
+  if (!(await pageIsAdmin())) redirect("/admin");
+  const query = adminRunsQuery(await searchParams);
+  const found = await app.admin.runs(query);
+  return <RunsPage {...found} query={query} strategies={StrategyName.options} reasons={CompletionReason.options} />;
+}

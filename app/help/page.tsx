@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+
+export const metadata = { title: "Help" };
+
+export default function HelpPage() {
+  return (
+    <article className="mx-auto max-w-prose space-y-5 [&_h2]:mb-1 [&_h2]:font-semibold [&_h2]:text-lg">
+      <h1 className="font-semibold text-2xl tracking-tight">Help</h1>
+      <Part title="What can be asked">
+        Why a drug could cause an adverse event; whether an event is listed or reported for it; which events drugs
+        share, and which only one of them has; which drugs share a target or an event; targets, pathways, indications
+        and pharmacogenetics of a drug. Vigil shows how it read the question before and after you ask. If the reading is
+        not what you meant, change the words or pick one of the nearest readings.
+      </Part>
+      <Part title="How to read an answer">
+        The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such as
+        f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source record
+        with its counts, statistic, licence and link. Sentences the grounding check could not support are struck and can
+        be looked at.
+      </Part>
+      <Part title="Paths, and weak routes">
+        A path is a chain of claims from the drug through a target to the event. Its score is a product of factors, all
+        shown, and ranks paths within one answer. “Also binds (assay)” is a measured binding, not a mechanism of action.
+        Routes through something too unspecific stand apart as weak. That there is no path is an answer too.
+      </Part>
+      <Part title="What “not listed” means">
+        That the sources named hold no such listing. It never means that the event does not occur. The coverage table
+        says which source was searched for what, which had nothing, and which is not loaded here.
+      </Part>
+      <Part title="Reporting signals">
+        IC025 is the lower bound of the information component, in log2: above 0, the pair is reported more often than
+        expected. A signal is no rate and no proof of a relation.
+      </Part>
+      <Part title="Privacy">
+        Write nothing that identifies a patient. Your runs belong to this browser and can be deleted on the history
+        page. A share is a copy with a link of its own, which you can take back. Question text leaves this server only
+        where the deployment uses a remote model, and then the settings name its host.
+      </Part>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { notFound } from "next/navigation";
+import { follow, forReading, type Live, nothingYet } from "@/components/live/live-state";
+import { RunView } from "@/components/run/run-view";
+import { app } from "@/lib/runtime";
+import type { RunHead } from "@/lib/web/app-port";
+import { isId } from "@/lib/web/ids";
+import { pageVisitor } from "@/lib/web/page-visitor";
+
+export const metadata = { title: "Run", robots: { index: false } };
+
+export default async function RunPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const visitorId = await pageVisitor();
+  const run = visitorId && isId(id) ? await app.findRun(id, visitorId) : null;
+  if (!run || !visitorId) notFound();
+  const initial = await finished(run, visitorId);
+  return <RunView key={id} runId={id} question={run.question} initial={initial} />;
+}
+
+/** A run that is over is folded here, so that its page stands without waiting for a stream; a running one is streamed. */
+async function finished({ id, status }: RunHead, visitorId: string): Promise<Live | null> {
+  if (status !== "ended") return null;
+  let live = nothingYet;
+  for await (const event of app.events(id, visitorId, 0, new AbortController().signal)) live = follow(live, event);
+  return { ...live, state: forReading(live.state) };
+}

@@ -1,0 +1,48 @@
+import { SourceTable } from "@/components/shell/source-table";
+import { Empty } from "@/components/ui/empty";
+import { app } from "@/lib/runtime";
+import { graphOrNull } from "@/lib/web/graph-or-null";
+import { ASPECT_WORDS, count, TIER_WORDS } from "@/lib/web/words";
+
+export const metadata = { title: "Sources" };
+
+export default async function SourcesPage() {
+  const graph = await graphOrNull(app);
+  if (!graph)
+    return (
+      <Empty title="No graph is loaded yet.">
+        Load one with <code>npm run vigil -- graph import DIR</code>, or start with <code>npm start</code>, which loads
+        the starter graph.
+      </Empty>
+    );
+  const { edition, version, counts, datasets, notLoaded } = graph;
+  return (
+    <div className="space-y-6">
+      <header>
+        <h1 className="font-semibold text-2xl tracking-tight">Sources</h1>
+        <p className="text-muted">
+          Edition {edition}, graph <span className="font-mono text-sm">{version}</span>:{" "}
+          {Object.entries(counts.entities)
+            .map(([type, n]) => `${count(n)} ${type.replaceAll("_", " ")}`)
+            .join(", ")}
+          ; {count(counts.claims.total)} claims.
+        </p>
+      </header>
+      <SourceTable datasets={datasets} claims={counts.claims.byDataset} />
+      <section>
+        <h2 className="mb-2 font-semibold text-base">Not loaded</h2>
+        {notLoaded.length === 0 && <p>Every source Vigil can read is loaded.</p>}
+        <ul className="space-y-1 text-sm">
+          {notLoaded.map(({ key, title, aspects, tier }) => (
+            <li key={key}>
+              {title}{" "}
+              <span className="text-muted">
+                ({TIER_WORDS[tier]}): {aspects.map((aspect) => ASPECT_WORDS[aspect]).join(", ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

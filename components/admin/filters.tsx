@@ -1,0 +1,34 @@
+import { Button } from "@/components/ui/button";
+import { PERIODS_DAYS } from "@/lib/web/admin-query";
+import type { AdminFilter } from "@/lib/web/app-port";
+
+const SELECT = "rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
+
+/** Narrows the overview by strategy and period; a plain form, so its address can be kept. */
+export function Filters({ filter, strategies }: { filter: AdminFilter; strategies: readonly string[] }) {
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-3 text-sm">
+      <label>
+        <span className="block text-muted">Strategy</span>
+        <select name="strategy" defaultValue={filter.strategy ?? ""} className={SELECT}>
+          <option value="">all</option>
+          {strategies.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="block text-muted">Period</span>
+        <select name="days" defaultValue={filter.sinceDays ?? ""} className={SELECT}>
+          <option value="">all time</option>
+          {PERIODS_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {days === 1 ? "last day" : `last ${days} days`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}

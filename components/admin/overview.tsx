@@ -1,0 +1,75 @@
+import { Message } from "@/components/ui/message";
+import { Panel } from "@/components/ui/panel";
+import { adviceFrom } from "@/lib/web/advice";
+import type { AdminFilter, AdminOverview, AdminRunRow } from "@/lib/web/app-port";
+import { count, duration, percent } from "@/lib/web/words";
+import { Bars } from "./bars";
+import { Filters } from "./filters";
+import { Histogram } from "./histogram";
+import { RunTable } from "./run-table";
+import { SignOut } from "./sign-out";
+import { ToolTable } from "./tool-table";
+
+type Props = { overview: AdminOverview; filter: AdminFilter; strategies: readonly string[]; latest: AdminRunRow[] };
+
+/** How runs end, how long they take, and what an operator should look at. */
+export function Overview({ overview, filter, strategies, latest }: Props) {
+  const { latencyMs, sentences } = overview;
+  return (
+    <div className="space-y-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
+        <SignOut />
+      </header>
+      <Filters filter={filter} strategies={strategies} />
+      {adviceFrom(overview).map(({ title, text }) => (
+        <Message key={title} tone="warn">
+          <p className="font-semibold">{title}</p>
+          <p>{text}</p>
+        </Message>
+      ))}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+        <Figure name="Runs" value={count(overview.runs)} />
+        <Figure name="Running now" value={count(overview.running)} />
+        <Figure name="Ended at the maximum" value={percent(overview.shareAtMax)} />
+        <Figure name="Ended after one iteration" value={percent(overview.shareAtOne)} />
+        <Figure name="Latency p50" value={latencyMs.p50 === null ? "none" : duration(latencyMs.p50)} />
+        <Figure name="Latency p95" value={latencyMs.p95 === null ? "none" : duration(latencyMs.p95)} />
+        <Figure name="Sentences struck" value={`${count(sentences.struck)} of ${count(sentences.total)}`} />
+      </dl>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Panel id="reasons" title="Why runs ended">
+          <Bars
+            rows={overview.byReason.map(({ reason, runs }) => ({ name: reason.replaceAll("_", " "), value: runs }))}
+          />
+        </Panel>
+        <Panel id="iterations" title="Iterations a run">
+          <Histogram bins={overview.iterations} />
+        </Panel>
+      </div>
+      <Panel id="tools" title="Tools">
+        <ToolTable tools={overview.tools} />
+      </Panel>
+      <Panel
+        id="latest"
+        title="Latest runs"
+        aside={
+          <a href="/admin/runs" className="text-accent underline">
+            All runs
+          </a>
+        }
+      >
+        <RunTable rows={latest} />
+      </Panel>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-3">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="font-semibold text-lg">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Table } from "@/components/ui/table";
+import type { AdminRunRow } from "@/lib/web/app-port";
+import { duration, moment, reasonName } from "@/lib/web/words";
+
+/** Runs of all visitors, each leading to its timeline. */
+export function RunTable({ rows }: { rows: AdminRunRow[] }) {
+  if (rows.length === 0) return <p className="text-muted text-sm">No runs match.</p>;
+  return (
+    <Table caption="Runs" head={["Asked", "Question", "Strategy", "Ended", "Iterations", "Took"]}>
+      {rows.map((run) => (
+        <tr key={run.id}>
+          <td className="whitespace-nowrap">{moment(run.createdAt)}</td>
+          <td>
+            <a href={`/admin/runs/${run.id}`} className="text-accent underline">
+              {run.question}
+            </a>
+          </td>
+          <td>{run.strategy}</td>
+          <td>{run.completionReason ? reasonName(run.completionReason) : run.status}</td>
+          <td>{run.iterations}</td>
+          <td>{run.elapsedMs === null ? "" : duration(run.elapsedMs)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,31 @@
+import { ClaimSource } from "@/components/evidence/claim-source";
+import { DetailDrawer } from "@/components/evidence/detail-drawer";
+import { SelectionProvider } from "@/components/evidence/selection";
+import { Result } from "@/components/result/result";
+import { Message } from "@/components/ui/message";
+import type { ShareSnapshot } from "@/lib/web/app-port";
+import { moment, REASONS } from "@/lib/web/words";
+
+/** A shared answer: the copy as it was made, its claims within it. */
+export function SharedView({ share }: { share: ShareSnapshot }) {
+  const { question, restated, createdAt, expiresAt, graphVersion, completionReason, artifacts, findings } = share;
+  return (
+    <SelectionProvider>
+      <ClaimSource datasets={artifacts.datasets} held={{ claims: share.claims, entities: share.entities }}>
+        <div className="space-y-5">
+          <header className="space-y-2">
+            <h1 className="font-semibold text-xl tracking-tight">{question}</h1>
+            <p>{restated}</p>
+            <p className="text-muted text-sm">
+              A copy made {moment(createdAt)}, open until {moment(expiresAt)}, graph {graphVersion}.{" "}
+              {completionReason && REASONS[completionReason]}
+            </p>
+            <Message>{share.notice}</Message>
+          </header>
+          <Result artifacts={artifacts} findings={findings} />
+        </div>
+        <DetailDrawer />
+      </ClaimSource>
+    </SelectionProvider>
+  );
+}
