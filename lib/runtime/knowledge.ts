@@ -6,7 +6,7 @@ import type { GraphStore } from "@/lib/knowledge/store";
 import { buildIndex } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { readSnapshot, writeSnapshot } from "@/lib/paths/snapshot";
-import { SOURCES } from "@/lib/sources/sources";
+import { DATASETS } from "@/lib/sources/sources";
 
 /**
  * The graph of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws
@@ -18,7 +18,7 @@ export async function openKnowledge(store: GraphStore, home: string): Promise<Gr
   const file = path.join(home, "index", `${version}.snapshot`);
   const index = readSnapshot(file, version) ?? (await rebuild(store, file));
   const held = new Set(index.datasets.map(({ key }) => key));
-  const notLoaded = SOURCES.map(({ dataset }) => dataset).filter(({ key }) => !held.has(key));
+  const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
   return openGraph(index, { claims: store.claims, notLoaded });
 }
 

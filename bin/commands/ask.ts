@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import type { Command } from "commander";
+import { csvRows } from "@/bin/pairs";
+import { progressLine } from "@/bin/progress";
+import { print, UsageError, wantsJson, whole } from "@/bin/usage";
+import { AppError } from "@/lib/engine/error";
+import { askJson } from "@/lib/exports/ask-json";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { askNow } from "@/lib/runtime/ask-now";
+import type { Session } from "@/lib/runtime/session";
+import { withSession } from "@/lib/runtime/session";
+
+type Options = {
+  strategy?: string;
+  maxIterations?: number;
+  reasoner?: string;
+  interactive?: boolean;
+  quiet?: boolean;
+  batch?: string;
+  column?: string;
+  out?: string;
+};
+
+export function addAsk(program: Command): void {
+  program
+    .command("ask")
+    .description("ask a question; prints the narrative, or JSON with --json")
+    .argument("[question]")
+    .option("--strategy <name>", "react or two-phase")
+    .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
+    .option("--reasoner <label>", "rules, or PROVIDER:MODEL where a model is turned on")
+    .option("-i, --interactive", "read questions until quit")
+    .option("-q, --quiet", "print nothing but the answer")
+    .option("--batch <file>", "ask each row of a CSV file")
+    .option("--column <name>", "its column with the question", "query")
+    .option("--out <file>", "JSON lines, one per question, in input order")
+    .action((question: string | undefined, options: Options, command: Command) =>
+      withSession(async (session) => {
+        if (options.batch) return askBatch(session, options);
+        if (options.interactive) return converse(session, options);
+        if (!question) throw new UsageError('Give a question, for example: vigil ask "What does ibuprofen target?"');
+        await askOne(session, question, options, wantsJson(command));
+      }),
+    );
+}
+
+async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<void> {
+  const watch = options.quiet ? undefined : progressLine((line) => process.stderr.write(`${line}\n`));
+  const { runId, state } = await askNow(session, question, options, watch);
+  const markdown = state.artifacts ? narrativeMarkdown(state.artifacts) : "";
+  print(json, json ? askJson(runId, state) : null, markdown);
+}
+
+async function askBatch(session: Session, { batch = "", column = "query", out, ...wishes }: Options): Promise<void> {
+  if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
+  const file = createWriteStream(out);
+  let done = 0;
+  for await (const row of csvRows(batch, [column])) {
+    const line = await batchLine(session, row[column] ?? "", wishes);
+    if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, "drain");
+    done += 1;
+    process.stderr.write(`\r${done} asked`);
+  }
+  process.stderr.write("\n");
+  file.end();
+  await once(file, "finish");
+}
+
+/** A question that cannot be asked (empty, too long) gets a line saying so, so that lines and rows stay in step. */
+async function batchLine(session: Session, question: string, wishes: Options): Promise<object> {
+  try {
+    const { runId, state } = await askNow(session, question, wishes);
+    return askJson(runId, state);
+  } catch (error) {
+    if (error instanceof AppError) return { schema: 1, question, error: error.message, code: error.code };
+    throw error;
+  }
+}
+
+async function converse(session: Session, options: Options): Promise<void> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, prompt: "vigil> " });
+  const wishes = { ...options };
+  lines.prompt();
+  for await (const line of lines) {
+    const text = line.trim();
+    if (["quit", "exit", "q"].includes(text)) break;
+    await answer(session, text, wishes).catch((error) =>
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+    );
+    lines.prompt();
+  }
+  lines.close();
+}
+
+async function answer(session: Session, text: string, wishes: Options): Promise<void> {
+  const limit = /^set-max\s+(\d+)$/.exec(text)?.[1];
+  if (limit) {
+    wishes.maxIterations = whole(1, 20)(limit);
+    process.stderr.write(`✓ Max iterations set to ${limit}\n`);
+  } else if (text !== "") await askOne(session, text, wishes, false);
+}

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import type { Command } from "commander";
+import { print, wantsJson } from "@/bin/usage";
+import { homeFolder, openSession } from "@/lib/runtime/session";
+import { settings } from "@/lib/runtime/settings";
+
+type Check = { name: string; ok: boolean; detail: string };
+
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description("check this installation and say what to mend")
+    .action(async (_options: object, command: Command) => {
+      const checks = [nodeCheck(), chromiumCheck(), modelCheck(), ...(await dataChecks())];
+      print(
+        wantsJson(command),
+        { schema: 1, checks },
+        checks.map(({ name, ok, detail }) => `${ok ? "ok " : "NO "} ${name}: ${detail}`).join("\n"),
+      );
+      if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
+    });
+}
+
+function nodeCheck(): Check {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  return {
+    name: "Node",
+    ok: major >= 20,
+    detail: `${process.versions.node}; 20.9 is the least, 22 or newer is recommended`,
+  };
+}
+
+function chromiumCheck(): Check {
+  const found = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+    (file) => file && existsSync(file),
+  );
+  return { name: "Chromium", ok: true, detail: found ?? "none; only the browser tests need one" };
+}
+
+function modelCheck(): Check {
+  const { reasoners, remoteModelHost } = settings();
+  return {
+    name: "Reasoners",
+    ok: true,
+    detail: `${reasoners.join(", ")}; ${remoteModelHost ? `text may go to ${remoteModelHost}` : "no text leaves this machine"}`,
+  };
+}
+
+async function dataChecks(): Promise<Check[]> {
+  try {
+    const session = await openSession();
+    const where = session.database.kind === "postgres" ? "PostgreSQL" : `embedded in ${homeFolder()}`;
+    const database: Check = { name: "Database", ok: true, detail: where };
+    const graph = await session.graph().then(
+      ({ version, edition, datasets }): Check => ({
+        name: "Graph",
+        ok: true,
+        detail: `${edition}, ${datasets.length} datasets, version ${version}`,
+      }),
+      (error: Error): Check => ({ name: "Graph", ok: false, detail: error.message }),
+    );
+    await session.close();
+    return [database, graph];
+  } catch (error) {
+    return [{ name: "Database", ok: false, detail: error instanceof Error ? error.message : String(error) }];
+  }
+}

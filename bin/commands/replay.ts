@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { progressLine } from "@/bin/progress";
+import { print, wantsJson } from "@/bin/usage";
+import { readJournal } from "@/db/runs/journal";
+import { AppError } from "@/lib/engine/error";
+import { fold } from "@/lib/engine/run";
+import { askJson } from "@/lib/exports/ask-json";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { withSession } from "@/lib/runtime/session";
+
+export function addReplay(program: Command): void {
+  program
+    .command("replay")
+    .description("fold a run's journal again, without a model or a tool, and print what it shows")
+    .argument("<run>")
+    .action((runId: string, _options: object, command: Command) =>
+      withSession(async ({ database }) => {
+        const events = await readJournal(database, runId);
+        if (events.length === 0) throw new AppError("not_found", `There is no run ${runId}.`);
+        const write = progressLine((line) => process.stderr.write(`${line}\n`));
+        for (const event of events) write(event);
+        const state = fold(events);
+        const json = wantsJson(command);
+        print(
+          json,
+          json ? askJson(runId, state) : null,
+          state.artifacts ? narrativeMarkdown(state.artifacts) : "The run has not ended.",
+        );
+      }),
+    );
+}

@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { print, UsageError, wantsJson } from "@/bin/usage";
+import { EntityType } from "@/lib/knowledge/entity";
+import { withGraph } from "@/lib/runtime/session";
+
+const CANDIDATES_MAX = 10;
+
+export function addResolve(program: Command): void {
+  program
+    .command("resolve")
+    .description("candidates for a name, how each matched, and its score")
+    .argument("<text>")
+    .option("--type <type>", "only candidates of this type")
+    .action((text: string, { type }: { type?: string }, command: Command) =>
+      withGraph(async (graph) => {
+        const parsed = EntityType.optional().safeParse(type);
+        if (!parsed.success)
+          throw new UsageError(`There is no type "${type}"; types are ${EntityType.options.join(", ")}.`);
+        const candidates = graph.resolve(text, { ...(parsed.data && { types: [parsed.data] }), limit: CANDIDATES_MAX });
+        const lines = candidates.map(
+          (each) =>
+            `${each.score.toFixed(2)}  ${each.type}  ${each.id}  ${each.name}  (${each.matchedBy}: ${each.matchedName})`,
+        );
+        print(
+          wantsJson(command),
+          { schema: 1, text, candidates },
+          lines.join("\n") || `Nothing in this graph is named like "${text}".`,
+        );
+      }),
+    );
+}

@@ -1,0 +1,24 @@
+import { type Command, InvalidArgumentError } from "commander";
+
+/** Wrong use of a command that the option parser cannot see; ends with exit code 2. */
+export class UsageError extends Error {}
+
+/** Whether `--json` was given, before or after the command's name. */
+export function wantsJson(command: Command): boolean {
+  return command.optsWithGlobals<{ json?: boolean }>().json === true;
+}
+
+/** A parser for whole numbers within bounds, for commander. */
+export function whole(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    return value;
+  };
+}
+
+/** Prints a value as JSON, or the lines of a text. */
+export function print(json: boolean, value: unknown, text: string): void {
+  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
+}

@@ -1,0 +1,41 @@
+import { Command, CommanderError } from "commander";
+import { AppError } from "@/lib/engine/error";
+import { SourceError } from "@/lib/sources/source";
+import { addAsk } from "./commands/ask";
+import { addBench } from "./commands/bench";
+import { addDoctor } from "./commands/doctor";
+import { addExport } from "./commands/export";
+import { addGraph } from "./commands/graph";
+import { addPaths } from "./commands/paths";
+import { addReplay } from "./commands/replay";
+import { addResolve } from "./commands/resolve";
+import { addScore } from "./commands/score";
+import { UsageError } from "./usage";
+
+/** The command line: exit 0 when a run ended in artifacts, 2 for wrong usage, 1 for anything else. */
+const program = new Command("vigil")
+  .description("Answers why drugs cause adverse events, from a graph of claims with evidence.")
+  .option("--json", "print JSON on standard output")
+  .exitOverride()
+  .configureOutput({ writeErr: (text) => process.stderr.write(text) });
+
+for (const add of [addAsk, addResolve, addPaths, addScore, addGraph, addBench, addDoctor, addReplay, addExport])
+  add(program);
+
+try {
+  await program.parseAsync();
+  process.exit(process.exitCode ?? 0);
+} catch (error) {
+  process.exit(report(error));
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const expected = error instanceof AppError || error instanceof SourceError || error instanceof UsageError;
+  process.stderr.write(
+    expected
+      ? `${error.message}\n`
+      : `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return error instanceof UsageError || (error instanceof AppError && error.code === "usage") ? 2 : 1;
+}

@@ -1,0 +1,12 @@
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** A CSV line, quoted where needed; a cell that a spreadsheet would run as a formula gets a leading quote mark. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\n`;
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

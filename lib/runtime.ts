@@ -1,0 +1,79 @@
+import { createRun } from "@/db/runs/create-run";
+import { readEvents } from "@/db/runs/journal";
+import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
+import { findShare, listShares, revokeShare } from "@/db/runs/shares";
+import { deleteVisitor } from "@/db/runs/visitors";
+import { fold } from "@/lib/engine/run";
+import { askJson } from "@/lib/exports/ask-json";
+import { parseQuestion } from "@/lib/question/parse";
+import { iterativeContext } from "@/lib/runs/iterative-context";
+import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
+import { adminPort } from "./runtime/admin";
+import { boot, start } from "./runtime/boot";
+import { liveEvents } from "./runtime/live";
+import { runOptions } from "./runtime/run-options";
+import { settings } from "./runtime/settings";
+import { shareRun } from "./runtime/share";
+
+export { boot } from "./runtime/boot";
+
+const RUNS_LISTED = 100;
+const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
+
+/** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
+export const app: AppPort = {
+  ask: async ({ question, strategy, maxIterations, reasoner, clientKey }, visitorId) => {
+    const session = await boot();
+    const { version } = await session.graph();
+    const options = runOptions({ strategy, maxIterations, reasoner });
+    const { run } = await createRun(session.database, {
+      visitorId,
+      clientKey,
+      question,
+      options,
+      graphVersion: version,
+      limits: ACTIVE_LIMITS,
+    });
+    start(session, run.id);
+    return { runId: run.id };
+  },
+  read: async (question) => parseQuestion(question, await (await boot()).graph()),
+  findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
+  events: async function* (runId, visitorId, after, signal) {
+    yield* liveEvents(await boot(), runId, visitorId, after, signal);
+  },
+  stop: async (runId, visitorId) => requestStop((await boot()).database, runId, visitorId),
+  continueRun: async (runId, visitorId, iterations) => {
+    const session = await boot();
+    if (!(await findRun(session.database, runId, visitorId))) return false;
+    await continueRun(session.database, { runId, visitorId, iterations });
+    start(session, runId);
+    return true;
+  },
+  listRuns: async (visitorId) => listRuns((await boot()).database, visitorId, RUNS_LISTED),
+  deleteRun: async (runId, visitorId) => deleteRun((await boot()).database, runId, visitorId),
+  deleteVisitor: async (visitorId) => deleteVisitor((await boot()).database, visitorId),
+  claims: async (ids) => (await (await boot()).graph()).claims(ids),
+  entity: async (id) => (await (await boot()).graph()).entity(id) ?? null,
+  share: async (runId, visitorId, input) => shareRun(await boot(), runId, visitorId, input),
+  shares: async (runId, visitorId) =>
+    (await listShares((await boot()).database, runId, visitorId)).map((share) => ({
+      ...share,
+      expiresAt: share.expiresAt ?? "",
+    })),
+  revokeShare: async (id, visitorId) => revokeShare((await boot()).database, id, visitorId),
+  findShare: async (token) =>
+    ((await findShare((await boot()).database, token))?.snapshot as ShareSnapshot | undefined) ?? null,
+  exportRun: async (runId, visitorId) => {
+    const state = fold(await readEvents((await boot()).database, { runId, visitorId }, 0));
+    if (!state.artifacts) return null;
+    return { ...askJson(runId, state), context: iterativeContext(state) };
+  },
+  graphStatus: async () => {
+    const graph = await (await boot()).graph();
+    const { version, edition, datasets, notLoaded } = graph;
+    return { version, edition, datasets, notLoaded, counts: graph.counts() };
+  },
+  settings,
+  admin: adminPort(boot),
+};

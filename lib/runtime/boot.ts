@@ -1,0 +1,47 @@
+import path from "node:path";
+import { sweepRuns } from "@/db/runs/lease";
+import { nudge } from "./live";
+import { loadStarter } from "./load-starter";
+import { openSession, type Session } from "./session";
+import { work } from "./worker";
+
+const SWEEP_MS = 5_000;
+
+const shared = globalThis as { vigilSession?: Promise<Session> };
+
+/**
+ * Opens this process's session once: database, graph (the starter edition where the database holds none), index. Runs that
+ * a dead process left are taken up, at boot and whenever a lease lapses.
+ */
+export function boot(): Promise<Session> {
+  shared.vigilSession ??= open().catch((error) => {
+    delete shared.vigilSession;
+    throw error;
+  });
+  return shared.vigilSession;
+}
+
+async function open(): Promise<Session> {
+  const session = await openSession({ exclusive: true });
+  if ((await session.store.version()) === null) await loadStarter(session, starterFolder());
+  await session.graph();
+  await sweep(session);
+  setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
+  return session;
+}
+
+/** Where the committed starter edition lies. */
+export function starterFolder(): string {
+  return path.join(process.cwd(), "db", "starter");
+}
+
+async function sweep(session: Session): Promise<void> {
+  for (const runId of await sweepRuns(session.database)) start(session, runId);
+}
+
+/** Sets a run going in this process; it reports through its journal. */
+export function start(session: Session, runId: string): void {
+  work(session, runId, nudge)
+    .catch((error) => console.error(`Run ${runId}: ${error instanceof Error ? error.message : error}`))
+    .finally(() => nudge(runId));
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from "node:events";
+import { readEvents } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
+import type { Recorded } from "@/lib/engine/event";
+import type { Session } from "./session";
+
+/** How long a reader waits for a nudge before it looks at the journal again: runs of other replicas nudge nobody here. */
+const POLL_MS = 250;
+
+/** One emitter a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilNudges?: EventEmitter };
+shared.vigilNudges ??= new EventEmitter().setMaxListeners(0);
+const nudges = shared.vigilNudges;
+
+/** Wakes the readers of a run of this process. */
+export function nudge(runId: string): void {
+  nudges.emit(runId);
+}
+
+/** A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. */
+export async function* liveEvents(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<Recorded> {
+  let seen = after;
+  while (!signal.aborted) {
+    const wait = nextNudge(runId, signal);
+    const run = await findRun(session.database, runId, visitorId);
+    if (!run) return;
+    for (const event of await readEvents(session.database, { runId, visitorId }, seen)) {
+      seen = event.seq;
+      yield event;
+    }
+    if (run.status === "ended" && seen >= run.lastSeq) return;
+    await wait;
+  }
+}
+
+function nextNudge(runId: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      nudges.off(runId, done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, POLL_MS);
+    nudges.once(runId, done);
+    signal.addEventListener("abort", done);
+  });
+}
