@@ -62,7 +62,7 @@ export function readSnapshot(file: string, version?: string): GraphIndex | null 
 }
 
 function parse(read: Buffer, version: string | undefined): GraphIndex | null {
-  const bytes = read.byteOffset % 8 === 0 ? read : Buffer.concat([Buffer.allocUnsafeSlow(0), read], read.length);
+  const bytes = read.byteOffset % 8 === 0 ? read : Buffer.from(new Uint8Array(read).buffer);
   const [magic, format, headerLength = 0, sum] = words(bytes);
   if (magic !== MAGIC || format !== FORMAT || sum !== checksum(bytes)) return null;
   const header = Header.parse(JSON.parse(bytes.toString("utf8", PREFIX_BYTES, PREFIX_BYTES + headerLength)));

@@ -28,7 +28,7 @@ export function typedArray(
   start: number,
   length: number,
 ): TypedArray {
-  return new TYPES[type](buffer, start, length);
+  return new TYPES[type](buffer as ArrayBuffer, start, length);
 }
 
 type Branch = { [key: string]: Branch | TypedArray };

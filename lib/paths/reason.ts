@@ -1,0 +1,40 @@
+import { type GraphIndex, nameOf, typeOf } from "./graph-index";
+import { openersOf } from "./openers";
+import { reachOf } from "./reach";
+import type { Route } from "./route";
+
+const NAMES_MAX = 5;
+const CLINICAL = /^(adverse_event|phenotype|disease)$/;
+
+/** Why two entities have no path: what was searched, in a sentence for the reader. */
+export function reasonFor(
+  index: GraphIndex,
+  from: number,
+  to: number,
+  mode: PathOptions["mode"],
+  weak: number,
+): string {
+  const below = weak > 0 ? " What there is stands under the floor of specificity, as weak routes." : "";
+  if (typeOf(index, from) !== "drug" || !CLINICAL.test(typeOf(index, to))) {
+    return `No claim and no type of route this graph knows joins ${nameOf(index, from)} and ${nameOf(index, to)}.${below}`;
+  }
+  return `${mechanisms(index, from, to)}${below}`;
+}
+
+function mechanisms(index: GraphIndex, drug: number, event: number): string {
+  const targets = openersOf(index, drug).filter(({ opening }) => opening === "acts_on");
+  if (targets.length === 0)
+    return `The graph holds no human target of ${nameOf(index, drug)}, so no mechanism could be searched.`;
+  const { terms, byGene } = reachOf(index, event);
+  if (byGene.size === 0)
+    return `No gene in the graph is linked to ${nameOf(index, event)} or a term that stands for it.`;
+  const names = targets.slice(0, NAMES_MAX).map(({ entity }) => nameOf(index, entity));
+  const more = targets.length - names.length;
+  const listed = `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const standing = terms.size > 1 ? ` or the ${counted(terms.size - 1, "term")} that stand for it` : "";
+  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${standing}.`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}

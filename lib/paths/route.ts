@@ -1,0 +1,71 @@
+import type { Path, ScoreFactor } from "@/lib/knowledge/path";
+import type { Candidate } from "./candidates";
+import { factorsOf, product } from "./factors";
+import { weaknessOf } from "./floor";
+import type { GraphIndex } from "./graph-index";
+import type { Hop } from "./hop";
+
+/** A weighed route: entity numbers joined by hops. Of routes with one key only the best is shown. */
+export type Route = {
+  metapath: string;
+  key: string;
+  steps: readonly number[];
+  hops: readonly Hop[];
+  /** Which members of the gene group on it reach the end. */
+  members: readonly number[];
+  sign: Path["sign"];
+  factors: readonly ScoreFactor[];
+  score: number;
+  weakBecause: string | null;
+  /** Statements about the two ends themselves precede mechanisms. */
+  direct: boolean;
+};
+
+/** Weighs a candidate. Its key is the first target, the metapath and the pathway. */
+export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): Route {
+  const { metapath, opener, via, link } = candidate;
+  const factors = factorsOf(index, candidate);
+  const between = via ? [via.into, via.outOf] : [];
+  return {
+    metapath: metapath.name,
+    key: [metapath.name, opener.entity, via?.pathway ?? ""].join("|"),
+    steps: [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps],
+    hops: [opener.hop, ...between, link.hop, ...link.term.hops],
+    members: opener.genes.length > 1 && !via ? link.genes : [],
+    sign: via ? "unknown" : link.sign,
+    factors,
+    score: product(factors),
+    weakBecause: weaknessOf(index, candidate),
+    direct: false,
+  };
+}
+
+/** Direct evidence, then score, then the ids on the way. */
+export function compareRoutes(a: Route, b: Route): number {
+  return Number(b.direct) - Number(a.direct) || b.score - a.score || compareSteps(a.steps, b.steps);
+}
+
+/** The best route of each key, best first; a route that passes an entity twice is none. */
+export function bestRoutes(routes: Iterable<Route>): Route[] {
+  const best = new Map<string, Route>();
+  for (const route of routes) {
+    if (new Set(route.steps).size < route.steps.length) continue;
+    const known = best.get(route.key);
+    if (!known || betterOfKey(route, known) < 0) best.set(route.key, route);
+  }
+  return [...best.values()].sort(compareRoutes);
+}
+
+/** A mechanism stands for its key before any weak route does. */
+function betterOfKey(a: Route, b: Route): number {
+  return Number(a.weakBecause !== null) - Number(b.weakBecause !== null) || compareRoutes(a, b);
+}
+
+/** Entities are numbered by id. */
+function compareSteps(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
