@@ -42,6 +42,13 @@ export async function startWorker(data: { dataDir: string; socketPath: string; l
   return worker;
 }
 
+/** Closes the database once clients of other processes are done, for half a minute at most. */
+export async function stopWorker(worker: Worker): Promise<void> {
+  const closed = reply(worker, "close");
+  worker.postMessage({ do: "close" });
+  await closed;
+}
+
 /** Waits for the worker's answer; rejects with what broke it. */
 export function reply(worker: Worker, done: string): Promise<{ bytes?: Uint8Array }> {
   worker.ref();
@@ -75,9 +82,7 @@ async function hold(folder: string, socket: string, lock: Lock): Promise<Embedde
 }
 
 async function closeWorker(worker: Worker, lock: Lock): Promise<void> {
-  const closed = reply(worker, "close");
-  worker.postMessage({ do: "close" });
-  await closed;
+  await stopWorker(worker);
   lock.release();
 }
 

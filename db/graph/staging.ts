@@ -11,7 +11,7 @@ const BUILD_LOCK = 0x6772617068;
 const SWAP_LOCK_TIMEOUT = "60s";
 
 /** A schema of its own for a build: empty copies of the graph's tables without indexes, and where the version is noted. */
-export type Staging = { sql: ReservedSql; schema: string };
+export type Staging = { sql: ReservedSql; schema: string; left: boolean };
 
 /** Removes what killed builds left and makes room for a new one. Throws AppError `locked` while another build runs. */
 export async function openStaging(sql: Sql): Promise<Staging> {
@@ -23,7 +23,7 @@ export async function openStaging(sql: Sql): Promise<Staging> {
     await dropLeftovers(reserved);
     const schema = `staging_${randomBytes(6).toString("hex")}`;
     await reserved.unsafe(createStatements(schema).join(";"));
-    return { sql: reserved, schema };
+    return { sql: reserved, schema, left: false };
   } catch (error) {
     reserved.release();
     throw error;
@@ -43,13 +43,16 @@ export async function swapIn(staging: Staging): Promise<void> {
   await leave(staging);
 }
 
-/** Drops a build that will not be finished. */
+/** Drops a build that will not be finished; does nothing once it is in place or dropped. */
 export async function dropStaging(staging: Staging): Promise<void> {
+  if (staging.left) return;
   await staging.sql.unsafe(`drop schema if exists ${staging.schema} cascade`);
   await leave(staging);
 }
 
-async function leave({ sql }: Staging): Promise<void> {
+async function leave(staging: Staging): Promise<void> {
+  const { sql } = staging;
+  staging.left = true;
   await sql`select pg_advisory_unlock(${BUILD_LOCK})`;
   await sql`reset statement_timeout`;
   sql.release();

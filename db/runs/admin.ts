@@ -1,0 +1,119 @@
+import type { Sql } from "postgres";
+import type { Database } from "@/db/client";
+import { IterationRecordExport } from "@/lib/runs/record";
+import { type Run, runColumns, toRun } from "./rows";
+
+/** Which runs the admin view speaks of; `since` is an ISO 8601 time. */
+export type AdminFilter = { strategy?: string | null; since?: string | null };
+
+export type AdminOverview = {
+  /** Ended runs; all further figures speak of these. */
+  runs: number;
+  active: number;
+  byReason: { reason: string; runs: number }[];
+  byIterations: { iterations: number; runs: number }[];
+  /** Shares 0..1 of runs that used all iterations allowed, and that needed one; null without runs. */
+  atMaximum: number | null;
+  atOne: number | null;
+  latencyMs: { p50: number | null; p95: number | null };
+  sentences: { total: number; struck: number };
+  tools: { tool: string; status: string; calls: number }[];
+};
+
+const PAGE_MAX = 100;
+
+/** The figures of the admin view. */
+export async function adminOverview({ sql }: Database, filter: AdminFilter = {}): Promise<AdminOverview> {
+  const where = ended(sql, filter);
+  const [[totals], byReason, byIterations, tools] = await Promise.all([
+    readTotals(sql, filter),
+    sql<AdminOverview["byReason"]>`
+      select coalesce(completion_reason, 'error') as reason, count(*)::int as runs from run where ${where}
+      group by 1 order by runs desc, reason`,
+    sql<AdminOverview["byIterations"]>`
+      select iterations, count(*)::int as runs from run where ${where} group by 1 order by 1`,
+    sql<AdminOverview["tools"]>`
+      select tool_name as tool, tool_execution.status, count(*)::int as calls
+      from tool_execution join (select id from run where ${where}) chosen on chosen.id = run_id
+      group by 1, 2 order by 1, 2`,
+  ]);
+  const { p50, p95, total, struck, ...rest } = totals ?? NO_TOTALS;
+  return {
+    ...rest,
+    latencyMs: { p50, p95 },
+    sentences: { total, struck },
+    byReason: [...byReason],
+    byIterations: [...byIterations],
+    tools: [...tools],
+  };
+}
+
+/** Runs of all visitors, newest first, without saying whose they are. */
+export async function adminRuns(
+  { sql }: Database,
+  filter: AdminFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; runs: Run[] }> {
+  const rows = await sql`
+    select ${runColumns(sql)} from run where ${matching(sql, filter)}
+    order by created_at desc, id limit ${Math.min(page.limit, PAGE_MAX)} offset ${page.offset}`;
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from run where ${matching(sql, filter)}`;
+  return { total: count?.total ?? 0, runs: rows.map(toRun) };
+}
+
+/** One run of any visitor with its iterations as stored, or null. */
+export async function adminRun(
+  { sql }: Database,
+  runId: string,
+): Promise<{ run: Run; iterations: IterationRecordExport[] } | null> {
+  const [row] = await sql`select ${runColumns(sql)} from run where id = ${runId}`;
+  if (!row) return null;
+  const iterations = await sql`
+    select iteration_number, query, thought, sufficiency_evaluation, refinement_request, timestamp_start, timestamp_end,
+      coalesce((select json_agg(json_build_object('tool_name', tool_name, 'args', args, 'success', success,
+          'result_summary', result_summary, 'error', error, 'iteration', tool_execution.iteration, 'reason', reason)
+          order by substr(handle, 2)::int)
+        from tool_execution where tool_execution.run_id = iteration.run_id
+          and tool_execution.iteration = iteration.iteration_number), '[]'::json) as tool_executions
+    from iteration where run_id = ${runId} order by iteration_number`;
+  return { run: toRun(row), iterations: iterations.map((each) => IterationRecordExport.parse(each)) };
+}
+
+type Totals = Pick<AdminOverview, "runs" | "active" | "atMaximum" | "atOne"> & {
+  p50: number | null;
+  p95: number | null;
+  total: number;
+  struck: number;
+};
+const NO_TOTALS: Totals = {
+  runs: 0,
+  active: 0,
+  atMaximum: null,
+  atOne: null,
+  p50: null,
+  p95: null,
+  total: 0,
+  struck: 0,
+};
+
+function readTotals(sql: Sql, filter: AdminFilter) {
+  return sql<Totals[]>`
+    select count(*) filter (where status = 'ended')::int as runs, count(*) filter (where status <> 'ended')::int as active,
+      avg((iterations >= max_iterations)::int) filter (where status = 'ended')::float8 as "atMaximum",
+      avg((iterations = 1)::int) filter (where status = 'ended')::float8 as "atOne",
+      percentile_cont(0.5) within group (order by latency_ms) filter (where status = 'ended')::float8 as p50,
+      percentile_cont(0.95) within group (order by latency_ms) filter (where status = 'ended')::float8 as p95,
+      coalesce(sum(sentences) filter (where status = 'ended'), 0)::int as total,
+      coalesce(sum(struck_sentences) filter (where status = 'ended'), 0)::int as struck
+    from run where ${matching(sql, filter)}`;
+}
+
+function ended(sql: Sql, filter: AdminFilter) {
+  return sql`status = 'ended' and ${matching(sql, filter)}`;
+}
+
+function matching(sql: Sql, { strategy = null, since = null }: AdminFilter) {
+  return sql`(${strategy}::text is null or strategy = ${strategy}::text)
+    and (${since}::text is null or created_at >= ${since}::text::timestamptz)`;
+}

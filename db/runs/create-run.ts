@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { ISql } from "postgres";
+import type { Database } from "@/db/client";
+import { scrubText, toJson } from "@/db/json";
+import { AppError } from "@/lib/engine/error";
+import type { Event, Recorded, RunOptions } from "@/lib/engine/event";
+import { type Run, runColumns, toRun } from "./rows";
+import { ensureVisitor } from "./visitors";
+
+export type NewRun = {
+  visitorId: string;
+  /** Of this visitor; a new conversation begins without it. */
+  conversationId?: string;
+  /** Made by the client once per submission: the same key again is the same run. */
+  clientKey: string;
+  question: string;
+  options: RunOptions;
+  graphVersion: string;
+  /** How many runs may be queued or running, of this visitor and in all. */
+  limits?: { perVisitor: number; total: number };
+};
+
+/** "admit" in ASCII: the advisory lock under which runs are counted and created when limits are set. */
+const ADMISSION_LOCK = 0x61646d6974;
+
+/**
+ * Creates a queued run with its `asked` event, or returns the run this visitor's key already made. Throws AppError
+ * `not_found` for a conversation that is not the visitor's, `too_many` over the limits.
+ */
+export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
+  const { sql } = database;
+  await ensureVisitor(database, input.visitorId);
+  const known = await runOfKey(sql, input);
+  if (known) return { run: known, created: false };
+  await checkConversation(sql, input);
+  const { limits } = input;
+  const inserted = limits
+    ? await sql.begin(async (transaction) => {
+        await transaction`select pg_advisory_xact_lock(${ADMISSION_LOCK})`;
+        await checkLimits(transaction, input.visitorId, limits);
+        return insertRun(transaction, input);
+      })
+    : await insertRun(sql, input);
+  const run = inserted ?? (await runOfKey(sql, input));
+  if (!run) throw new AppError("unavailable", "The run was deleted while it was created");
+  return { run, created: inserted !== null };
+}
+
+async function runOfKey(sql: ISql, { visitorId, clientKey }: NewRun): Promise<Run | null> {
+  const [row] = await sql`
+    select ${runColumns(sql)} from run where visitor_id = ${visitorId} and client_key = ${clientKey}`;
+  return row ? toRun(row) : null;
+}
+
+async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRun): Promise<void> {
+  if (conversationId === undefined) return;
+  const [row] = await sql`select from conversation where id = ${conversationId} and visitor_id = ${visitorId}`;
+  if (!row) throw new AppError("not_found", "There is no such conversation");
+}
+
+async function checkLimits(sql: ISql, visitorId: string, limits: NonNullable<NewRun["limits"]>): Promise<void> {
+  const [active] = await sql<{ own: number; total: number }[]>`
+    select count(*) filter (where visitor_id = ${visitorId})::int as own, count(*)::int as total
+    from run where status in ('queued', 'running')`;
+  if (active && active.own >= limits.perVisitor) {
+    throw new AppError("too_many", `At most ${limits.perVisitor} of your questions can run at once`);
+  }
+  if (active && active.total >= limits.total)
+    throw new AppError("too_many", "Too many questions are running; try again soon");
+}
+
+/** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
+async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
+  const { visitorId, clientKey, options, graphVersion } = input;
+  const question = scrubText(input.question);
+  const conversationId = input.conversationId ?? randomUUID();
+  const at = new Date().toISOString();
+  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, seq: 1, at };
+  const [row] = await sql`
+    with talk as (
+      insert into conversation (id, visitor_id) values (${conversationId}, ${visitorId}) on conflict (id) do nothing
+    ), made as (
+      insert into run (id, visitor_id, conversation_id, client_key, question, options, graph_version, status, last_seq,
+        strategy, max_iterations, created_at)
+      values (${randomUUID()}, ${visitorId}, ${conversationId}, ${clientKey}, ${question},
+        ${toJson(options).json}::text::json, ${graphVersion}, 'queued', 1, ${options.strategy}, ${options.maxIterations},
+        ${at}::text::timestamptz)
+      on conflict (visitor_id, client_key) do nothing
+      returning *
+    ), first as (
+      insert into event (run_id, seq, type, at, payload)
+      select id, 1, 'asked', created_at, ${toJson(asked, { strict: true }).json}::text::json from made
+    )
+    select ${runColumns(sql)} from made`;
+  return row ? toRun(row) : null;
+}

@@ -1,0 +1,101 @@
+import type { ISql } from "postgres";
+import type { Database } from "@/db/client";
+import { toJson } from "@/db/json";
+import { AppError } from "@/lib/engine/error";
+import type { Recorded } from "@/lib/engine/event";
+import { reduce } from "@/lib/engine/reduce";
+import { fold } from "@/lib/engine/run";
+import { emptyState, type State } from "@/lib/engine/state";
+import { projection } from "@/lib/runs/projection";
+import { Fenced } from "./fenced";
+import type { Lease } from "./lease";
+import { write } from "./write";
+
+/** The most one event may weigh; the largest of real runs are result lists of about 1 MB. */
+export const EVENT_BYTES_MAX = 16 * 1024 * 1024;
+const EVENTS_PER_READ = 500;
+
+/** Where a lease's run stands, so that an append need not read the journal again. */
+const folded = new WeakMap<Lease, { seq: number; state: State }>();
+
+/**
+ * Appends events and what they change in iterations, tool executions, artifacts and the summary, in one statement: all or
+ * nothing. Returns them as stored, with the count of characters PostgreSQL cannot hold that became U+FFFD. Throws Fenced
+ * when the lease is lost, RangeError for a gap in `seq`, TypeError for a number that is not finite, AppError `too_large`.
+ */
+export async function appendEvents(
+  { sql }: Database,
+  lease: Lease,
+  recorded: readonly Recorded[],
+): Promise<{ events: Recorded[]; scrubbed: number }> {
+  const clean = recorded.map(scrubEvent);
+  const events = clean.map(({ event }) => event);
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) return { events, scrubbed: 0 };
+  if (events.some((event, index) => event.seq !== first.seq + index))
+    throw new RangeError("Events are not in sequence");
+  const before = await stateAt(sql, lease, first.seq - 1);
+  const after = events.reduce(reduce, before);
+  const fence = sql`token = ${lease.token} and status = 'running' and last_seq = ${first.seq - 1}`;
+  const written = await write(sql, { runId: lease.runId, fence, events, projection: projection(before, after) });
+  if (!written && !(await isStored(sql, lease, last))) throw new Fenced(lease.runId);
+  folded.set(lease, { seq: last.seq, state: after });
+  return { events, scrubbed: clean.reduce((sum, { scrubbed }) => sum + scrubbed, 0) };
+}
+
+/** The events of a visitor's run after `afterSeq`, in order; empty for a run of somebody else. */
+export async function readEvents(
+  { sql }: Database,
+  run: { runId: string; visitorId: string },
+  afterSeq: number,
+): Promise<Recorded[]> {
+  const rows = await sql<{ payload: Recorded }[]>`
+    select payload from event
+    where run_id = (select id from run where id = ${run.runId} and visitor_id = ${run.visitorId}) and seq > ${afterSeq}
+    order by seq limit ${EVENTS_PER_READ}`;
+  return rows.map(({ payload }) => payload);
+}
+
+/** The events of any run, for the worker that goes on with it, replay and the admin view. */
+export async function readJournal({ sql }: { sql: ISql }, runId: string): Promise<Recorded[]> {
+  const rows = await sql<{ payload: Recorded }[]>`select payload from event where run_id = ${runId} order by seq`;
+  return rows.map(({ payload }) => payload);
+}
+
+/** Writes iterations, tool executions, artifacts and summary of a run anew from its journal. */
+export async function rebuildProjections({ sql }: Database, runId: string): Promise<void> {
+  const events = await readJournal({ sql }, runId);
+  const last = events.at(-1);
+  if (!last) throw new AppError("not_found", `Run ${runId} has no journal`);
+  await sql.begin(async (transaction) => {
+    await transaction`delete from iteration where run_id = ${runId}`;
+    await transaction`delete from tool_execution where run_id = ${runId}`;
+    await transaction`delete from artifact where run_id = ${runId}`;
+    const fence = transaction`last_seq = ${last.seq}`;
+    const all = projection(emptyState, fold(events));
+    const written = await write(transaction, { runId, fence, events: [], projection: all });
+    if (!written) throw new AppError("unavailable", `Run ${runId} went on while it was rebuilt`);
+  });
+}
+
+function scrubEvent(event: Recorded): { event: Recorded; scrubbed: number } {
+  const { json, scrubbed } = toJson(event, { strict: true });
+  if (Buffer.byteLength(json) > EVENT_BYTES_MAX) {
+    throw new AppError("too_large", `Event ${event.seq} (${event.type}) is larger than ${EVENT_BYTES_MAX} bytes`);
+  }
+  return { event: scrubbed > 0 ? JSON.parse(json) : event, scrubbed };
+}
+
+async function stateAt(sql: ISql, lease: Lease, seq: number): Promise<State> {
+  const known = folded.get(lease);
+  if (known?.seq === seq) return known.state;
+  return fold((await readJournal({ sql }, lease.runId)).filter((event) => event.seq <= seq));
+}
+
+/** Whether an append whose acknowledgement was lost is in the journal already. */
+async function isStored(sql: ISql, lease: Lease, last: Recorded): Promise<boolean> {
+  const [row] = await sql<{ same: boolean }[]>`
+    select payload::text = ${JSON.stringify(last)} as same from event join run on run.id = run_id
+    where run_id = ${lease.runId} and seq = ${last.seq} and token = ${lease.token}`;
+  return row?.same === true;
+}

@@ -1,0 +1,67 @@
+import type { Database } from "@/db/client";
+import type { Cause, CompletionReason } from "@/lib/engine/event";
+import { Fenced } from "./fenced";
+
+/** A worker's hold on a run. `token` rises with every claim; whoever writes with an older one is fenced. */
+export type Lease = { runId: string; visitorId: string; owner: string; token: number; ttlMs: number };
+
+/** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is nothing to take. */
+export async function claimRun(
+  { sql }: Database,
+  runId: string | null,
+  owner: string,
+  ttlMs: number,
+): Promise<Lease | null> {
+  const [row] = await sql<{ runId: string; visitorId: string; token: number }[]>`
+    update run set owner = ${owner}, token = token + 1, status = 'running',
+      lease_until = now() + ${ttlMs}::float8 * interval '1 millisecond'
+    where id = (
+      select id from run
+      where (${runId}::text is null or id = ${runId}::text)
+        and (status = 'queued' or (status = 'running' and lease_until < now()))
+      order by created_at, id for update skip locked limit 1
+    )
+    returning id as "runId", visitor_id as "visitorId", token`;
+  return row ? { ...row, owner, ttlMs } : null;
+}
+
+/** Prolongs the lease by its TTL and tells whether the owner of the run asked to stop. Throws Fenced when it is lost. */
+export async function heartbeat({ sql }: Database, lease: Lease): Promise<{ stopRequested: boolean }> {
+  const [row] = await sql<{ stopRequested: boolean }[]>`
+    update run set lease_until = now() + ${lease.ttlMs}::float8 * interval '1 millisecond'
+    where id = ${lease.runId} and token = ${lease.token} and status = 'running'
+    returning stop_requested as "stopRequested"`;
+  if (!row) throw new Fenced(lease.runId);
+  return row;
+}
+
+/** Ends a run whose journal does not end it itself (a narrative that failed). Ending twice changes nothing. */
+export async function endRun(
+  { sql }: Database,
+  lease: Lease,
+  how: { reason: CompletionReason; cause: Cause | null },
+): Promise<void> {
+  const [row] = await sql`
+    update run set status = 'ended', owner = null, lease_until = null, finished_at = coalesce(finished_at, now()),
+      completion_reason = coalesce(completion_reason, ${how.reason}), cause = coalesce(cause, ${how.cause})
+    where id = ${lease.runId} and token = ${lease.token} and status in ('running', 'ended') returning id`;
+  if (!row) throw new Fenced(lease.runId);
+}
+
+/** Gives a run back to the queue, for a process that shuts down in order. */
+export async function releaseRun({ sql }: Database, lease: Lease): Promise<void> {
+  await sql`
+    update run set status = 'queued', owner = null, lease_until = null
+    where id = ${lease.runId} and token = ${lease.token} and status = 'running'`;
+}
+
+/**
+ * Ids of the runs to go on with at boot: queued, or running under a lapsed lease. A process that holds an embedded
+ * database is alone at boot, so every lease it finds is that of a dead process and lapses here.
+ */
+export async function sweepRuns({ sql, alone }: Database): Promise<string[]> {
+  if (alone) await sql`update run set lease_until = now() - interval '1 second' where status = 'running'`;
+  const rows = await sql<{ id: string }[]>`
+    select id from run where status = 'queued' or (status = 'running' and lease_until < now()) order by created_at, id`;
+  return rows.map(({ id }) => id);
+}

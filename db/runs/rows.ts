@@ -1,0 +1,46 @@
+import type { ISql } from "postgres";
+import type { Cause, CompletionReason, RunOptions } from "@/lib/engine/event";
+
+/** A run as lists and pages show it; times are ISO 8601. */
+export type Run = {
+  id: string;
+  conversationId: string;
+  question: string;
+  options: RunOptions;
+  graphVersion: string;
+  strategy: string;
+  status: "queued" | "running" | "ended";
+  stopRequested: boolean;
+  lastSeq: number;
+  completionReason: CompletionReason | null;
+  cause: Cause | null;
+  iterations: number;
+  maxIterations: number;
+  modelCalls: number;
+  toolCalls: number;
+  tokensIn: number;
+  tokensOut: number;
+  sentences: number;
+  struckSentences: number;
+  latencyMs: number;
+  createdAt: string;
+  finishedAt: string | null;
+};
+
+/** The columns of `Run`, to be selected or returned. */
+export const runColumns = (sql: ISql) => sql`
+  id, conversation_id as "conversationId", question, options, graph_version as "graphVersion", strategy, status,
+  stop_requested as "stopRequested", last_seq as "lastSeq", completion_reason as "completionReason", cause, iterations,
+  max_iterations as "maxIterations", model_calls as "modelCalls", tool_calls as "toolCalls", tokens_in as "tokensIn",
+  tokens_out as "tokensOut", sentences, struck_sentences as "struckSentences", latency_ms as "latencyMs",
+  created_at as "createdAt", finished_at as "finishedAt"`;
+
+export function toRun(row: Record<string, unknown>): Run {
+  const { createdAt, finishedAt } = row as { createdAt: string; finishedAt: string | null };
+  return { ...(row as Run), createdAt: isoTime(createdAt), finishedAt: finishedAt && isoTime(finishedAt) };
+}
+
+/** A timestamp as the driver hands it out, in ISO 8601. */
+export function isoTime(value: string | Date): string {
+  return new Date(value).toISOString();
+}

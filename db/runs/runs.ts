@@ -1,0 +1,81 @@
+import type { Database } from "@/db/client";
+import { toJson } from "@/db/json";
+import { Artifacts } from "@/lib/engine/artifacts";
+import { AppError } from "@/lib/engine/error";
+import type { Event, Recorded } from "@/lib/engine/event";
+import { type Run, runColumns, toRun } from "./rows";
+
+export const LIST_MAX = 200;
+
+/** A visitor's run, or null when there is none of that id that is theirs. */
+export async function findRun({ sql }: Database, runId: string, visitorId: string): Promise<Run | null> {
+  const [row] = await sql`select ${runColumns(sql)} from run where id = ${runId} and visitor_id = ${visitorId}`;
+  return row ? toRun(row) : null;
+}
+
+/** The latest artifacts of a visitor's run, or null. */
+export async function findArtifacts({ sql }: Database, runId: string, visitorId: string): Promise<Artifacts | null> {
+  const [row] = await sql`
+    select artifacts from artifact
+    where run_id = (select id from run where id = ${runId} and visitor_id = ${visitorId})`;
+  return row ? Artifacts.parse(row.artifacts) : null;
+}
+
+/** A visitor's runs, newest first, at most `limit`; of one conversation when it is given. */
+export async function listRuns(
+  { sql }: Database,
+  visitorId: string,
+  limit: number,
+  conversationId: string | null = null,
+): Promise<Run[]> {
+  const rows = await sql`
+    select ${runColumns(sql)} from run
+    where visitor_id = ${visitorId} and (${conversationId}::text is null or conversation_id = ${conversationId}::text)
+    order by created_at desc, id limit ${Math.min(limit, LIST_MAX)}`;
+  return rows.map(toRun);
+}
+
+/** Deletes a visitor's run with its events and shares; a worker on it is fenced. False when there is none. */
+export async function deleteRun({ sql }: Database, runId: string, visitorId: string): Promise<boolean> {
+  const rows = await sql`delete from run where id = ${runId} and visitor_id = ${visitorId} returning id`;
+  return rows.length > 0;
+}
+
+/** Notes a visitor's wish to stop a run; once is enough, and an ended run stays as it is. False when there is none. */
+export async function requestStop({ sql }: Database, runId: string, visitorId: string): Promise<boolean> {
+  const rows = await sql`
+    update run set stop_requested = stop_requested or status <> 'ended'
+    where id = ${runId} and visitor_id = ${visitorId} returning id`;
+  return rows.length > 0;
+}
+
+/** Whether the run should stop: asked for, or deleted. */
+export async function stopRequested({ sql }: Database, runId: string): Promise<boolean> {
+  const [row] = await sql<{ wish: boolean }[]>`select stop_requested as wish from run where id = ${runId}`;
+  return row?.wish ?? true;
+}
+
+/** Queues a visitor's ended run again with a `continued` event for further iterations. Throws AppError `not_found`. */
+export async function continueRun(
+  database: Database,
+  { runId, visitorId, iterations }: { runId: string; visitorId: string; iterations: number },
+): Promise<Run> {
+  const { sql } = database;
+  const run = await findRun(database, runId, visitorId);
+  if (!run) throw new AppError("not_found", "There is no such run");
+  const seq = run.lastSeq + 1;
+  const event: Recorded<Event> = { type: "continued", iterations, seq, at: new Date().toISOString() };
+  const [row] = await sql`
+    with again as (
+      update run set status = 'queued', last_seq = ${seq}, stop_requested = false, completion_reason = null, cause = null,
+        finished_at = null, max_iterations = iterations + ${iterations}
+      where id = ${runId} and visitor_id = ${visitorId} and status = 'ended' and last_seq = ${run.lastSeq}
+      returning *
+    ), noted as (
+      insert into event (run_id, seq, type, at, payload)
+      select id, ${seq}, 'continued', ${event.at}::text::timestamptz, ${toJson(event).json}::text::json from again
+    )
+    select ${runColumns(sql)} from again`;
+  if (!row) throw new AppError("invalid_request", "Only a run that has ended can be continued");
+  return toRun(row);
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { createRun } from "@/db/runs/create-run";
+import { appendEvents, readEvents, readJournal } from "@/db/runs/journal";
+import { claimRun } from "@/db/runs/lease";
+import { continueRun, deleteRun, findArtifacts, findRun, listRuns, requestStop, stopRequested } from "@/db/runs/runs";
+import { deleteVisitor } from "@/db/runs/visitors";
+import { artifacts, options, question, record, rest } from "@/tests/runs/recorded-run";
+import { testDatabase, testKinds } from "./test-database";
+
+describe.each(testKinds)("runs in %s", (kind) => {
+  let database: Database;
+  let visitorId: string;
+
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    visitorId = randomUUID();
+    await database.sql`truncate visitor cascade`;
+  });
+
+  const input = (change = {}) => ({ visitorId, clientKey: "k1", question, options, graphVersion: "g1", ...change });
+  const newRun = async (change = {}) => (await createRun(database, input(change))).run;
+
+  async function finish(runId: string) {
+    const lease = await claimRun(database, runId, "w1", 5000);
+    if (!lease) throw new Error("not claimed");
+    await appendEvents(database, lease, record(rest, 2));
+  }
+
+  it("starts a run with its asked event", async () => {
+    const run = await newRun();
+    expect(run).toMatchObject({
+      question,
+      options,
+      status: "queued",
+      lastSeq: 1,
+      maxIterations: 3,
+      strategy: "two-phase",
+    });
+    expect(await readEvents(database, { runId: run.id, visitorId }, 0)).toEqual([
+      { type: "asked", question, options, graphVersion: "g1", seq: 1, at: run.createdAt },
+    ]);
+  });
+
+  it("F34: makes one run of 20 equal submissions at once", async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => createRun(database, input())));
+    expect(new Set(made.map(({ run }) => run.id)).size).toBe(1);
+    expect(made.filter(({ created }) => created)).toHaveLength(1);
+    expect(await listRuns(database, visitorId, 50)).toHaveLength(1);
+    expect(await readEvents(database, { runId: made[0]?.run.id ?? "", visitorId }, 0)).toHaveLength(1);
+  });
+
+  it("F34: keeps the same key of two visitors apart", async () => {
+    const mine = await newRun();
+    const theirs = await newRun({ visitorId: randomUUID() });
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  it("F59: admits no run over the limits, however many start at once", async () => {
+    const limits = { perVisitor: 3, total: 10 };
+    const attempts = Array.from({ length: 12 }, (_, n) => createRun(database, input({ clientKey: `k${n}`, limits })));
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const refused = results.find((result) => result.status === "rejected");
+    expect(refused?.reason).toMatchObject({ code: "too_many" });
+  });
+
+  it("F57: gives nobody else's run, events, artifacts or wishes", async () => {
+    const { id } = await newRun();
+    await finish(id);
+    const other = randomUUID();
+    expect(await findRun(database, id, other)).toBeNull();
+    expect(await findArtifacts(database, id, other)).toBeNull();
+    expect(await readEvents(database, { runId: id, visitorId: other }, 0)).toEqual([]);
+    expect(await listRuns(database, other, 10)).toEqual([]);
+    expect(await requestStop(database, id, other)).toBe(false);
+    expect(await deleteRun(database, id, other)).toBe(false);
+    await expect(continueRun(database, { runId: id, visitorId: other, iterations: 1 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await findRun(database, id, visitorId)).not.toBeNull();
+  });
+
+  it("F57: refuses a conversation of somebody else", async () => {
+    const { conversationId } = await newRun();
+    await expect(newRun({ visitorId: randomUUID(), conversationId })).rejects.toMatchObject({ code: "not_found" });
+    const followUp = await newRun({ clientKey: "k2", conversationId });
+    expect((await listRuns(database, visitorId, 10, conversationId)).map(({ id }) => id)).toContain(followUp.id);
+  });
+
+  it("F32: keeps the wish to stop a run until it ended, and takes none after", async () => {
+    const { id } = await newRun();
+    expect(await stopRequested(database, id)).toBe(false);
+    expect([await requestStop(database, id, visitorId), await requestStop(database, id, visitorId)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await stopRequested(database, id)).toBe(true);
+    const ended = await newRun({ clientKey: "k2" });
+    await finish(ended.id);
+    expect(await requestStop(database, ended.id, visitorId)).toBe(true);
+    expect(await stopRequested(database, ended.id)).toBe(false);
+  });
+
+  it("keeps the latest artifacts for the result page", async () => {
+    const { id } = await newRun();
+    expect(await findArtifacts(database, id, visitorId)).toBeNull();
+    await finish(id);
+    expect(await findArtifacts(database, id, visitorId)).toEqual(artifacts);
+  });
+
+  it("continues an ended run once, by an event", async () => {
+    const { id } = await newRun();
+    await expect(continueRun(database, { runId: id, visitorId, iterations: 2 })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
+    await finish(id);
+    const wishes = [1, 2].map(() => continueRun(database, { runId: id, visitorId, iterations: 2 }));
+    const outcomes = await Promise.allSettled(wishes);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await findRun(database, id, visitorId)).toMatchObject({
+      status: "queued",
+      completionReason: null,
+      finishedAt: null,
+      maxIterations: 4,
+    });
+    expect((await readJournal(database, id)).at(-1)).toMatchObject({ type: "continued", iterations: 2, seq: 11 });
+  });
+
+  it("deletes a run, and a visitor, with all that hangs on them", async () => {
+    const first = await newRun();
+    await newRun({ clientKey: "k2" });
+    await finish(first.id);
+    expect(await deleteRun(database, first.id, visitorId)).toBe(true);
+    expect(await readJournal(database, first.id)).toEqual([]);
+    expect(await stopRequested(database, first.id)).toBe(true);
+    await deleteVisitor(database, visitorId);
+    const left = await database.sql`
+      select id from run union all select id from conversation union all select run_id from event
+      union all select run_id from iteration union all select run_id from tool_execution`;
+    expect([...left]).toEqual([]);
+  });
+});
