@@ -95,8 +95,8 @@ async function settle(slot: Slot, round: Round): Promise<ToolResult> {
 async function once(slot: Slot, tool: Tool, args: ToolCall["args"], input: never, round: Round): Promise<ToolResult> {
   const key = callKeyOf({ tool: tool.name, args });
   const known = round.state.results.find((result) => result.callKey === key && result.status !== "failed");
-  const earlier = known ?? (await round.running.get(key));
-  if (earlier) return repeatedResult(slot, args, earlier);
+  const earlier = known ?? round.running.get(key);
+  if (earlier) return repeatedResult(slot, args, await earlier);
   const cacheKey = `${round.graph.version} ${key}`;
   const cached = round.cache.get(cacheKey);
   if (cached) return recalledResult(slot, args, cached);

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { ASPIRIN, CELECOXIB, CYCLOSPORINE, graph, HYDRALAZINE, IBUPROFEN, ids, runTool, TACROLIMUS } from "./bench";
+
+it("shares events of two drugs in full, with the evidence of each drug", async () => {
+  const output = await runTool("compare_drug_events", { drugs: [CYCLOSPORINE, TACROLIMUS], operation: "shared" });
+  expect(ids(output)).toEqual(["AE:hypertension", "AE:nephropathy_toxic", "AE:tremor"]);
+  expect(output.rows[0]).toMatchObject({
+    drugs: [CYCLOSPORINE, TACROLIMUS],
+    shared: true,
+    score: 0.8,
+    evidence: ["cyclosporine: label: SIDER", "tacrolimus: label: SIDER"],
+  });
+  expect(output.findings.find(({ kind }) => kind === "overlap")).toMatchObject({
+    predicate: "listed_on_label",
+    causalGrade: "label",
+    entities: [{ name: "cyclosporine", role: "subject" }, { name: "tacrolimus", role: "subject" }, { role: "object" }],
+    numbers: [{ value: 2, unit: "drugs", role: "drug_count" }],
+  });
+});
+
+it("marks what is shared in a union and says who lacks what in a difference", async () => {
+  const union = await runTool("compare_drug_events", { drugs: [CYCLOSPORINE, TACROLIMUS], operation: "union" });
+  expect(union.total).toBe(5);
+  expect(union.rows.filter(({ shared }) => shared)).toHaveLength(3);
+  const minus = await runTool("compare_drug_events", {
+    drugs: [CYCLOSPORINE],
+    operation: "minus",
+    without: [TACROLIMUS],
+  });
+  expect(ids(minus)).toEqual(["AE:headache"]);
+  expect(minus.findings.find(({ kind }) => kind === "absence")).toMatchObject({
+    polarity: "negative",
+    entities: [
+      { id: TACROLIMUS, role: "subject" },
+      { id: "AE:headache", role: "object" },
+    ],
+    from: {
+      coverage: [`sider/label_listings/${TACROLIMUS}|AE:headache`, `faers/reporting_signals/${TACROLIMUS}|AE:headache`],
+    },
+  });
+});
+
+it("ranks what two of three drugs have by the weakest of their evidence", async () => {
+  const output = await runTool("compare_drug_events", {
+    drugs: [IBUPROFEN, CELECOXIB, ASPIRIN],
+    operation: "at_least",
+    k: 2,
+  });
+  expect(output.rows.map(({ id, count }) => [id, count])).toEqual([
+    ["AE:gastrointestinal_haemorrhage", 3],
+    ["AE:myocardial_infarction", 2],
+  ]);
+  expect(
+    ids(await runTool("compare_drug_events", { drugs: [IBUPROFEN, ASPIRIN], operation: "shared", source: "signal" })),
+  ).toEqual(["AE:gastrointestinal_haemorrhage"]);
+});
+
+it("is partial, not zero, where no source covers one of the drugs", async () => {
+  const blind = { ...graph, coverage: (id: string) => (id === HYDRALAZINE ? [] : graph.coverage(id)) };
+  const output = await runTool("compare_drug_events", { drugs: [IBUPROFEN, HYDRALAZINE], operation: "shared" }, blind);
+  expect(output).toMatchObject({ status: "partial", total: 0 });
+  expect(output.summary).toContain("No source that was searched covers hydralazine");
+});
+
+it("compares mechanisms of action and sets assay-only agreement apart", async () => {
+  const shared = await runTool("compare_drug_targets", { drugs: [IBUPROFEN, ASPIRIN], operation: "shared" });
+  expect(shared.rows.map(({ name }) => name)).toEqual(["PTGS1", "PTGS2"]);
+  const assay = await runTool("compare_drug_targets", { drugs: [CYCLOSPORINE, TACROLIMUS], operation: "shared" });
+  expect(assay.total).toBe(0);
+  expect(assay.rows).toMatchObject([{ name: "PPP3CA", apart: "also binds in an assay; not a mechanism of action" }]);
+});
+
+it("finds the drugs of an event, of a phenotype through its terms, and says so", async () => {
+  const event = await runTool("get_event_drugs", { event: "AE:gastrointestinal_haemorrhage" });
+  expect(event.total).toBe(4);
+  const phenotype = await runTool("get_event_drugs", { event: "HP:0001657" });
+  expect(phenotype.rows).toMatchObject([
+    { name: "haloperidol", terms: expect.arrayContaining(["Electrocardiogram QT prolonged"]) },
+  ]);
+  expect((await runTool("get_event_drugs", { event: "AE:agranulocytosis", source: "label" })).total).toBe(0);
+});
