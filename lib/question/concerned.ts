@@ -5,7 +5,9 @@ import { overlaps, type Token } from "./tokens";
 
 /** The events a question is about, without those that only describe who takes the drug ("in patients with ...", "for ...") or are set apart ("other than ..."). */
 export function concerned(seen: Sight): Item[] {
-  return seen.events.filter((event) => !isPopulation(event, seen) && !isSetApart(event, seen));
+  return seen.events.filter(
+    (event) => !isPopulation(event, seen) && !isSetApart(event, seen) && !describesDrugs(event, seen),
+  );
 }
 
 const people = new Set(
@@ -35,4 +37,10 @@ function isSetApart(event: Item, seen: Sight): boolean {
   if (seen.drugs.length === 0 || seen.events.length > 1 || !seen.says("ae")) return false;
   const last = seen.tokens.findLast(({ end }) => end <= event.start);
   return hitsOf(seen, "minus").some((hit) => hit.text !== "not" && last !== undefined && overlaps(hit, last));
+}
+
+/** "What hypertension drugs cause ...": the event says which drugs, another one is asked about. */
+function describesDrugs(event: Item, seen: Sight): boolean {
+  const next = seen.tokens.find(({ start }) => start >= event.end);
+  return seen.events.length > 1 && hitsOf(seen, "drugs").some((hit) => hit.start === next?.start);
 }

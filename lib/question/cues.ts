@@ -5,10 +5,10 @@ import { overlaps, type Span, type Token, tokenise } from "./tokens";
 /** A cue phrase found in a question; one phrase may hint at several things. */
 export type Hit = Span & { cues: readonly Cue[]; text: string };
 
-/** The cue phrases of a text, longest first at each place, without overlaps; one typing error per word is forgiven. */
-export function findHits(tokens: readonly Token[], isName: (token: Token) => boolean): Hit[] {
+/** The cue phrases of a text, longest first at each place, without overlaps. */
+export function findHits(tokens: readonly Token[]): Hit[] {
   const words = tokens.filter(({ lower }) => lower !== "-");
-  const known = words.map((token) => (isName(token) ? token.lower : corrected(token.lower)));
+  const known = words.map(({ lower }) => lower);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; ) {
     const length = longest(known, at);
@@ -30,9 +30,9 @@ export function contentWords(tokens: readonly Token[], covered: readonly Span[])
   );
 }
 
-/** Whether a word carries grammar only, as typed or with one typing error mended. */
+/** Whether a word carries grammar only. */
 export function isGrammar(lower: string): boolean {
-  return STOP.has(lower) || /^\p{L}$/u.test(lower) || STOP.has(corrected(lower));
+  return STOP.has(lower) || /^\p{L}$/u.test(lower);
 }
 
 /** Whether a word is part of the question language: grammar or a cue by itself. */
@@ -40,7 +40,8 @@ export function isQuestionWord(lower: string): boolean {
   return isGrammar(lower) || phrases.has(lower);
 }
 
-function corrected(lower: string): string {
+/** A word with one typing error mended, when that makes it a word of the question language. */
+export function corrected(lower: string): string {
   if (vocabulary.has(lower) || STOP.has(lower)) return lower;
   return byLength(lower).find((word) => isOneEdit(lower, word)) ?? lower;
 }

@@ -2,9 +2,10 @@ import type { Filters } from "@/lib/engine/question";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
-export type FilterReading = { filters: Filters; spans: Span[] };
+export type FilterReading = { filters: Filters; spans: Span[]; unapplied: (Span & { text: string })[] };
 
-type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Filters | null };
+/** `unapplied`: the condition is understood, and no filter can express it. */
+type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Filters | null; unapplied?: true };
 
 const above = String.raw`(?:is|are|of|with|a|score|value|lower bound|being|that is|that are|has|have|must be|should be|,|:|\s)*`;
 const bound = `(>=|=>|≥|>|above|over|greater than or equal to|greater than|more than|higher than|at least|of at least|no less than|not less than|exceeding|exceeds|minimum of|minimum|min|starting at|from|=)?`;
@@ -18,6 +19,13 @@ const only = "(?:only|just|solely|exclusively|purely)";
 
 /** In order of reading: what one rule read is hidden from the next. */
 const rules: Rule[] = [
+  {
+    pattern: rule(
+      String.raw`\b(?:not|without|except|lacking|absent|missing)(?: yet)? (?:(?:listed|labell?ed|stated|reported|mentioned|on|in|from|by|as|the|its|a|any|with) ){0,4}(?:${label}|${signal})\b`,
+    ),
+    read: () => ({}),
+    unapplied: true,
+  },
   {
     pattern: rule(String.raw`\bic\s?[_-]?\s?025${above}${bound}\s*${decimal}`),
     read: (m) => ({ ic025Min: numeric(m[2]) }),
@@ -51,7 +59,7 @@ const rules: Rule[] = [
     read: (m) => limit(m[1]),
   },
   {
-    pattern: rule(String.raw`\b${whole} (?=(?:most|strongest|top|best|highest|leading|main|commonest|biggest)\b)`),
+    pattern: rule(String.raw`\b${whole} (?:most|strongest|top|best|highest|leading|main|commonest|biggest)\b`),
     read: (m) => limit(m[1]),
   },
   {
@@ -101,16 +109,18 @@ export function readFilters(text: string): FilterReading {
   let left = text;
   let filters: Filters = {};
   const spans: Span[] = [];
-  for (const { pattern, read } of rules) {
+  const unapplied: FilterReading["unapplied"] = [];
+  for (const { pattern, read, unapplied: idle } of rules) {
     const match = left.match(pattern);
     const found = match && read(match);
     if (!match || !found || match.index === undefined) continue;
     filters = { ...found, ...filters };
     const end = match.index + match[0].length;
     spans.push({ start: match.index, end });
+    if (idle) unapplied.push({ start: match.index, end, text: match[0] });
     left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
   }
-  return { filters, spans };
+  return { filters, spans, unapplied };
 }
 
 function rule(source: string): RegExp {

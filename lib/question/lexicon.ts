@@ -53,7 +53,7 @@ export const CUES = {
   profile:
     "tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",
   shared:
-    "shared|shared by|share|shares|sharing|common|common to|common between|in common|both|both of|overlap|overlaps|overlapping|intersection|intersect|mutual|same|also|each of|all of|all three|all four|every one of|each|jointly|similar|coincide|coinciding|concurrent|simultaneously",
+    "shared|shared by|share|shares|sharing|common|common to|common between|in common|both|both of|overlap|overlaps|overlapping|intersection|intersect|mutual|same|also|each of|all of|all cause|all causes|all share|all have|all list|all lead to|all produce|all induce|all report|all trigger|all three|all four|every one of|each|jointly|similar|coincide|coinciding|concurrent|simultaneously",
   any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
   combined:
     "combined|combine|combining|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
@@ -95,7 +95,7 @@ export const STOP = new Set(
   use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
-  patients patient people persons person individuals subjects users someone those whoever
+  patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly
   part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates`
     .split(/\s+/)
     .filter(Boolean),

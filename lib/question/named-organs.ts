@@ -1,7 +1,7 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Hit } from "./cues";
 import type { Item } from "./item";
-import { isDamage, organOf, organTerms } from "./organs";
+import { isDamage, organOf, organTerms, standsAlone } from "./organs";
 import { overlaps, type Span, type Token } from "./tokens";
 
 /** How many words may stand between "bad for" and the organ. */
@@ -20,7 +20,7 @@ export function namedOrgans(
     const next = tokens[at + 1];
     const damaged = next && isDamage(next.lower) && !items.some((item) => overlaps(item, next)) ? next : null;
     const harmed = hits.some((hit) => hit.cues.includes("bodyHarm") && isNear(hit, token, tokens));
-    if (!damaged && !harmed) return [];
+    if (!damaged && !harmed && !standsAlone(organ)) return [];
     const span = { start: token.start, end: damaged?.end ?? token.end };
     return [{ span, text: [token, damaged].flatMap((each) => each?.text ?? []).join(" "), organ, damaged }];
   });

@@ -22,6 +22,8 @@ const organs: Record<string, readonly string[]> = {
   blood: ["Haematotoxicity", "Cytopenia", "Pancytopenia"],
   pancreas: ["Pancreatitis"],
   thyroid: ["Hypothyroidism", "Hyperthyroidism"],
+  qt: ["Electrocardiogram QT prolonged"],
+  qtc: ["Electrocardiogram QT prolonged"],
 };
 
 const adjectives: Record<string, string> = {
@@ -40,7 +42,7 @@ const adjectives: Record<string, string> = {
 };
 
 const damage = new Set(
-  "problem problems damage injury injuries toxicity trouble troubles issue issues harm disease failure impairment".split(
+  "interval problem problems damage injury injuries toxicity trouble troubles issue issues harm disease failure impairment".split(
     " ",
   ),
 );
@@ -49,6 +51,11 @@ const damage = new Set(
 export function organOf(lower: string): string | null {
   const word = adjectives[lower] ?? lower;
   return [word, word.replace(/s$/, "")].find((each) => Object.hasOwn(organs, each)) ?? null;
+}
+
+/** Whether the word stands for its events without "damage" or "bad for" beside it, as a measured interval does. */
+export function standsAlone(organ: string): boolean {
+  return organ === "qt" || organ === "qtc";
 }
 
 export function isDamage(lower: string): boolean {

@@ -1,7 +1,7 @@
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
-import type { Draft } from "./draft";
+import { type Draft, isKnown } from "./draft";
 import { intentOf, isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { restate } from "./restate";
@@ -75,11 +75,13 @@ function readable(read: Part, rest: readonly string[]): Reading {
 function unreadable({ scanned, intent }: Part): Reading {
   const talk = talkOf(scanned);
   const reason = isUnreadable(intent) ? intent : "unclear";
+  const known = scanned.items.filter(isKnown);
+  const words = [...scanned.left, ...scanned.items.filter((item) => !known.includes(item))];
   return {
     query: null,
-    named: scanned.items.flatMap((item) => named(item, null)),
-    restated: talk ? talkReasons[talk] : `${reasons[reason]}${namedList(scanned.items)}`,
-    unread: talk ? [] : scanned.left.map(({ text }) => text),
+    named: known.flatMap((item) => named(item, null)),
+    restated: talk ? talkReasons[talk] : `${reasons[reason]}${namedList(known)}`,
+    unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
     alternatives: nearestQuestions(scanned.items),
     talk,
   };

@@ -44,7 +44,10 @@ function sharedAfter(minus: Hit, scanned: Scan): boolean {
 function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partition | null {
   const before = items.filter((item) => item.end <= minus.start);
   const after = items.filter((item) => item.start >= minus.end);
-  if (before.length > 0 && after.length > 0) return { from: before, without: after, symmetric: false };
+  if (before.length > 0 && after.length > 0) {
+    const [from, without] = /^lacks?$/.test(minus.text) ? [after, before] : [before, after];
+    return { from, without, symmetric: false };
+  }
   if (before.length === 0) {
     return leading.has(minus.text) ? { from: items.slice(1), without: items.slice(0, 1), symmetric: false } : null;
   }

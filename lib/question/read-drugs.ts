@@ -22,6 +22,10 @@ export function readDrugs(seen: Sight): Draft | null {
 }
 
 function oneDrug(want: Want, seen: Sight): Draft {
+  const asksWhy = seen.says("why", "mechanism") || (seen.says("how") && seen.says("cause"));
+  if (seen.says("ae") && asksWhy && !seen.says("count", "use", "pathway")) {
+    return draft("mechanism", "adverse_events", setOf(seen.drugs, seen, "or"), null, seen, seen.drugs);
+  }
   return draft(seen.says("count") ? "count" : "list", want, setOf(seen.drugs, seen, "or"), null, seen, seen.drugs);
 }
 
@@ -50,7 +54,8 @@ function profile(seen: Sight, named: boolean): Draft | null {
   const other = seen.says("path", "how", "why", "link", "reports", "count", "shared", "evidence");
   const asked = seen.says("profile");
   if (!named && !looksLikeName(seen)) return null;
-  if (!asked && (other || seen.verbFirst || seen.left.length > 1)) return null;
+  const elsewhere = seen.tokens.some(({ lower }) => ["when", "where", "who", "whose"].includes(lower));
+  if (!asked && (other || elsewhere || seen.verbFirst || seen.left.length > 0)) return null;
   return draft("profile", "adverse_events", setOf(seen.drugs, seen, "or"), null, seen, seen.drugs);
 }
 
@@ -79,6 +84,7 @@ const nouns: readonly [Want, readonly Cue[]][] = [
 /** The first noun of the question that names a kind of thing; pharmacogenetics wherever it stands. */
 function nounWant(seen: Sight): Want | null {
   if (seen.says("genetics") || (seen.says("gene") && seen.says("response"))) return "pharmacogenetics";
+  if (seen.tokens.findLast(({ word }) => word)?.lower === "for" && !seen.says("ae")) return "indications";
   const found = nouns.flatMap(([want, cues]) => hitsOf(seen, ...cues).map(({ start }) => ({ want, start })));
   return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
 }

@@ -14,9 +14,8 @@ export function readWhichDrugs(seen: Sight): Draft | null {
   if (seen.drugs.length > 0) return asked ? amongDrugs(ends, seen) : null;
   if (!asked && !impliesDrugs(seen)) return null;
   if (seen.events.length > 0 && seen.genes.length > 0) return null;
-  return seen.says("use") && seen.events.length > 0 && !seen.says("ae", "passive")
-    ? forIndication(seen)
-    : forEnds(ends, everyDrug, ends, seen);
+  const treats = seen.events.length > 0 && (seen.says("use") || takenFor(seen)) && !seen.says("ae", "passive");
+  return treats ? forIndication(seen) : forEnds(ends, everyDrug, ends, seen);
 }
 
 /** "which of A and B causes Y", "which drugs other than A cause Y". */
@@ -57,6 +56,15 @@ function joined(ends: readonly Item[]): SetExpr {
   return only && of.length === 1 ? only : { op: "and", of };
 }
 
+/** "drugs for Y", "drugs against Y", with nothing said of causing it. */
+function takenFor(seen: Sight): boolean {
+  const [event] = seen.events;
+  const before = seen.tokens.findLast(({ end }) => event !== undefined && end <= event.start)?.lower;
+  const blamed =
+    seen.filters.source !== undefined || hitsOf(seen, "drugs").some(({ text }) => /^(?:culprit|offender)/.test(text));
+  return (before === "for" || before === "against") && !blamed && !seen.says("cause", "has", "signal", "evidence");
+}
+
 function forIndication(seen: Sight): Draft {
   const object = setOf(seen.events, seen, "and", asIndication);
   const ask = seen.says("count") ? "count" : "which_drugs";
@@ -66,7 +74,7 @@ function forIndication(seen: Sight): Draft {
 function choice(seen: Sight): boolean {
   return (
     seen.tokens.some(({ lower }) => lower === "which") &&
-    !seen.says("ae", "how", "why", "pathway", "targetNoun", "mechanism")
+    !seen.says("ae", "more", "how", "why", "pathway", "targetNoun", "mechanism")
   );
 }
 

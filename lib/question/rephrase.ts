@@ -7,7 +7,7 @@ export function rephrase(query: TypedQuery): string {
   const { ask, want, subject, object, filters } = query;
   const things = `${filters.limit === undefined ? "" : `top ${filters.limit} `}${wantWords[want]}${conditions(filters)}`;
   const of = setWords(subject);
-  const to = object ? setWords(object) : "";
+  const to = object ? setWords(object) : "adverse events";
   switch (ask) {
     case "list":
       return `What are the ${things} ${ofSet(subject)}?`;

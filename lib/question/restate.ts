@@ -12,7 +12,7 @@ export function restate(query: TypedQuery): string {
 function body(query: TypedQuery): string {
   const { ask, want, subject, object } = query;
   const of = setWords(subject);
-  const to = object ? setWords(object) : "what it may lead to";
+  const to = object ? setWords(object) : "adverse events";
   switch (ask) {
     case "list":
       return setOfThings(wantWords[want], subject);

@@ -1,12 +1,13 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { contentWords, findHits, type Hit, isQuestionWord } from "./cues";
+import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
 import { readFilters } from "./filters";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
 import { ORDINARY } from "./lexicon";
 import { namedOrgans } from "./named-organs";
+import { organOf } from "./organs";
 import { overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
 
@@ -20,20 +21,23 @@ export type Scan = {
   hits: readonly Hit[];
   filters: Filters;
   left: readonly Token[];
+  /** Conditions understood and not expressible as a filter. */
+  unapplied: readonly (Span & { text: string })[];
 };
 
 /** Scans one cleaned question. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
 export function scan(text: string, graph: Names): Scan {
-  const tokens = tokenise(text);
-  const { filters, spans } = readFilters(text);
-  const free = tokens.filter((token) => !spans.some((span) => overlaps(span, token)));
+  const typed = tokenise(text);
+  const { filters, spans, unapplied } = readFilters(text);
   const mentions = graph
     .mentions(text)
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
     .filter((mention) => !isProse(mention, text));
-  const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
   const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
-  const hits = findHits(free, isName).filter((hit) => !mentions.some((mention) => beats(mention, hit)));
+  const tokens = typed.map((token) => (isName(token) ? token : mended(token)));
+  const free = tokens.filter((token) => !spans.some((span) => overlaps(span, token)));
+  const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
+  const hits = findHits(free).filter((hit) => !mentions.some((mention) => beats(mention, hit)));
   const items = kept(hits).flatMap(itemOf);
   const organs = namedOrgans(free, hits, items, graph);
   const named = [...items, ...organs.items];
@@ -46,6 +50,7 @@ export function scan(text: string, graph: Names): Scan {
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
     filters,
+    unapplied,
     left: left.filter((token) => !unknown.some((item) => overlaps(item, token))),
   };
 }
@@ -58,6 +63,11 @@ export function hitsOf(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): Hi
 /** Whether a question holds any of these cues. */
 export function has(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): boolean {
   return hitsOf(scanned, ...cues).length > 0;
+}
+
+/** A token with a typing error in a word of the question language mended; words that name or describe stay. */
+function mended(token: Token): Token {
+  return ORDINARY.has(token.lower) || organOf(token.lower) ? token : { ...token, lower: corrected(token.lower) };
 }
 
 function beats(mention: Span, hit: Span): boolean {

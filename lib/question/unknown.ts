@@ -15,6 +15,8 @@ type Parts = {
 
 type Place = { span: Token[]; before: Token | undefined; hitBefore: Hit | undefined; hitAfter: Hit | undefined };
 
+/** From this score a match is as sure as an exact one: another number or a salt of the name. */
+const SURE_SCORE = 0.95;
 /** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */
 const NEAR_SCORE = 0.7;
 /** The most candidates offered for one name. */
@@ -58,7 +60,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   if (/^\p{N}+$/u.test(text) || (span.length === 1 && ORDINARY.has(first.lower)) || isCondition(place)) return [];
   const near = graph.resolve(text, { limit: CANDIDATES_MAX });
   const slot = slotOf(place, parts);
-  const exact = near.filter(({ score }) => score === 1);
+  const exact = near.filter(({ score }) => score >= SURE_SCORE);
   const strong = near.some(({ score }) => score >= NEAR_SCORE);
   if (!slot && !strong && !isQuoted(first, last, parts.text)) return [];
   const certain = exact.length > 0;
@@ -105,13 +107,15 @@ function slotOf(place: Place, parts: Parts): Group | null {
   const { hitBefore, hitAfter, before, span } = place;
   const is = (hit: Hit | undefined, ...cues: Cue[]) => hit?.cues.some((cue) => cues.includes(cue)) ?? false;
   const drugs = parts.items.some(({ group }) => group === "drug");
+  if (isAdjective(place, parts)) return null;
   if (is(hitAfter, "induced")) return "drug";
   if (is(hitBefore, "passive")) return drugs ? "event" : "drug";
   if (is(hitBefore, "induced")) return "event";
   if (is(hitBefore, "hit", "targetNoun") && drugs) return "gene";
   if (is(hitBefore, "cause", "bodyHarm")) return is(hitAfter, "ae") ? null : "event";
   if (is(hitBefore, "use") && drugs) return "event";
-  if (before && joints.has(before.lower)) return groupBefore(before, parts);
+  if (before && joints.has(before.lower))
+    return isAbbreviation(span) ? groupAfter(groupBefore(before, parts)) : groupBefore(before, parts);
   const bare = parts.items.length === 0 && span.length === parts.tokens.filter(({ word }) => word).length;
   const about = is(
     hitBefore,
@@ -134,6 +138,40 @@ function slotOf(place: Place, parts: Parts): Group | null {
     return drugs && hitAfter && is(hitAfter, "ae", "evidence", "passive") ? "event" : "drug";
   if (about) return "drug";
   return acts && !drugs && !hitBefore?.cues.includes("ae") ? "drug" : null;
+}
+
+/** A word right before "pathways", "adverse events" or the like, where something else is named: it describes, it does not name. */
+function isAdjective({ span, before, hitAfter }: Place, { items, tokens }: Parts): boolean {
+  const end = span.at(-1)?.end ?? 0;
+  if (
+    !hitAfter ||
+    items.length === 0 ||
+    joints.has(before?.lower ?? "") ||
+    tokens.some((token) => token.start >= end && token.end <= hitAfter.start)
+  )
+    return false;
+  return hitAfter.cues.some((cue) => describable.has(cue));
+}
+
+const describable = new Set<Cue>([
+  "ae",
+  "pathway",
+  "targetNoun",
+  "phenotype",
+  "disease",
+  "signal",
+  "mechanism",
+  "drugs",
+  "use",
+]);
+
+/** Short capitals beside a drug rather abbreviate an event than a drug ("X and QT"). */
+function groupAfter(group: Group | null): Group | null {
+  return group === "drug" ? "event" : group;
+}
+
+function isAbbreviation(span: readonly Token[]): boolean {
+  return span.length === 1 && span.every(({ text }) => /^\p{Lu}{2,4}$/u.test(text));
 }
 
 function groupBefore(joint: Token, { items, left, tokens }: Parts): Group | null {

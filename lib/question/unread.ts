@@ -11,7 +11,13 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const denied = hasMinus(query.subject) || hasMinus(query.object) ? [] : hitsOf(scanned, "minus", "negated");
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
-  const spans = [...scanned.left, ...names, ...idle, ...denied.filter((hit) => hit.start > start)];
+  const spans = [
+    ...scanned.left,
+    ...scanned.unapplied,
+    ...names,
+    ...idle,
+    ...denied.filter((hit) => hit.start > start),
+  ];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
 }
