@@ -6,15 +6,9 @@ import type { Route } from "./route";
 const NAMES_MAX = 5;
 const CLINICAL = /^(adverse_event|phenotype|disease)$/;
 
-/** Why two entities have no path: what was searched, in a sentence for the reader. */
-export function reasonFor(
-  index: GraphIndex,
-  from: number,
-  to: number,
-  mode: PathOptions["mode"],
-  weak: number,
-): string {
-  const below = weak > 0 ? " What there is stands under the floor of specificity, as weak routes." : "";
+/** Why two entities have no path but these weak routes: what was searched, in sentences for the reader. */
+export function reasonFor(index: GraphIndex, from: number, to: number, weak: readonly Route[]): string {
+  const below = weak.length > 0 ? " What there is stands under the floor of specificity, as weak routes." : "";
   if (typeOf(index, from) !== "drug" || !CLINICAL.test(typeOf(index, to))) {
     return `No claim and no type of route this graph knows joins ${nameOf(index, from)} and ${nameOf(index, to)}.${below}`;
   }
