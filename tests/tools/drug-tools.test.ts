@@ -11,6 +11,7 @@ import {
   SIMVASTATIN,
   TACROLIMUS,
 } from "./bench";
+import { indexOf } from "./random-graph";
 
 it("S0-181: lists label and signal events and says which evidence each is in", async () => {
   const output = await runTool("get_drug_adverse_events", { drug: METFORMIN });
@@ -84,6 +85,20 @@ it("F70: words a drug without data as searched and points at the searched cells"
     from: { coverage: [`sider/label_listings/${HYDRALAZINE}`, `faers/reporting_signals/${HYDRALAZINE}`] },
   });
   expect(coverage.map(({ state }) => state)).toContain("not_loaded");
+});
+
+it("S0-192: gives every row of a long list, and findings for the foremost beside the whole count", async () => {
+  const label = { drug: 0, label: true, ic025: 0, artefact: false };
+  const long = indexOf(
+    Array.from({ length: 150 }, (_, event) => ({ ...label, event })),
+    150,
+  );
+  const { rows, total, findings, refs } = await runTool("get_drug_adverse_events", { drug: "D0" }, long);
+  expect(rows).toHaveLength(150);
+  expect(total).toBe(149);
+  expect(refs).toHaveLength(151);
+  expect(findings.filter(({ kind }) => kind === "claim")).toHaveLength(40);
+  expect(findings[0]?.numbers[0]).toEqual({ value: 149, unit: "adverse events", role: "total" });
 });
 
 it("gives reporting statistics of one event, under an equivalent name too", async () => {

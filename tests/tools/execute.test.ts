@@ -202,11 +202,18 @@ describe("repeated calls", () => {
   const plan = [call("compare_drug_events", { drugs: [ASPIRIN, IBUPROFEN], operation: "shared" })];
   const reordered = [call("compare_drug_events", { operation: "shared", drugs: [ASPIRIN, IBUPROFEN] })];
 
-  it("S0-165 F13: answers an identical call from the run, whatever the order of its keys", async () => {
+  it("S0-165, F13: answers an identical call from the run, whatever the order of its keys", async () => {
     const first = await execute(plan, { state: stateWith([ASPIRIN, IBUPROFEN]) });
     const [again] = await execute(reordered, { state: stateWith([ASPIRIN, IBUPROFEN], first) });
     expect(again).toMatchObject({ cached: true, handle: "R2", rows: first[0]?.rows, findings: [] });
     expect(again?.summary).toContain("Already known from R1");
+  });
+
+  it("S0-33, S0-163: looks a name up once in a run", async () => {
+    const resolve = call("resolve_drugs", { names: ["Neoral"] });
+    const first = await execute([resolve]);
+    const [again] = await execute([resolve], { state: stateWith([], first) });
+    expect(again).toMatchObject({ cached: true, rows: first[0]?.rows, refs: first[0]?.refs });
   });
 
   it("runs a call once that one plan makes twice", async () => {

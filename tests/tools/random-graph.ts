@@ -4,12 +4,12 @@ import { graph as template } from "./bench";
 
 export type RandomEdge = { drug: number; event: number; label: boolean; ic025: number; artefact: boolean };
 
-/** A graph of drugs D0..D3 and events E0..E7 with these claims; E7 is administrative. */
-export function indexOf(rows: readonly RandomEdge[]): Graph {
+/** A graph of drugs D0..D3 and events E0, E1, ... with these claims; E7 is administrative. */
+export function indexOf(rows: readonly RandomEdge[], events = 8): Graph {
   const entities = new Map<string, Entity>();
   for (let index = 0; index < 4; index++)
     entities.set(`D${index}`, { id: `D${index}`, name: `drug ${index}`, type: "drug", xrefs: [] });
-  for (let index = 0; index < 8; index++)
+  for (let index = 0; index < events; index++)
     entities.set(`E${index}`, {
       id: `E${index}`,
       name: `event ${index}`,
