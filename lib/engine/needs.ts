@@ -48,8 +48,9 @@ function drugNeeds(shape: Shape): Need[] {
   const { query, events } = shape;
   switch (query.ask) {
     case "boolean":
-    case "which_drugs":
       return events > 0 && query.want !== "indications" ? [pairNeed(shape, 1, true)] : listNeeds(shape);
+    case "which_drugs":
+      return events > 0 ? [drugsOfEvents(events), pairNeed(shape, 1, true)] : listNeeds(shape);
     case "mechanism":
       return events > 0 ? mechanismOfEvent(shape) : mechanismOfDrug(shape);
     case "path":
@@ -79,7 +80,7 @@ function listNeeds(shape: Shape): Need[] {
     case "pharmacogenetics":
       return [need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", shape.times)])];
     case "signals":
-      return shape.times === 1
+      return shape.times === 1 && !hasThreshold(shape.query)
         ? [need("signal", 1, "reporting signals", [tool("get_drug_signals")])]
         : [eventNeed(shape)];
     case "drugs":
@@ -87,6 +88,11 @@ function listNeeds(shape: Shape): Need[] {
     default:
       return [eventNeed(shape)];
   }
+}
+
+/** Thresholds on a signal, which only the event lists take. */
+function hasThreshold({ filters: { ic025Min, prrMin, casesMin } }: TypedQuery): boolean {
+  return [ic025Min, prrMin, casesMin].some((each) => each !== undefined);
 }
 
 function geneNeeds(shape: Shape): Need[] {

@@ -5,7 +5,7 @@ import type { ToolResult } from "./tool";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
 export function reduce(state: State, event: Recorded): State {
-  const next = { ...state, usage: { ...state.usage, elapsedMs: elapsed(state, event) } };
+  const next = { ...state, usage: { ...state.usage, elapsedMs: elapsedMs(state, event) } };
   switch (event.type) {
     case "asked":
       return ask(next, event);
@@ -43,6 +43,7 @@ export function reduce(state: State, event: Recorded): State {
     case "continued":
       return {
         ...next,
+        continuedAt: event.at,
         maxIterations: state.iteration + event.iterations,
         done: false,
         completionReason: null,
@@ -60,8 +61,9 @@ function tell(state: State, { findings, draft, artifacts, reason }: EventOf<"nar
   return { ...state, findings: [...state.findings, ...findings], draft, artifacts, completionReason: reason };
 }
 
-function elapsed(state: State, event: Recorded): number {
-  return state.askedAt === "" ? 0 : Date.parse(event.at) - Date.parse(state.askedAt);
+function elapsedMs({ askedAt, continuedAt = askedAt }: State, event: Recorded): number {
+  if (askedAt === "" || event.type === "continued") return 0;
+  return Date.parse(event.at) - Date.parse(continuedAt);
 }
 
 function spent(state: State, by: Thinker): State {

@@ -26,6 +26,8 @@ export type State = {
   options: RunOptions | null;
   graphVersion: string;
   askedAt: string;
+  /** When the run last went on after its end; from then on its wall time counts anew. */
+  continuedAt?: string;
   reading: Reading | null;
   /** Iterations begun; the bound is `maxIterations`, which `continued` raises. */
   iteration: number;

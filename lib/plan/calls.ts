@@ -13,8 +13,11 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_pharmacogenetics: (slots) => ofDrugs(slots, (name) => `the pharmacogenetics of ${name}`),
   check_drug_event: (slots) => ofPairs(slots, (drug, event) => `whether ${event} is listed or reported for ${drug}`),
   find_drug_to_ae_paths: (slots) => ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`),
-  get_event_drugs: ({ events }) =>
-    events.map(({ argument, name }) => ({ args: { event: argument }, purpose: `the drugs with ${name}` })),
+  get_event_drugs: (slots) =>
+    slots.events.map(({ argument, name }) => ({
+      args: { event: argument, ...eventFilters(slots) },
+      purpose: `the drugs with ${name}`,
+    })),
   get_gene_pathways: (slots) => ofGenes(slots, "the pathways of"),
   get_gene_phenotypes: (slots) => ofGenes(slots, "the phenotypes of"),
   get_gene_diseases: (slots) => ofGenes(slots, "the diseases of"),

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { fold, run } from "@/lib/engine/run";
+import { emptyState } from "@/lib/engine/state";
+import { react } from "@/lib/strategies/react";
+import { twoPhase } from "@/lib/strategies/two-phase";
+import {
+  asked,
+  called,
+  entity,
+  failed,
+  finding,
+  gap,
+  grounded,
+  learning,
+  narrated,
+  observed,
+  planned,
+  reading,
+  recorded,
+  refined,
+  resolved,
+  result,
+  stateAfter,
+} from "./builders";
+import { lacticAcidosis, metformin } from "./things";
+import { collect, fullToolbox, performWith, runByRules } from "./toolbox";
+
+const round = () => [planned("get_drug_targets"), called(learning("a")), observed("insufficient", [gap("mechanism")])];
+
+describe("reduce", () => {
+  it("S2-1 S2-3: starts a run with its question, its bounds and nothing known", () => {
+    const state = stateAfter(asked("Why?"));
+    expect(state).toMatchObject({ question: "Why?", iteration: 0, maxIterations: 3, iterations: [], findings: [] });
+    expect(emptyState.question).toBe("");
+  });
+
+  it("S0-28 S2-23: opens one iteration a plan and counts it", () => {
+    const state = stateAfter(asked(), resolved(), ...round(), ...round());
+    expect(state.iterations.map(({ number }) => number)).toEqual([1, 2]);
+    expect(state.iteration).toBe(2);
+  });
+
+  it("S0-49: counts the iterations used, none for a run that ended before the first", () => {
+    expect(stateAfter(asked(), resolved(), narrated("no_relevant_tools"), grounded).iteration).toBe(0);
+    expect(stateAfter(asked(), resolved(), ...round(), narrated("sufficient"), grounded).iteration).toBe(1);
+  });
+
+  it("S2-22: keeps thought, results and observation of every iteration", () => {
+    const [first, second] = stateAfter(asked(), resolved(), ...round(), ...round()).iterations;
+    for (const each of [first, second]) {
+      expect(each?.thought).toBe("I need this");
+      expect(each?.results).toHaveLength(1);
+      expect(each?.observation?.evaluation.status).toBe("insufficient");
+    }
+  });
+
+  it("S0-29 S0-99: keeps the question, and asks each iteration its own", () => {
+    const state = stateAfter(asked("Why?"), resolved(), ...round(), refined("Which genes?"), ...round());
+    expect(state.question).toBe("Why?");
+    expect(state.iterations.map(({ query }) => query)).toEqual(["Why?", "Which genes?"]);
+  });
+
+  it("S0-103 S0-104: times each iteration, and leaves the end of an interrupted one open", () => {
+    const { iterations } = stateAfter(asked(), resolved(), ...round(), planned("t"));
+    expect(iterations.map(({ startedAt }) => startedAt)).toEqual([
+      "2026-01-01T00:00:02.000Z",
+      "2026-01-01T00:00:05.000Z",
+    ]);
+    expect(iterations.map(({ endedAt }) => endedAt)).toEqual(["2026-01-01T00:00:04.000Z", null]);
+  });
+
+  it("S0-33 S0-34: admits what the reading chose and what tools returned, and offers what is ambiguous", () => {
+    const candidate = { ...lacticAcidosis, matchedName: "acidosis", matchedBy: "trigram" as const, score: 0.5 };
+    const named = [
+      { text: "metformin", chosen: metformin, ambiguous: false, candidates: [] },
+      { text: "acidosis", chosen: null, ambiguous: true, candidates: [candidate] },
+      { text: "frobnicol", chosen: null, ambiguous: false, candidates: [candidate] },
+    ];
+    const unsure = resolved(reading({ subject: entity(metformin) }, named));
+    expect(Object.keys(stateAfter(asked(), unsure).admitted)).toEqual(["D:1", "AE:lactic_acidosis"]);
+    expect(stateAfter(asked(), resolved(), ...round()).admitted.a?.type).toBe("gene");
+  });
+
+  it("S2-25: keeps the findings of every iteration to cite at the end", () => {
+    const again = result({ findings: [finding("f2", "b")] });
+    const state = stateAfter(asked(), resolved(), ...round(), planned("t"), called(again));
+    expect(state.findings.map((each) => each.entities[0]?.id)).toEqual(["a", "b"]);
+    expect(state.results).toHaveLength(2);
+  });
+
+  it("S0-97: keeps why a run ended, and the cause beside an error", () => {
+    const broken = [asked(), resolved(), failed("plan", "provider_error"), narrated("error"), grounded];
+    expect(stateAfter(...broken)).toMatchObject({ completionReason: "error", cause: "provider_error", done: true });
+    expect(stateAfter(asked(), resolved(), ...round(), narrated("max_iterations"), grounded).cause).toBeNull();
+  });
+
+  it("counts what every thought and call cost", () => {
+    const by = { reasoner: "p:m", fellBack: null, tokensIn: 10, tokensOut: 5, modelCalls: 1 };
+    const state = stateAfter(asked(), { ...planned("t"), by }, called(result(), result()));
+    expect(state.usage).toEqual({ modelCalls: 1, toolCalls: 2, tokensIn: 10, tokensOut: 5, elapsedMs: 2000 });
+  });
+
+  it("opens a run again for more iterations", () => {
+    const ended = [asked(), resolved(), ...round(), narrated("max_iterations"), grounded];
+    const state = stateAfter(...ended, { type: "continued", iterations: 2 });
+    expect(state).toMatchObject({ maxIterations: 3, iteration: 1, done: false, completionReason: null });
+  });
+
+  it("counts the wall time of a run that goes on from then, not from its question", () => {
+    const ended = recorded([asked(), resolved(), ...round(), narrated("max_iterations"), grounded]);
+    const later = (event: Event, at: string) => ({ ...event, seq: 8, at });
+    const events = [...ended, later({ type: "continued", iterations: 1 }, "2026-01-02T00:00:00.000Z")];
+    expect(fold(events).usage.elapsedMs).toBe(0);
+    expect(fold([...events, later(planned("t"), "2026-01-02T00:00:05.000Z")]).usage.elapsedMs).toBe(5000);
+  });
+});
+
+describe("run", () => {
+  it.each([react, twoPhase])(
+    "S0-38: $name goes on the same from stored events as without a break",
+    async (strategy) => {
+      const asking = reading({ ask: "mechanism", subject: entity(metformin), object: entity(lacticAcidosis) });
+      const whole = await runByRules(strategy, asking);
+      for (let cut = 1; cut < whole.events.length; cut++) {
+        const stored: Recorded[] = JSON.parse(JSON.stringify(whole.events.slice(0, cut)));
+        expect(fold(stored)).toEqual(fold(whole.events.slice(0, cut)));
+        const ports = {
+          perform: performWith(asking, fullToolbox),
+          now: () => "2026-01-01T00:01:00.000Z",
+          halted: () => null,
+        };
+        const rest: string[] = [];
+        for await (const event of run(stored, strategy, ports)) rest.push(event.type);
+        expect([...stored.map(({ type }) => type), ...rest], `cut after ${cut}`).toEqual(whole.types);
+      }
+    },
+  );
+
+  it.each([react, twoPhase])(
+    "$name ends at once in one checked narrative when it is halted, wherever it is",
+    async (strategy) => {
+      const asking = reading({ subject: entity(metformin) });
+      const whole = await runByRules(strategy, asking);
+      for (let cut = 1; cut <= whole.events.length; cut++) {
+        const wish: EventOf<"halted"> = { type: "halted", reason: "cancelled" };
+        const ports = {
+          perform: performWith(asking, fullToolbox),
+          now: () => "2026-01-01T00:01:00.000Z",
+          halted: () => wish,
+        };
+        const stored = whole.events.slice(0, cut);
+        const types = stored.map(({ type }) => type);
+        for await (const event of run(stored, strategy, ports)) types.push(event.type);
+        expect(
+          types.filter((type) => type === "narrated"),
+          `cut after ${cut}`,
+        ).toHaveLength(1);
+        expect(types.at(-1)).toBe("grounded");
+        expect(types.length).toBeLessThanOrEqual(cut + 3);
+      }
+    },
+  );
+
+  it("numbers events without gaps and refuses to start from nothing", async () => {
+    const { events } = await collect(react, performWith(reading({ subject: entity(metformin) }), fullToolbox));
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    const ports = { perform: async () => grounded, now: () => "", halted: () => null };
+    await expect(run([], react, ports).next()).rejects.toThrow(/asked event/);
+  });
+
+  it("says so when a strategy does not stop", async () => {
+    const endless = { ...react, after: { ...react.after, resolved: () => ({ do: "resolve" as const }) } };
+    await expect(collect(endless, async () => resolved(), asked())).rejects.toThrow(/did not stop within 400/);
+  });
+});
