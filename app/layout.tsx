@@ -8,7 +8,7 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Vigil", template: "%s · Vigil" },
-  description: "Answers why drugs cause adverse events, from a graph of claims with evidence.",
+  description: "Explains adverse events of drugs from a graph of claims, each with its evidence.",
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };

@@ -3,7 +3,13 @@ import type { NamedThing, Reading } from "@/lib/engine/question";
 import { TYPE_WORDS } from "@/lib/web/words";
 
 /** How a question is understood, which names were found, and nearer readings to pick from. */
-export function ReadingPreview({ reading, onPick }: { reading: Reading; onPick?: (question: string) => void }) {
+export function ReadingPreview({
+  reading,
+  onPick,
+}: {
+  reading: Reading;
+  onPick?: ((question: string) => void) | undefined;
+}) {
   return (
     <div className="space-y-2 text-sm">
       <p className={reading.query || reading.talk ? "" : "text-warn"}>{reading.restated}</p>
@@ -17,7 +23,7 @@ export function ReadingPreview({ reading, onPick }: { reading: Reading; onPick?:
         </ul>
       )}
       {reading.unread.length > 0 && <p className="text-muted">Not used: {reading.unread.join(", ")}.</p>}
-      {reading.alternatives.length > 0 && <Alternatives questions={reading.alternatives} onPick={onPick} />}
+      {reading.alternatives.length > 0 && onPick && <Alternatives questions={reading.alternatives} onPick={onPick} />}
     </div>
   );
 }
@@ -42,26 +48,16 @@ function Named({ named }: { named: NamedThing }) {
   );
 }
 
-function Alternatives({
-  questions,
-  onPick,
-}: {
-  questions: string[];
-  onPick?: ((question: string) => void) | undefined;
-}) {
+function Alternatives({ questions, onPick }: { questions: string[]; onPick: (question: string) => void }) {
   return (
     <div>
       <p className="text-muted">Nearest readings:</p>
       <ul className="mt-1 space-y-1">
         {questions.map((question) => (
           <li key={question}>
-            {onPick ? (
-              <button type="button" className="text-left text-accent underline" onClick={() => onPick(question)}>
-                {question}
-              </button>
-            ) : (
-              question
-            )}
+            <button type="button" className="text-left text-accent underline" onClick={() => onPick(question)}>
+              {question}
+            </button>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ const TONES: Record<Artifacts["confidence"]["level"], Tone> = { high: "good", me
 /** How complete and how much of one mind the findings are, with the reasons; no likelihood of harm. */
 export function Confidence({ confidence }: { confidence: Artifacts["confidence"] }) {
   return (
-    <p className="flex flex-wrap items-center gap-2">
+    <p className="flex flex-wrap items-center gap-2 border-line border-t pt-3 text-muted">
       <Badge tone={TONES[confidence.level]}>
         {confidence.level} confidence ({confidence.value.toFixed(2)})
       </Badge>

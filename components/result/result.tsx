@@ -23,10 +23,11 @@ export function Result({ artifacts, findings, onAsk }: Props) {
           This answer is partial: the run ended before it was done. What was found so far follows.
         </Message>
       )}
-      <Panel id="answer" title="Answer" aside={<Confidence confidence={artifacts.confidence} />}>
+      <Panel id="answer" title="Answer">
         <div className="space-y-5">
           <Answer answer={answer} basis={basis} coverage={coverage} datasets={datasets} />
           <Narrative sentences={sentences} findings={findings} />
+          <Confidence confidence={artifacts.confidence} />
         </div>
       </Panel>
       <div className="grid gap-5 xl:grid-cols-2">

@@ -26,7 +26,7 @@ export function RunView({ runId, question, initial }: { runId: string; question:
     <SelectionProvider>
       <ClaimSource datasets={state.artifacts?.datasets ?? []}>
         <div className="space-y-5">
-          <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
+          <RunHeader runId={runId} question={question} state={state} isOver={over} onAsk={ask} onContinued={resume} />
           {!state.done && <Progress state={state} connection={connection} />}
           {error && <Message tone="bad">{error}</Message>}
           <Failures state={state} />

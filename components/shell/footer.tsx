@@ -3,8 +3,8 @@ import { NOTICE } from "@/lib/engine/artifacts";
 /** The notice, on every page. */
 export function Footer() {
   return (
-    <footer className="mt-auto border-line border-t px-4 py-4 text-muted text-sm">
-      <p className="mx-auto max-w-7xl">{NOTICE}</p>
+    <footer className="mt-auto border-line border-t py-4 text-muted text-sm">
+      <p className="mx-auto max-w-7xl px-4">{NOTICE}</p>
     </footer>
   );
 }

@@ -5,7 +5,7 @@ import type { EntityType } from "@/lib/knowledge/entity";
 export const NODE_LOOKS: Record<EntityType, { color: string; shape: string; mark: string }> = {
   drug: { color: "#2f7fc4", shape: "round-rectangle", mark: "▬" },
   gene: { color: "#2d9467", shape: "ellipse", mark: "●" },
-  gene_group: { color: "#2d9467", shape: "octagon", mark: "⯃" },
+  gene_group: { color: "#2d9467", shape: "octagon", mark: "◉" },
   pathway: { color: "#8a6fc9", shape: "diamond", mark: "◆" },
   disease: { color: "#b97a1f", shape: "triangle", mark: "▲" },
   phenotype: { color: "#b0567f", shape: "pentagon", mark: "⬟" },
