@@ -40,22 +40,27 @@ export function nearestQuestions(items: readonly Item[]): string[] {
   const [drug, second] = of("drug");
   const [event] = of("event");
   const [gene] = of("gene");
+  const treated = event?.op === "entity" && event.ref?.type === "disease";
   const queries = [
     drug && event ? [ask("mechanism", drug, event), ask("boolean", drug, event)] : [],
     drug && second
       ? [ask("list", { op: "and", of: [drug, second] }), ask("compare", { op: "or", of: [drug, second] })]
       : [],
     drug && !event ? [ask("list", drug), { ...ask("list", drug), want: "targets" as const }, ask("profile", drug)] : [],
-    event && !drug ? [{ ...ask("which_drugs", { op: "all", type: "drug" }, event), want: "drugs" as const }] : [],
+    event && !drug
+      ? [{ ...ask("which_drugs", everyDrug, event), want: treated ? ("indications" as const) : ("drugs" as const) }]
+      : [],
     gene && !drug
       ? [
           { ...ask("list", gene), want: "pathways" as const },
-          { ...ask("which_drugs", { op: "all", type: "drug" }, gene), want: "drugs" as const },
+          { ...ask("which_drugs", everyDrug, gene), want: "drugs" as const },
         ]
       : [],
   ];
   return offered(queries.flat());
 }
+
+const everyDrug: SetExpr = { op: "all", type: "drug" };
 
 /** What an item surely or, if misspelt, most likely denotes; nothing when unknown. */
 function sure(item: Item): SetExpr[] {

@@ -1,6 +1,6 @@
 /** What a phrase of a question hints at. `filler` is read and means nothing. */
 export const CUES = {
-  ae: `adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
+  ae: `do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
     adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
     sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
     negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|toxicity|
@@ -11,7 +11,7 @@ export const CUES = {
   bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
-    elicit|elicits|contribute to|contributes to|make you|do to|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
+    elicit|elicits|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
     caused|responsible for|to blame for|associated with|linked to|linked with|tied to|related to|connected to|connected with|implicated in|involved in|end in|ends in|develop`,
   has: "list|lists|have|has|carry|carries|report|reports|get|got|experience|expect|come with|comes with",
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
@@ -58,11 +58,11 @@ export const CUES = {
   combined:
     "combined|combine|combining|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
   minus:
-    "but not|and not|not|except|except for|excluding|exclude|minus|without|rather than|absent from|absent in|absent with|other than|besides|apart from|aside from|nor|unlike|missing from|missing in|never|instead of|not seen with|less those of|subtracting|leaving out",
+    "but neither|neither|but not|and not|not|except|except for|excluding|exclude|minus|without|rather than|absent from|absent in|absent with|other than|besides|apart from|aside from|nor|unlike|missing from|missing in|never|instead of|not seen with|less those of|subtracting|leaving out",
   negated:
     "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|won't|will not|could not|couldn't|wouldn't|would not",
   unique:
-    "unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|solely|peculiar to|particular to",
+    "unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|only|solely|peculiar to|particular to",
   versus: "vs|versus|against|relative to|compared with|compared to|in contrast to|as opposed to|than|v|over",
   interact:
     "interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
@@ -78,7 +78,7 @@ export const CUES = {
     "hi|hello|hey|hiya|good morning|good afternoon|good evening|greetings|howdy|hi there|hello there|hey there|thanks|thank you|thank you very much|thx|cheers|bye|goodbye|see you|how are you|nice to meet you",
   help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|
     what questions|example questions|examples|instructions|how do i use|what sources do you use|which sources do you use|what data do you use|what data do you have|where does your data come from|who made you|what do you know`,
-  polite: `please|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
+  polite: `please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
     do you know|let me know|i need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
     quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
 } as const;
@@ -95,7 +95,7 @@ export const STOP = new Set(
   use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
-  patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly
+  patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything
   part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates`
     .split(/\s+/)
     .filter(Boolean),

@@ -19,6 +19,7 @@ export function namedOrgans(
     if (!organ || items.some((item) => overlaps(item, token))) return [];
     const next = tokens[at + 1];
     const damaged = next && isDamage(next.lower) && !items.some((item) => overlaps(item, next)) ? next : null;
+    if (damaged && asksWhich(tokens, damaged.lower)) return [];
     const harmed = hits.some((hit) => hit.cues.includes("bodyHarm") && isNear(hit, token, tokens));
     if (!damaged && !harmed && !standsAlone(organ)) return [];
     const span = { start: token.start, end: damaged?.end ?? token.end };
@@ -35,6 +36,11 @@ export function namedOrgans(
     })),
     used: found.flatMap(({ damaged }) => damaged ?? []),
   };
+}
+
+/** "What liver problems does ...": asks for a list, which an organ cannot narrow. */
+function asksWhich(tokens: readonly Token[], damaged: string): boolean {
+  return ["what", "which"].includes(tokens[0]?.lower ?? "") && /^(?:problems|issues|troubles)$/.test(damaged);
 }
 
 function isNear(hit: Span, token: Token, tokens: readonly Token[]): boolean {

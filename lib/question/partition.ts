@@ -8,12 +8,18 @@ export type Partition = { from: readonly Item[]; without: readonly Item[]; symme
 /** Splits named things at the first word of exclusion or uniqueness that concerns them. */
 export function partition(items: readonly Item[], scanned: Scan): Partition {
   const whole = { from: items, without: [], symmetric: false };
-  const unique = hitsOf(scanned, "unique")[0];
+  const unique = hitsOf(scanned, "unique").find((hit) => hit.text !== "only" || isBefore(hit, items, scanned));
   const [minus] = exclusions(items, scanned);
   if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned)) return { ...whole, symmetric: true };
   const split = minus ? atExclusion(items, minus, scanned) : null;
   if (split) return split;
   return unique ? atUnique(items, unique, scanned) : whole;
+}
+
+/** "only" speaks of uniqueness right before a name, and of the answer elsewhere. */
+function isBefore(hit: Hit, items: readonly Item[], { tokens }: Scan): boolean {
+  const next = tokens.find((token) => token.start >= hit.end);
+  return items.some((item) => item.start === next?.start);
 }
 
 /** Exclusions between or after the things; or before them all, as in "excluding those of A, what does B ...". */

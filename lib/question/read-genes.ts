@@ -21,7 +21,10 @@ export function readGenes(seen: Sight): Draft | null {
 function withDrugs(seen: Sight): Draft | null {
   const { drugs, genes } = seen;
   if (seen.says("pathway", "phenotype", "disease", "ae") && !seen.verbFirst) return null;
-  const genetic = seen.says("genetics", "response");
+  const [drug] = drugs;
+  const [gene] = genes;
+  const geneFirst = drug !== undefined && gene !== undefined && gene.start < drug.start;
+  const genetic = seen.says("genetics") || (seen.says("response") && geneFirst);
   const whether = seen.verbFirst || (seen.says("hit", "targetNoun") && !seen.says("how", "why", "link"));
   if (!whether && !genetic) return between(drugs, genes, seen);
   const want: Want = genetic ? "pharmacogenetics" : "targets";

@@ -117,6 +117,7 @@ function slotOf(place: Place, parts: Parts): Group | null {
   if (before && joints.has(before.lower))
     return isAbbreviation(span) ? groupAfter(groupBefore(before, parts)) : groupBefore(before, parts);
   const bare = parts.items.length === 0 && span.length === parts.tokens.filter(({ word }) => word).length;
+  if (before?.lower === "to" && !parts.hits.some((hit) => is(hit, "path", "compare", "link", "cause"))) return null;
   const about = is(
     hitBefore,
     "profile",
@@ -128,7 +129,6 @@ function slotOf(place: Place, parts: Parts): Group | null {
     "minus",
     "action",
     "mechanism",
-    "polite",
     "any",
     "path",
   );
@@ -136,7 +136,7 @@ function slotOf(place: Place, parts: Parts): Group | null {
   if (bare) return span.length <= 2 ? "drug" : null;
   if (before && places.has(before.lower))
     return drugs && hitAfter && is(hitAfter, "ae", "evidence", "passive") ? "event" : "drug";
-  if (about) return "drug";
+  if (about || (is(hitBefore, "polite") && parts.items.length === 0)) return "drug";
   return acts && !drugs && !hitBefore?.cues.includes("ae") ? "drug" : null;
 }
 

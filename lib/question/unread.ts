@@ -1,5 +1,6 @@
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Draft } from "./draft";
+import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps } from "./tokens";
@@ -7,17 +8,15 @@ import { overlaps } from "./tokens";
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const { query } = draft;
-  const idle = hitsOf(scanned, ...idleCues(query)).filter((hit) => !usedElsewhere(hit.cues, query));
+  const idle = hitsOf(scanned, ...idleCues(query)).filter(
+    (hit) => hit.text !== "use of" && !usedElsewhere(hit.cues, query),
+  );
   const denied = hasMinus(query.subject) || hasMinus(query.object) ? [] : hitsOf(scanned, "minus", "negated");
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
-  const spans = [
-    ...scanned.left,
-    ...scanned.unapplied,
-    ...names,
-    ...idle,
-    ...denied.filter((hit) => hit.start > start),
-  ];
+  const k = query.subject.op === "at_least" ? query.subject.k : null;
+  const left = scanned.left.filter(({ lower }) => k === null || numeric(lower) !== k);
+  const spans = [...left, ...scanned.unapplied, ...names, ...idle, ...denied.filter((hit) => hit.start > start)];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
 }
