@@ -15,8 +15,10 @@ import { hpoOntology } from "./hpo-ontology";
 import { meddraMapping } from "./meddra-mapping";
 import { mondo } from "./mondo";
 import { reactome } from "./reactome";
+import { rxnorm } from "./rxnorm";
 import { sider } from "./sider";
 import type { Source } from "./source";
+import { targetSafety } from "./target-safety";
 
 /**
  * Every source Vigil reads, in the order it is read within a stage: names before what joins by them, events before what
@@ -28,6 +30,7 @@ export const SOURCES: readonly Source[] = [
   drugcentralIdentifiers,
   drugbankVocabulary,
   drugbankMappings,
+  rxnorm,
   fdaBrands,
   hpoOntology,
   mondo,
@@ -38,6 +41,7 @@ export const SOURCES: readonly Source[] = [
   hpoDiseases,
   hpoAnnotations,
   eventMapping,
+  targetSafety,
   reactome,
   drugcentralTargets,
   drugcentralIndications,
