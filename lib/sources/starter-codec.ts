@@ -111,8 +111,8 @@ function encodeEvidence(
   const parts = partsOf(ends, payload);
   const frequent = (text: string, from: string[]) => {
     const template = toTemplate(text, from);
-    const known = template?.includes("{") && (templates.get(template) ?? 0) >= FREQUENT;
-    return known && fillTemplate(template, from) === text ? template : null;
+    if (!template?.includes("{") || (templates.get(template) ?? 0) < FREQUENT) return null;
+    return fillTemplate(template, from) === text ? template : null;
   };
   const record = frequent(recordId, parts);
   const linked = link === null ? "" : frequent(link, parts);
