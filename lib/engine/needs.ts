@@ -26,7 +26,8 @@ const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
 export function needsOf(query: TypedQuery): Need[] {
   const subjects = entitiesOf(query.subject);
   const events = entitiesOf(query.object).filter((ref) => isEvent(ref.type)).length;
-  const shape = { query, times: subjects.length, about: subjects[0]?.type ?? null, events };
+  const about = subjects[0]?.type ?? null;
+  const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events };
   if (shape.about === null || namesAll(query.subject)) return asksForDrugs(query) ? [drugsOfEvents(events)] : [];
   if (shape.about === "gene" || shape.about === "gene_group") return geneNeeds(shape);
   if (shape.about !== "drug") return isEvent(shape.about) ? [drugsOfEvents(subjects.length)] : [];

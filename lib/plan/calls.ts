@@ -49,9 +49,10 @@ function ofGenes({ genes }: Slots, purpose: string) {
 
 function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}) {
   const { of, operation, k, without } = setArguments(slots.query.subject);
+  const isDrug = ({ type }: { type: string }) => type === "drug";
   const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
   const args = {
-    drugs: of.map(({ id }) => argumentOf.get(id) ?? id),
+    drugs: of.filter(isDrug).map(({ id }) => argumentOf.get(id) ?? id),
     operation,
     ...(k === undefined ? {} : { k }),
     ...(without.length > 0 ? { without: without.map(({ id }) => argumentOf.get(id) ?? id) } : {}),
