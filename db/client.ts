@@ -54,13 +54,21 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
 
 const shared = globalThis as typeof globalThis & { vigilDatabase?: Promise<Database> };
 
-/** The one database of this process, opened at the first call; `options` count then only. */
+/** The one database of this process, opened at the first call; `options` count then only. Failed or closed, it can be opened anew. */
 export function database(options?: OpenOptions): Promise<Database> {
-  shared.vigilDatabase ??= openDatabase(options).catch((error) => {
+  shared.vigilDatabase ??= openDatabase(options).then(forgottenWhenClosed, (error) => {
     delete shared.vigilDatabase;
     throw error;
   });
   return shared.vigilDatabase;
+}
+
+function forgottenWhenClosed(opened: Database): Database {
+  const close = () => {
+    delete shared.vigilDatabase;
+    return opened.close();
+  };
+  return { ...opened, close };
 }
 
 /** Pool options for an embedded database behind `path`; statements are unnamed because its one backend would keep them all. */
@@ -81,6 +89,16 @@ export function wrap(
     await afterwards();
   };
   return { sql, db, kind, alone, close };
+}
+
+/** Whether the database answers within `deadlineMs`; never rejects and never waits longer, whatever the network does. */
+export async function isAnswering({ sql }: Pick<Database, "sql">, deadlineMs: number): Promise<boolean> {
+  const deadline = new Promise<boolean>((resolve) => setTimeout(resolve, deadlineMs, false).unref());
+  const answer = sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, deadline]);
 }
 
 async function openPostgres(url: string): Promise<Database> {
