@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { adminOverview, adminRun, adminRuns } from "@/db/runs/admin";
+import { createRun } from "@/db/runs/create-run";
+import { appendEvents } from "@/db/runs/journal";
+import { claimRun } from "@/db/runs/lease";
+import type { Event, StrategyName } from "@/lib/engine/event";
+import { grounded, narrated, options, planned, question, record, rest } from "@/tests/runs/recorded-run";
+import { testDatabase, testKinds } from "./test-database";
+
+describe.each(testKinds)("the admin view's figures in %s", (kind) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+    await add("two-phase", 3, rest);
+    await add("two-phase", 1, [planned("once"), { ...narrated, reason: "max_iterations" } as Event, grounded]);
+    await add("react", 10, [planned("once"), narrated, grounded]);
+    await add("react", 10, []);
+  });
+  afterAll(() => database.close());
+
+  async function add(strategy: StrategyName, maxIterations: number, events: Event[]) {
+    const made = await createRun(database, {
+      visitorId: randomUUID(),
+      clientKey: "k",
+      question,
+      options: { ...options, strategy, maxIterations },
+      graphVersion: "g1",
+    });
+    const lease = await claimRun(database, made.run.id, "w", 10_000);
+    if (lease) await appendEvents(database, lease, record(events, 2));
+  }
+
+  it("counts ended runs by reason and by iterations", async () => {
+    const overview = await adminOverview(database);
+    expect(overview).toMatchObject({ runs: 3, active: 1 });
+    expect(overview.byReason).toEqual([
+      { reason: "sufficient", runs: 2 },
+      { reason: "max_iterations", runs: 1 },
+    ]);
+    expect(overview.byIterations).toEqual([
+      { iterations: 1, runs: 2 },
+      { iterations: 2, runs: 1 },
+    ]);
+  });
+
+  it("gives the shares that used all iterations and that needed one", async () => {
+    const { atMaximum, atOne } = await adminOverview(database);
+    expect(atMaximum).toBeCloseTo(1 / 3);
+    expect(atOne).toBeCloseTo(2 / 3);
+  });
+
+  it("adds up struck sentences and tool statuses", async () => {
+    const { sentences, tools } = await adminOverview(database);
+    expect(sentences).toEqual({ total: 6, struck: 3 });
+    expect(tools).toEqual([
+      { tool: "get_drug_targets", status: "failed", calls: 1 },
+      { tool: "get_drug_targets", status: "ok", calls: 2 },
+    ]);
+  });
+
+  it("gives the middle and the tail of latency", async () => {
+    const { latencyMs } = await adminOverview(database, { strategy: "two-phase" });
+    expect(latencyMs.p50).not.toBeNull();
+    expect(Number(latencyMs.p95)).toBeGreaterThanOrEqual(Number(latencyMs.p50));
+  });
+
+  it("keeps to a strategy and a date", async () => {
+    expect(await adminOverview(database, { strategy: "react" })).toMatchObject({ runs: 1, active: 1 });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await adminOverview(database, { since: tomorrow })).toMatchObject({ runs: 0, atOne: null, byReason: [] });
+  });
+
+  it("F60: takes whatever stands in a filter as a value", async () => {
+    expect(await adminOverview(database, { strategy: "x' or true --" })).toMatchObject({ runs: 0, active: 0 });
+  });
+
+  it("pages through runs, newest first, without saying whose they are", async () => {
+    const first = await adminRuns(database, {}, { limit: 3, offset: 0 });
+    const second = await adminRuns(database, {}, { limit: 3, offset: 3 });
+    expect(first.total).toBe(4);
+    const all = [...first.runs, ...second.runs];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(Object.keys(all[0] ?? {})).not.toContain("visitorId");
+  });
+
+  it("shows one run, or none", async () => {
+    const { runs } = await adminRuns(database, { strategy: "two-phase" }, { limit: 10, offset: 0 });
+    expect(await adminRun(database, runs[0]?.id ?? "")).toMatchObject({ run: { strategy: "two-phase" } });
+    expect(await adminRun(database, "no such run")).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { openDatabase } from "@/db/client";
+
+/** Opens HOME (argument 1) as a server ("exclusive") or a command ("join"), notes a visitor, and stays ("stay") or leaves. */
+const [home = "", how, then] = process.argv.slice(2);
+try {
+  const database = await openDatabase({ home, exclusive: how === "exclusive" });
+  await database.sql`insert into visitor (id) values (${`${how} ${process.pid}`})`;
+  console.log("opened");
+  if (then === "stay") await new Promise((resolve) => setTimeout(resolve, 60_000));
+  await database.close();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
