@@ -1,6 +1,8 @@
 import { boolean, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-const at = (column: string) => timestamp(column, { withTimezone: true });
+function at(column: string) {
+  return timestamp(column, { withTimezone: true });
+}
 
 export const visitor = pgTable("visitor", {
   id: text().primaryKey(),
@@ -8,10 +10,11 @@ export const visitor = pgTable("visitor", {
   seenAt: at("seen_at").notNull().defaultNow(),
 });
 
-const ownedBy = () =>
-  text("visitor_id")
+function ownedBy() {
+  return text("visitor_id")
     .notNull()
     .references(() => visitor.id, { onDelete: "cascade" });
+}
 
 export const conversation = pgTable(
   "conversation",
@@ -61,10 +64,11 @@ export const run = pgTable(
   ],
 );
 
-const ofRun = () =>
-  text("run_id")
+function ofRun() {
+  return text("run_id")
     .notNull()
     .references(() => run.id, { onDelete: "cascade" });
+}
 
 /** The journal. `payload` is the recorded event as JSON text (json, not jsonb: it comes back byte for byte). */
 export const event = pgTable(

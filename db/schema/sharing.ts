@@ -1,7 +1,9 @@
 import { index, json, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { run, visitor } from "./runs";
 
-const at = (column: string) => timestamp(column, { withTimezone: true });
+function at(column: string) {
+  return timestamp(column, { withTimezone: true });
+}
 
 /** An immutable copy handed out under a secret; only the SHA-256 of the secret is stored. */
 export const share = pgTable(
