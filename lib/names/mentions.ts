@@ -2,11 +2,12 @@ import type { Mention } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/normalise";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
 import { matchesOfKey } from "./resolve";
-import { STOP_WORDS } from "./stop-words";
+import { STOP_PHRASES, STOP_WORDS } from "./stop-words";
 import { numberVariants } from "./variants";
 
 const TOKENS_MAX = 10;
 const TEXT_MAX = 100_000;
+const SHORTHAND_MAX = 4;
 
 type Token = { text: string; start: number; end: number; clause: number };
 
@@ -72,15 +73,20 @@ function isMeant(span: string, match: Match, several: boolean, shouted: boolean)
   const word = span.replace(/['’]s?$/i, "");
   const written = !shouted && isUpperCase(word);
   if (STOP_WORDS.has(word.toLowerCase())) return written && match.matchedName === word;
-  if (several && !isGeneSymbol(match)) return true;
-  if (word.length <= 2) return written && match.matchedName === word;
+  if (several && !isGeneSymbol(match)) return !STOP_PHRASES.has(normaliseName(word));
+  if (word.length <= 2) return written && match.matchedName === word && !isGeneSymbol(match);
   if (isGeneSymbol(match)) return written || /\d/.test(word) || isMixedCase(word);
-  const acronym = match.matchedName.length <= 4 && isUpperCase(match.matchedName);
-  return !acronym || /^\p{Lu}/u.test(word);
+  return !isShorthand(match) || /^\p{Lu}/u.test(word);
 }
 
 function isGeneSymbol({ ref, kind, matchedName }: Match): boolean {
   return ref.type === "gene" && (kind.includes("symbol") || (kind === "preferred" && !matchedName.includes(" ")));
+}
+
+/** An acronym, or a drug's name of up to four letters that is not its own: "ASA", "Met" for methionine. */
+function isShorthand({ ref, kind, matchedName }: Match): boolean {
+  if (matchedName.length > SHORTHAND_MAX) return false;
+  return isUpperCase(matchedName) || (ref.type === "drug" && kind !== "preferred");
 }
 
 function isUpperCase(word: string): boolean {

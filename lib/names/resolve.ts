@@ -1,6 +1,6 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "@/lib/sources/normalise";
-import type { Fuzzy } from "./fuzzy";
+import { nearNames } from "./fuzzy";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
 import { kindOf, rowsOfKey } from "./name-index";
 import { stringAt } from "./string-table";
@@ -16,9 +16,10 @@ type Options = { types?: readonly EntityType[]; limit?: number };
 
 /**
  * Candidates for a whole text, best first: its id, else its exact name in any kind, else its singular, plural or salt-free
- * form, else names near in spelling (never 0.95 or more). Several of score 1 are an ambiguity the caller shows.
+ * form, else names near in spelling (never 0.95 or more). Several of score 1 are an ambiguity
+ * the caller shows.
  */
-export function resolveName(lexicon: Lexicon, fuzzy: () => Fuzzy, text: string, options: Options = {}): Candidate[] {
+export function resolveName(lexicon: Lexicon, text: string, options: Options = {}): Candidate[] {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > TEXT_MAX) return [];
   const wanted = (type: EntityType) => !options.types || options.types.includes(type);
@@ -26,7 +27,7 @@ export function resolveName(lexicon: Lexicon, fuzzy: () => Fuzzy, text: string, 
     () => byId(lexicon, trimmed),
     () => byKey(lexicon, normaliseName(trimmed), 1, wanted),
     () => byVariant(lexicon, trimmed, wanted),
-    () => fuzzy()(normaliseName(trimmed), wanted),
+    () => nearNames(lexicon, normaliseName(trimmed), wanted),
   ];
   for (const step of steps) {
     const found = step().filter(({ type }) => wanted(type));
@@ -48,11 +49,12 @@ export function byKey(
   );
 }
 
-export function matchesOfKey({ index, ref }: Lexicon, key: string): Match[] {
+export function matchesOfKey({ index, ref, prominence }: Lexicon, key: string): Match[] {
   return Array.from(rowsOfKey(index, key), (row) => ({
     ref: ref(at(index.entities, row)),
     kind: kindOf(index, row),
     matchedName: stringAt(index.texts, row),
+    prominence: prominence(at(index.entities, row)),
   }));
 }
 

@@ -18,3 +18,18 @@ you your`;
 
 /** Words a question is made of; alone and in lower case they name nothing. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+
+/** What a question asks about, though a source may use it as a term. */
+export const STOP_PHRASES: ReadonlySet<string> = new Set([
+  "adverse event",
+  "adverse events",
+  "adverse reaction",
+  "adverse reactions",
+  "adverse drug reaction",
+  "adverse drug reactions",
+  "drug interaction",
+  "drug interactions",
+  "side effect",
+  "side effects",
+  "mechanism of action",
+]);

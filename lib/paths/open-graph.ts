@@ -1,11 +1,11 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { buildFuzzy, type Fuzzy } from "@/lib/names/fuzzy";
 import type { Lexicon } from "@/lib/names/lexicon";
 import { findMentions } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
+import { at } from "@/lib/names/typed";
 import { queryEdges } from "./adjacency";
 import { countGraph } from "./counts";
 import { coverageOf } from "./coverage";
@@ -17,14 +17,9 @@ import { searchPaths } from "./search";
 /** What the index cannot answer: the claims themselves, and what is not loaded. */
 export type Beside = Pick<Graph, "claims" | "notLoaded">;
 
-/** A graph answering from an index; fuzzy lookup is built when the first name is misspelt. */
+/** A graph answering from an index. */
 export function openGraph(index: GraphIndex, beside: Beside): Graph {
   const lexicon = lexiconOf(index);
-  let built: Fuzzy | undefined;
-  const fuzzy = () => {
-    built ??= buildFuzzy(lexicon);
-    return built;
-  };
   const known = <T>(id: string, answer: (entity: number) => T, none: T) => {
     const entity = entityNumber(index, id);
     return entity < 0 ? none : answer(entity);
@@ -39,7 +34,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
     names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
     edges: (query) => queryEdges(index, query),
-    resolve: (text, options) => resolveName(lexicon, fuzzy, text, options),
+    resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
     paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
     score: (drugId, eventId, mode) => scorePair(index, drugId, eventId, mode),
@@ -60,6 +55,11 @@ function lexiconOf(index: GraphIndex): Lexicon {
       name: nameOf(index, entity),
       type: typeOf(index, entity),
     }),
+    prominence: (entity) => {
+      const { starts, reverseStarts } = index.edges;
+      const ends = typeOf(index, entity) === "drug" ? starts : reverseStarts;
+      return at(ends, entity + 1) - at(ends, entity);
+    },
     byId: (text) => {
       const exact = entityNumber(index, text);
       return exact >= 0 ? exact : byCurie(index, text);

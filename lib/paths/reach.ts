@@ -36,7 +36,9 @@ function computeReach(index: GraphIndex, event: number): Reach {
       for (const hop of hopsTo(index, term.entity, closing)) {
         if (typeOf(index, hop.to) !== "gene") continue;
         const closer = { gene: hop.to, closing, term, hop: onto(hop, term), disputed: isDisputed(index, hop.to, term) };
-        byGene.set(hop.to, [...(byGene.get(hop.to) ?? []), closer]);
+        const known = byGene.get(hop.to);
+        if (known) known.push(closer);
+        else byGene.set(hop.to, [closer]);
       }
     }
   }
