@@ -77,9 +77,13 @@ function candidate({ entity, text, kind }: Name, score: number, near?: "spelling
   return { id: entity.id, name: entity.name, type: entity.type, matchedName: text, matchedBy, score };
 }
 
+const byKey = new Map<string, Candidate[]>();
+for (const name of [...names].sort((a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind))) {
+  for (const key of [name.key, `${name.key}s`]) byKey.set(key, [...(byKey.get(key) ?? []), candidate(name, 1)]);
+}
+
 function exact(text: string): Candidate[] {
-  const found = names.filter(({ key }) => key === keyOf(text) || `${key}s` === keyOf(text));
-  return found.sort((a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind)).map((name) => candidate(name, 1));
+  return byKey.get(keyOf(text)) ?? [];
 }
 
 function trigrams(text: string): Set<string> {
