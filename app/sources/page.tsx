@@ -2,7 +2,7 @@ import { SourceTable } from "@/components/shell/source-table";
 import { Empty } from "@/components/ui/empty";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
-import { ASPECT_WORDS, count, TIER_WORDS } from "@/lib/web/words";
+import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/web/words";
 
 export const metadata = { title: "Sources" };
 
@@ -23,7 +23,7 @@ export default async function SourcesPage() {
         <p className="text-muted">
           Edition {edition}, graph <span className="font-mono text-sm">{version}</span>:{" "}
           {Object.entries(counts.entities)
-            .map(([type, n]) => `${count(n)} ${type.replaceAll("_", " ")}`)
+            .map(([type, n]) => counted(n, type.replaceAll("_", " ")))
             .join(", ")}
           ; {count(counts.claims.total)} claims.
         </p>

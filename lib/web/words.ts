@@ -31,7 +31,7 @@ export const STRATEGIES: Record<StrategyName, string> = {
 };
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {
-  listed_on_label: "label lists",
+  listed_on_label: "has a label listing of",
   reported_with: "is reported with",
   targets: "targets",
   binds_in_assay: "also binds (assay)",

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { follow, nothingYet } from "@/components/live/live-state";
+import { Progress } from "@/components/live/progress";
+import { readStream } from "@/components/live/read-stream";
+import { Timeline } from "@/components/live/timeline";
+import { useRun } from "@/components/live/use-run";
+import type { Recorded } from "@/lib/engine/event";
+import { fold } from "@/lib/engine/run";
+import { emptyState } from "@/lib/engine/state";
+import { eventStream } from "@/lib/web/sse";
+import { cannedRun } from "@/tests/fixtures/canned-run";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const whole = fold(cannedRun);
+const plain = new Request("http://vigil.test/");
+
+async function* from(seq: number): AsyncGenerator<Recorded> {
+  yield* cannedRun.filter((event) => event.seq > seq);
+}
+
+/** The body of the events route cut after `events` whole events and some bytes of the next. */
+async function cutAfter(events: number, seq: number): Promise<Response> {
+  const text = await eventStream(() => from(seq), plain).text();
+  const blocks = text.split("\n\n");
+  const kept = blocks.slice(0, events + 1).join("\n\n");
+  return new Response(`${kept}\n\n${(blocks[events + 1] ?? "").slice(0, 20)}`);
+}
+
+function Probe() {
+  const { state, connection } = useRun("r", null);
+  return <p>{`${connection} ${state.done} ${state.iterations.length}`}</p>;
+}
+
+describe("following a run", () => {
+  it("F33: is equal to an uninterrupted run wherever the stream is killed", async () => {
+    for (let k = 0; k <= cannedRun.length; k++) {
+      let live = nothingYet;
+      const { signal } = new AbortController();
+      for await (const arrival of readStream("r", 0, signal, () => cutAfter(k, 0)))
+        if (arrival.kind === "event") live = follow(live, arrival.event);
+      expect(live.lastSeq, `cut after ${k}`).toBe(k);
+      const rest = () => Promise.resolve(eventStream(() => from(live.lastSeq), plain));
+      for await (const arrival of readStream("r", live.lastSeq, signal, rest))
+        if (arrival.kind === "event") live = follow(live, arrival.event);
+      expect(live.state, `cut after ${k}`).toEqual(whole);
+    }
+  });
+
+  it("F33: is not changed by events that come twice", () => {
+    const twice = cannedRun.flatMap((event, index) => [event, ...cannedRun.slice(0, index + 1)]);
+    expect(twice.reduce(follow, nothingYet).state).toEqual(whole);
+  });
+
+  it("reads events that arrive in pieces of any size", async () => {
+    const text = await eventStream(() => from(0), plain).text();
+    const bytes = new TextEncoder().encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.slice(at, at + 7));
+        controller.close();
+      },
+    });
+    const seen = [];
+    for await (const arrival of readStream("r", 0, new AbortController().signal, async () => new Response(body)))
+      seen.push(arrival.kind === "event" ? arrival.event.seq : "end");
+    expect(seen).toEqual([...cannedRun.map(({ seq }) => seq), "end"]);
+  });
+
+  it("takes a broken stream up again after the last event seen", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      return asked.length === 1 ? cutAfter(4, 0) : eventStream(() => from(4), plain);
+    });
+    render(<Probe />);
+    await waitFor(() => screen.getByText("ended true 2"), { timeout: 3000 });
+    expect(asked).toEqual(["/api/runs/r/events?after=0", "/api/runs/r/events?after=4"]);
+  });
+});
+
+describe("the live view", () => {
+  it("S0-145, S0-146: heads each iteration with its number and its question", () => {
+    render(<Timeline state={whole} />);
+    expect(screen.getByText("Iteration 1/10")).toBeTruthy();
+    expect(screen.getByText("Iteration 2/10")).toBeTruthy();
+    expect(screen.getAllByText(/^Planning tools for:/)[0]?.textContent).toContain(whole.question);
+  });
+
+  it("S0-147: says how many tools were executed", () => {
+    render(<Timeline state={whole} />);
+    expect(screen.getAllByText("✓ Executed 1 tool")).toHaveLength(2);
+  });
+
+  it("S0-148: shows status, confidence, can answer and gaps with priority", () => {
+    render(<Timeline state={whole} />);
+    const [first, second] = screen.getAllByRole("table");
+    expect(within(first as HTMLElement).getByText("insufficient")).toBeTruthy();
+    expect(within(first as HTMLElement).getByText("45 %")).toBeTruthy();
+    expect(first?.textContent).toContain("✗ no");
+    expect(within(first as HTMLElement).getByText("P1")).toBeTruthy();
+    expect(second?.textContent).toContain("✓ yes");
+  });
+
+  it("S0-149: shows the transition with refinement, focus areas and count of priority gaps", () => {
+    render(<Timeline state={whole} />);
+    const panel = screen.getByRole("complementary", { name: "Iteration 1 to 2" });
+    expect(panel.textContent).toContain("Which paths lead from the targets of metformin to lactic acidosis?");
+    expect(panel.textContent).toContain("mechanism, targets");
+    expect(panel.textContent).toContain("1 priority gap");
+  });
+
+  it("S0-173: gives number, tool count and can-answer for each iteration", () => {
+    render(<Timeline state={whole} />);
+    const [first, second] = screen.getAllByRole("article");
+    expect(first?.textContent).toContain("1 tool call");
+    expect(within(first as HTMLElement).getByText("cannot answer yet")).toBeTruthy();
+    expect(within(second as HTMLElement).getByText("can answer")).toBeTruthy();
+  });
+
+  it("announces where the run is, for every prefix of the journal", () => {
+    const said = cannedRun.map((_, n) => {
+      const state = cannedRun.slice(0, n + 1).reduce(follow, { state: emptyState, lastSeq: 0 }).state;
+      render(<Progress state={state} connection="live" />);
+      const text = screen.getByRole("status").textContent ?? "";
+      cleanup();
+      return text;
+    });
+    expect(said[0]).toContain("Reading the question");
+    expect(said[2]).toContain("calling get_drug_adverse_events");
+    expect(said.at(-1)).toContain("complete");
+    expect(said.every((text) => text.length > 10)).toBe(true);
+  });
+});

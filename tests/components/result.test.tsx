@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Answer } from "@/components/answer/answer";
+import { ListAnswer } from "@/components/answer/list-answer";
+import { ClaimCard } from "@/components/evidence/claim-card";
+import { Narrative } from "@/components/narrative/narrative";
+import { PathList } from "@/components/paths/path-list";
+import { CoverageTable } from "@/components/result/coverage-table";
+import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
+import { EdgeList } from "@/components/subgraph/edge-list";
+import type { ListItem, Sentence } from "@/lib/engine/artifacts";
+import { cannedDatasets, cannedSubgraph } from "@/tests/fixtures/canned-graph";
+import { cannedArtifacts, cannedClaims, cannedCoverage, cannedFindings } from "@/tests/fixtures/canned-run";
+import { renderInPage } from "./render";
+
+const { sentences, paths, weakRoutes } = cannedArtifacts;
+
+describe("the narrative", () => {
+  it("opens a finding, its claims and their evidence from a sentence's chip", async () => {
+    renderInPage(<Narrative sentences={sentences} findings={cannedFindings} />);
+    fireEvent.click(screen.getByRole("button", { name: /^Finding f2/ }));
+    const drawer = await screen.findByRole("dialog");
+    await within(drawer).findByText("1 claim");
+    expect(drawer.textContent).toContain("IC025 5.31 log2");
+    expect(drawer.textContent).toContain("4,218");
+    expect(drawer.textContent).toContain("CC0-1.0");
+    const link = within(drawer).getByRole("link", { name: "row-2" });
+    expect(link.getAttribute("href")).toBe("https://example.org/record");
+    expect(link.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("shows struck sentences on demand and as struck, never among the others", () => {
+    renderInPage(<Narrative sentences={sentences} findings={cannedFindings} />);
+    const struck = screen.getByText("Metformin proves fatal in most patients.");
+    expect(struck.tagName).toBe("DEL");
+    expect(struck.closest("details")?.open).toBe(false);
+  });
+
+  it("F51: shows markup in text as text", () => {
+    const text = '<img src=x onerror="alert(1)"> <script>alert(2)</script> [a](javascript:alert(3))';
+    const evil: Sentence = { section: "summary", text, findingIds: [], status: "plain", issues: [] };
+    const { container } = renderInPage(<Narrative sentences={[evil]} findings={[]} />);
+    expect(container.querySelector("img, script, a")).toBeNull();
+    expect(container.textContent).toContain(text);
+  });
+
+  it("F51: makes no link of an address that is not http", () => {
+    const [claim] = cannedClaims;
+    if (!claim) throw new Error("the fixture has claims");
+    const [evidence] = claim.evidence;
+    if (!evidence) throw new Error("the fixture has evidence");
+    const evil = {
+      ...claim,
+      evidence: [{ ...evidence, link: "javascript:alert(1)", publications: ["javascript:alert(2)"] }],
+    };
+    const { container } = renderInPage(<ClaimCard claim={evil} names={[]} dataset={undefined} full />);
+    expect(container.querySelector("a")).toBeNull();
+  });
+
+  it("shows the frequencies of both arms side by side", () => {
+    const [claim] = cannedClaims;
+    if (!claim) throw new Error("the fixture has claims");
+    const { container } = renderInPage(<ClaimCard claim={claim} names={[]} dataset={undefined} full />);
+    expect(container.textContent).toContain("Frequency, drug armrare");
+    expect(container.textContent).toContain("Frequency, placebo armnot stated");
+  });
+});
+
+describe("paths", () => {
+  it("shows steps, relations and a score that is the product of its factors", () => {
+    renderInPage(<PathList paths={paths} weakRoutes={[]} reason={null} />);
+    const path = screen.getByRole("article", { name: "Path 1" });
+    expect(
+      within(path)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)[0],
+    ).toContain("metformin");
+    expect(path.textContent).toContain("through NDUFS1");
+    expect(within(path).getByRole("row", { name: /^Product 0.420/ })).toBeTruthy();
+    expect(path.textContent).toContain("score 0.420");
+  });
+
+  it("keeps weak routes closed and says why they are weak", () => {
+    renderInPage(<PathList paths={paths} weakRoutes={weakRoutes} reason={null} />);
+    const why = screen.getByText("Weak: The gene is shared by more than 200 drugs.");
+    expect(why.closest("details")?.open).toBe(false);
+  });
+
+  it("gives the reason where there is no path", () => {
+    renderInPage(<PathList paths={[]} weakRoutes={[]} reason="No target of the drug reaches the event." />);
+    expect(screen.getByText("No target of the drug reaches the event.")).toBeTruthy();
+  });
+
+  it("marks the sentences that rest on the claims of a chosen path", () => {
+    renderInPage(
+      <>
+        <Narrative sentences={sentences} findings={cannedFindings} />
+        <PathList paths={paths} weakRoutes={[]} reason={null} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Mark in text and graph" }));
+    expect(screen.getByText(/^One route passes/).dataset.picked).toBe("true");
+    expect(screen.getByText(/^Lactic acidosis is listed/).dataset.picked).toBeUndefined();
+  });
+});
+
+describe("typed answers", () => {
+  const items: ListItem[] = Array.from({ length: 45 }, (_, n) => {
+    const name = `Event ${String(n).padStart(2, "0")}`;
+    return { id: `AE:${n}`, name, evidence: ["label: SIDER"], claimIds: [], findingIds: [] };
+  });
+
+  it("shows 30 items with the total, and all on demand", () => {
+    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart: [] }} />);
+    expect(screen.getAllByRole("listitem")).toHaveLength(30);
+    expect(screen.getByText("45")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Show all 45" }));
+    expect(screen.getAllByRole("listitem")).toHaveLength(45);
+  });
+
+  it("lists indication artefacts apart with the reason, uncounted", () => {
+    const [first] = items;
+    if (!first) throw new Error("there are items");
+    const apart = [{ ...first, id: "AE:x", name: "Diabetes mellitus", why: "indication_artefact" }];
+    renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart }} />);
+    expect(screen.getByText("1 item listed apart and not counted").closest("details")?.textContent).toContain(
+      "Diabetes mellitus (indication artefact)",
+    );
+  });
+
+  it("words a false answer as not listed in the sources searched, never as safety", () => {
+    const coverage = cannedCoverage();
+    const shown = renderInPage(
+      <Answer
+        answer={{ kind: "boolean", value: false }}
+        basis="not_listed"
+        coverage={coverage}
+        datasets={cannedDatasets}
+      />,
+    );
+    expect(shown.container.textContent).toContain("Not listed in SIDER 4.1");
+    expect(shown.container.textContent).toContain("does not show that it does not occur");
+    expect(shown.container.textContent).not.toMatch(/\bNo\b|safe/);
+  });
+
+  it("tells a searched-empty cell from one not loaded", () => {
+    const shown = renderInPage(<CoverageTable cells={cannedCoverage()} datasets={cannedDatasets} names={[]} />);
+    expect(shown.container.textContent).toContain("searched, nothing there");
+    expect(shown.container.textContent).toContain("not loaded");
+  });
+});
+
+describe("the subgraph", () => {
+  it("F67: draws at most 200 nodes, those of the question first, with no edge left hanging", () => {
+    const nodes = Array.from({ length: 5000 }, (_, n) => ({
+      id: `HGNC:${n}`,
+      name: `G${n}`,
+      type: "gene" as const,
+      role: n === 4999 ? ("question" as const) : ("answer" as const),
+    }));
+    const [edge] = cannedSubgraph.edges;
+    if (!edge) throw new Error("the fixture has edges");
+    const edges = nodes.slice(1).map(({ id }, n) => ({ ...edge, id: `e${n}`, source: "HGNC:4999", target: id }));
+    const drawn = drawable({ nodes, edges, omitted: 0 });
+    expect(drawn.nodes).toHaveLength(NODES_MAX);
+    expect(drawn.nodes[0]?.id).toBe("HGNC:4999");
+    const ids = new Set(drawn.nodes.map(({ id }) => id));
+    expect(drawn.edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);
+  });
+
+  it("lists every relation with its evidence", async () => {
+    renderInPage(<EdgeList subgraph={cannedSubgraph} />);
+    expect(screen.getAllByRole("row")).toHaveLength(cannedSubgraph.edges.length + 1);
+    fireEvent.click(screen.getByRole("button", { name: /Evidence for: metformin has a label listing of/ }));
+    expect(await screen.findByText("1 claim")).toBeTruthy();
+  });
+});

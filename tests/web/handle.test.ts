@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/engine/error";
+import { askQuestion } from "@/lib/web/api/questions";
+import { handle, json } from "@/lib/web/handle";
+import { createLimiter } from "@/lib/web/limits";
+import { fakeApp } from "@/tests/fixtures/fake-app";
+import { params, request, visitor } from "./request";
+
+process.env.SESSION_SECRET = "a secret for tests only";
+
+const valid = { question: "How could metformin cause lactic acidosis?", clientKey: "key-12345" };
+const free = { take: () => undefined };
+const ask = askQuestion(fakeApp(), free);
+
+async function post(headers: Record<string, string | null>, body: unknown = valid, route = ask): Promise<Response> {
+  return route(request("POST", { cookie: (await visitor()).cookie, body, headers }), params({}));
+}
+
+describe("where a request comes from", () => {
+  it.each([
+    ["absent", { origin: null }],
+    ["null", { origin: "null" }],
+    ["malformed", { origin: "http://[" }],
+    ["not an address", { origin: "%%%" }],
+    ["cross-site", { origin: "https://evil.example" }],
+    ["another port", { origin: "http://vigil.test:81" }],
+    ["another scheme's script", { origin: "javascript:alert(1)" }],
+    ["a sibling site", { "sec-fetch-site": "same-site" }],
+    ["said to be cross-site", { "sec-fetch-site": "cross-site" }],
+  ])("F58: answers 403 when the origin is %s", async (_, headers) => {
+    expect((await post(headers)).status).toBe(403);
+  });
+
+  it("F58: lets our own pages through, also where no Sec-Fetch-Site is sent", async () => {
+    expect((await post({})).status).toBe(201);
+    expect((await post({ "sec-fetch-site": null })).status).toBe(201);
+  });
+});
+
+describe("what a request holds", () => {
+  it("answers 415 to what is no JSON by its type", async () => {
+    expect((await post({ "content-type": "text/plain" })).status).toBe(415);
+    expect((await post({ "content-type": null })).status).toBe(415);
+  });
+
+  it("answers 400 to broken JSON, unknown fields and wrong types", async () => {
+    expect((await post({}, "{")).status).toBe(400);
+    expect((await post({}, { ...valid, baseUrl: "http://169.254.169.254" })).status).toBe(400);
+    expect((await post({}, { ...valid, maxIterations: 21 })).status).toBe(400);
+  });
+
+  it("F64: answers 413 with the limit to 100 kB, 422 to what has no word", async () => {
+    const long = await post({}, { ...valid, question: "a".repeat(9000) });
+    expect(long.status).toBe(413);
+    expect((await long.json()).error.message).toContain("8 KB");
+    expect((await post({}, { ...valid, question: "a".repeat(100_000) })).status).toBe(413);
+    expect((await post({}, { ...valid, question: "" })).status).toBe(422);
+    expect((await post({}, { ...valid, question: "💊💊" })).status).toBe(422);
+    expect((await post({}, { ...valid, question: "\u{301}".repeat(3000) })).status).toBe(422);
+  });
+
+  it("takes right-to-left text as a question", async () => {
+    expect((await post({}, { ...valid, question: "هل الميتفورمين يسبب الحماض؟" })).status).toBe(201);
+  });
+});
+
+describe("how failures are told", () => {
+  const failing = (error: unknown) =>
+    handle("GET /api/health", async () => {
+      throw error;
+    });
+  const get = (error: unknown) => failing(error)(request("GET"), params({}));
+
+  it.each([
+    ["not_found", 404],
+    ["too_many", 429],
+    ["no_graph", 503],
+    ["locked", 409],
+    ["invalid_question", 422],
+  ] as const)("maps %s to %i with its sentence", async (code, status) => {
+    const answer = await get(new AppError(code, "A sentence."));
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).error).toEqual({ code, message: "A sentence." });
+  });
+
+  it("says and logs nothing of an unexpected error's message", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answer = await get(new Error("provider said sk-SECRET-123"));
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("sk-SECRET");
+    expect(JSON.stringify(log.mock.calls)).not.toContain("sk-SECRET");
+    log.mockRestore();
+  });
+});
+
+describe("limits", () => {
+  const rule = { perKey: 2, inAll: 3, windowMs: 1000, message: "Too many." };
+
+  it("holds a visitor to its share and all to theirs, and forgets with time", () => {
+    const limiter = createLimiter(rule);
+    limiter.take("a", "1", 0);
+    limiter.take("a", "2", 0);
+    expect(() => limiter.take("a", "3", 0)).toThrow("Too many.");
+    limiter.take("b", "1", 0);
+    expect(() => limiter.take("c", "1", 0)).toThrow("Too many.");
+    limiter.take("c", "1", 1001);
+  });
+
+  it("counts a repeated request once", () => {
+    const limiter = createLimiter(rule);
+    for (let again = 0; again < 20; again++) limiter.take("a", "same", 0);
+    limiter.take("a", "other", 0);
+    expect(() => limiter.take("a", "third", 0)).toThrow("Too many.");
+  });
+
+  it("F59: never lets 100 parallel starts over the limit", async () => {
+    const route = askQuestion(fakeApp(), createLimiter({ ...rule, perKey: 5, inAll: 50 }));
+    const { cookie } = await visitor();
+    const starts = Array.from({ length: 100 }, (_, n) =>
+      route(request("POST", { cookie, body: { ...valid, clientKey: `key-${n}-long` } }), params({})),
+    );
+    const statuses = (await Promise.all(starts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+});
+
+it("keeps answers out of caches", () => {
+  expect(json({}).headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { beforeAll, describe, expect, it } from "vitest";
+import { adminEnter, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
+import { askQuestion, readQuestion } from "@/lib/web/api/questions";
+import { health, readClaims } from "@/lib/web/api/records";
+import { continueRun, deleteRun, deleteVisitor, exportRun, runEvents, stopRun } from "@/lib/web/api/runs";
+import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
+import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
+import { cid } from "@/tests/fixtures/canned-graph";
+import { fakeApp } from "@/tests/fixtures/fake-app";
+import { params, request, visitor } from "./request";
+
+process.env.SESSION_SECRET = "a secret for tests only";
+
+const app = fakeApp();
+const question = { question: "How could metformin cause lactic acidosis?", clientKey: "key-12345" };
+
+type AnyRoute = (request: Request, context: { params: Promise<never> }) => Promise<Response>;
+type Entry = { route: AnyRoute; body?: unknown; query?: string; aboutRun?: boolean; aboutShare?: boolean };
+
+const entry = (route: unknown, rest: Omit<Entry, "route"> = {}): Entry => ({ route: route as AnyRoute, ...rest });
+
+const HANDLERS: Record<RouteKey, Entry> = {
+  "GET /api/health": entry(health(app)),
+  "GET /api/claims": entry(readClaims(app), { query: `?ids=${cid(1)}` }),
+  "POST /api/questions": entry(askQuestion(app), { body: question }),
+  "POST /api/read": entry(readQuestion(app), { body: { question: "Metformin?" } }),
+  "GET /api/runs/[id]/events": entry(runEvents(app), { aboutRun: true }),
+  "GET /api/runs/[id]/export": entry(exportRun(app), { aboutRun: true }),
+  "POST /api/runs/[id]/stop": entry(stopRun(app), { aboutRun: true, body: {} }),
+  "POST /api/runs/[id]/continue": entry(continueRun(app), { aboutRun: true, body: { iterations: 2 } }),
+  "DELETE /api/runs/[id]": entry(deleteRun(app), { aboutRun: true }),
+  "GET /api/runs/[id]/shares": entry(listShares(app), { aboutRun: true }),
+  "POST /api/runs/[id]/shares": entry(makeShare(app), { aboutRun: true, body: { question: "Why?", expiresInDays: 7 } }),
+  "DELETE /api/shares/[id]": entry(revokeShare(app), { aboutShare: true }),
+  "DELETE /api/visitor": entry(deleteVisitor(app)),
+  "POST /api/admin/session": entry(adminSignIn(app), { body: { token: "wrong" } }),
+  "DELETE /api/admin/session": entry(adminSignOut()),
+  "GET /admin/enter": entry(adminEnter(app), { query: "?token=wrong" }),
+};
+
+const keys = Object.keys(ROUTES) as RouteKey[];
+const owned = keys.filter((key) => HANDLERS[key].aboutRun || HANDLERS[key].aboutShare);
+
+let owner: Awaited<ReturnType<typeof visitor>>;
+let stranger: Awaited<ReturnType<typeof visitor>>;
+let runId = "";
+let shareId = "";
+
+beforeAll(async () => {
+  owner = await visitor();
+  stranger = await visitor();
+  runId = (await app.ask(question, owner.visitorId)).runId;
+  shareId = (await app.share(runId, owner.visitorId, { question: "Why?", expiresInDays: 7 })).id;
+});
+
+function call(key: RouteKey, cookie: string | undefined, id: string): Promise<Response> {
+  const { route, body, query = "" } = HANDLERS[key];
+  const method = key.split(" ")[0] ?? "GET";
+  const made = request(method, { path: `/api/x${query}`, ...(cookie ? { cookie } : {}), body });
+  return route(made, params({ id }) as { params: Promise<never> });
+}
+
+const idOf = (key: RouteKey) => (HANDLERS[key].aboutShare ? shareId : runId);
+
+describe("the table of routes", () => {
+  it("lists every handler under app/, and none that is not there", () => {
+    const found = globSync("app/**/route.ts").flatMap((file) => {
+      const path = file.replace(/^app/, "").replace(/\/route\.ts$/, "");
+      const methods = [...readFileSync(file, "utf8").matchAll(/export (?:const|async function|function) ([A-Z]+)\b/g)];
+      return methods.map(([, method]) => `${method} ${path}`);
+    });
+    expect(found.sort()).toEqual([...keys].sort());
+  });
+
+  it("lists every page under app/, and none that is not there", () => {
+    const found = globSync("app/**/page.tsx").map(
+      (file) => file.replace(/^app/, "").replace(/\/page\.tsx$/, "") || "/",
+    );
+    expect(found.sort()).toEqual(Object.keys(PAGES).sort());
+  });
+
+  it("has a case here for every route", () => {
+    expect(Object.keys(HANDLERS).sort()).toEqual([...keys].sort());
+  });
+
+  it.each(keys.filter((key) => ROUTES[key] === "visitor"))("refuses %s without a visitor cookie", async (key) => {
+    expect((await call(key, undefined, idOf(key))).status).toBe(403);
+    expect((await call(key, "vigil_visitor=forged.token.here", idOf(key))).status).toBe(403);
+  });
+
+  it.each(keys.filter((key) => ROUTES[key] === "admin"))("hides %s from visitors", async (key) => {
+    expect((await call(key, owner.cookie, idOf(key))).status).toBe(404);
+  });
+
+  it.each(owned)("F57: %s is 404 for another visitor, for an unknown id and for what is no id", async (key) => {
+    expect((await call(key, stranger.cookie, idOf(key))).status).toBe(404);
+    expect((await call(key, owner.cookie, "run_999")).status).toBe(404);
+    expect((await call(key, owner.cookie, "../../etc")).status).toBe(404);
+  });
+
+  it.each(keys.filter((key) => !key.startsWith("GET")))("F58: %s refuses another origin", async (key) => {
+    const { route, body } = HANDLERS[key];
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const made = request(key.split(" ")[0] ?? "POST", { cookie: owner.cookie, body, headers });
+    expect((await route(made, params({ id: idOf(key) }) as { params: Promise<never> })).status).toBe(403);
+  });
+
+  it("lets the owner in, last of all to delete", async () => {
+    const order = [...owned].sort((a, b) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
+    for (const key of order) {
+      const answer = await call(key, owner.cookie, idOf(key));
+      expect(answer.status, key).toBeLessThan(300);
+      await answer.body?.cancel();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Recorded } from "@/lib/engine/event";
+import { afterOf, eventStream } from "@/lib/web/sse";
+import { cannedRun } from "@/tests/fixtures/canned-run";
+
+const plain = new Request("http://vigil.test/api/runs/r/events");
+
+async function* some(events: Recorded[], wait = 0) {
+  for (const event of events) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    yield event;
+  }
+}
+
+describe("the event stream", () => {
+  it("F38: says it must not be transformed, buffered or kept", () => {
+    const { headers } = eventStream(() => some([]), plain);
+    expect(headers.get("content-type")).toContain("text/event-stream");
+    expect(headers.get("cache-control")).toContain("no-transform");
+    expect(headers.get("x-accel-buffering")).toBe("no");
+  });
+
+  it("F38: pings while nothing happens", async () => {
+    const text = await eventStream(() => some(cannedRun.slice(0, 1), 60), plain, 10).text();
+    expect(text.match(/: ping/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("gives each event its seq as id, and says when the run is over", async () => {
+    const text = await eventStream(() => some(cannedRun), plain).text();
+    expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual(cannedRun.map(({ seq }) => seq));
+    expect(text.endsWith("event: end\ndata: {}\n\n")).toBe(true);
+  });
+
+  it("stops reading when its reader leaves, without a rejection nobody handles", async () => {
+    let signalled = false;
+    const response = eventStream((signal) => {
+      signal.addEventListener("abort", () => {
+        signalled = true;
+      });
+      return some(cannedRun, 5);
+    }, plain);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(signalled).toBe(true);
+  });
+
+  it("does not say a run is over when the journal breaks off", async () => {
+    const text = await eventStream(async function* () {
+      yield* cannedRun.slice(0, 2);
+      throw new Error("storage");
+    }, plain).text();
+    expect(text).not.toContain("event: end");
+  });
+
+  it("goes on after the seq asked for, by parameter or by Last-Event-ID", () => {
+    expect(afterOf(new Request("http://vigil.test/?after=7"))).toBe(7);
+    expect(afterOf(new Request("http://vigil.test/", { headers: { "last-event-id": "9" } }))).toBe(9);
+    expect(afterOf(new Request("http://vigil.test/?after=-1%20or%201"))).toBe(0);
+  });
+});
