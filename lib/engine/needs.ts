@@ -146,7 +146,7 @@ function pathNeed({ times, events }: Shape): Need {
 }
 
 function pairNeed({ times, events }: Shape, priority: 1 | 2, first: boolean): Need {
-  const what = "evidence of listing or reporting";
+  const what = "check of label listings and reports";
   return { ...need("evidence", priority, what, [tool("check_drug_event", times * events)]), first };
 }
 

@@ -31,7 +31,7 @@ function needGap({ need, open, lost }: Progress, query: TypedQuery, results: rea
   const failed = results.findLast(({ tool, status }) => tool === open && status === "failed");
   const why = open === null ? `: ${lost}` : failed ? `: ${open} failed (${failed.error ?? "no reason given"})` : " yet";
   const names = [...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ name }) => name);
-  const about = names.length > 0 ? ` for ${names.join(", ")}` : "";
+  const about = names.length > 0 ? ` for ${names.join(" and ")}` : "";
   return [{ category, priority, suggestedTool: open, description: `No ${what}${about}${why}` }];
 }
 

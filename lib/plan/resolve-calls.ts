@@ -27,7 +27,7 @@ export function resolveCalls(reading: Reading & { query: TypedQuery }, firstHand
     things.forEach(({ chosen }, position) => {
       if (chosen) argumentOf.set(chosen.id, certain ? `R${firstHandle + index}.ids[${position}]` : chosen.id);
     });
-    return { tool, args: { names: things.map(({ text }) => text) }, reason: reasonFor(things) };
+    return { tool, args: { names: things.map(nameToAsk) }, reason: reasonFor(things) };
   });
   return { calls, argumentOf };
 }
@@ -52,8 +52,15 @@ function isSame(a: NamedThing, b: NamedThing): boolean {
   return a.chosen && b.chosen ? a.chosen.id === b.chosen.id : a.text.toLowerCase() === b.text.toLowerCase();
 }
 
-function isOwnName({ chosen, ambiguous, text }: NamedThing): boolean {
-  return chosen !== null && !ambiguous && chosen.name.toLowerCase() === text.trim().toLowerCase();
+/** The text of the question where it is itself a name of the entity; the entity's name where the reading chose it for other reasons. */
+function nameToAsk({ chosen, candidates, text }: NamedThing): string {
+  const isName = candidates.some(({ id, score }) => id === chosen?.id && score === 1);
+  return chosen === null || isName ? text : chosen.name;
+}
+
+function isOwnName(thing: NamedThing): boolean {
+  const { chosen, ambiguous } = thing;
+  return chosen !== null && !ambiguous && chosen.name.toLowerCase() === nameToAsk(thing).trim().toLowerCase();
 }
 
 function reasonFor(things: readonly NamedThing[]): string {

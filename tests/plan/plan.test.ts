@@ -80,10 +80,20 @@ describe("sets of drugs", () => {
 
 describe("names", () => {
   it("refers to a resolver's row only where name and entity cannot part", () => {
-    const brand = { text: "Glucophage", chosen: metformin, ambiguous: false, candidates: [] };
+    const candidate = { ...metformin, matchedName: "Glucophage", matchedBy: "brand" as const, score: 1 };
+    const brand = { text: "Glucophage", chosen: metformin, ambiguous: false, candidates: [candidate] };
     const [first, second] = callsOf(reading({ subject: entity(metformin) }, [brand]));
     expect(first?.args).toEqual({ names: ["Glucophage"] });
     expect(second?.args).toEqual({ drug: "D:1" });
+  });
+
+  it("asks for the entity's own name where the reading chose it for more than its text", () => {
+    const chosen = { text: "acidosis of the lactic kind", chosen: lacticAcidosis, ambiguous: false, candidates: [] };
+    const of = reading({ ask: "boolean", subject: entity(metformin), object: entity(lacticAcidosis) }, [chosen]);
+    expect(callsOf(of)[0]).toMatchObject({
+      args: { names: ["Lactic acidosis"] },
+      reason: 'Find what "acidosis of the lactic kind" denotes in the graph',
+    });
   });
 
   it("resolves each type with its own tool, and each name once", () => {
