@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sweepRuns } from "@/db/runs/lease";
+import { loadStarter } from "@/lib/sources/starter-edition";
 import { nudge } from "./live";
-import { loadStarter } from "./load-starter";
 import { openSession, type Session } from "./session";
 import { work } from "./worker";
 
@@ -23,7 +23,7 @@ export function boot(): Promise<Session> {
 
 async function open(): Promise<Session> {
   const session = await openSession({ exclusive: true });
-  if ((await session.store.version()) === null) await loadStarter(session, starterFolder());
+  if ((await session.store.version()) === null) await loadStarter(starterFolder(), await session.store.writer());
   await session.graph();
   await sweep(session);
   setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
@@ -31,7 +31,7 @@ async function open(): Promise<Session> {
 }
 
 /** Where the committed starter edition lies. */
-export function starterFolder(): string {
+function starterFolder(): string {
   return path.join(process.cwd(), "db", "starter");
 }
 
