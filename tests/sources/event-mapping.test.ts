@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { eventMapping } from "@/lib/sources/event-mapping";
+import { eventSynonyms } from "@/lib/sources/event-synonyms";
+import { EVENT_SYNONYMS } from "@/lib/sources/event-synonyms-table";
+import { hpoOntology } from "@/lib/sources/hpo-ontology";
+import { meddraMapping } from "@/lib/sources/meddra-mapping";
+import { mondo } from "@/lib/sources/mondo";
+import { normaliseName } from "@/lib/sources/normalise";
+import { built, events, tsv } from "@/tests/fixtures/built-graph";
+import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
+
+const FILES = {
+  ...ONTOLOGY,
+  ...DISEASES,
+  "hpo/medraMapping.tsv": tsv(
+    ["Seizure", "C0036572", "HP:0004718", "Seizure", "", "", "OK", ""],
+    ["Convulsive disorder", "C0000001", "HP:0001250", "Seizure", "", "", "Map", ""],
+    ["Loose stools", "C0000002", "HP:0002014", "Diarrhea", "", "", "", ""],
+    ["Coma", "C0000003", "HP:0001250", "Seizure", "", "", "No", ""],
+    ["Fever", "C0000004", "HP:0000005", "Fever", "", "", "OK", ""],
+  ),
+};
+const all = [
+  hpoOntology,
+  mondo,
+  events("SEIZURE", "DIARRHOEA", "EPILEPSY"),
+  eventSynonyms,
+  meddraMapping,
+  eventMapping,
+];
+
+describe("HPO's mapping of MedDRA terms", () => {
+  it("maps over obsolete ids, grades by name, and drops what the curator refused", async () => {
+    const { graph, dropped } = await built(FILES, all);
+    const claims = graph.claims.filter(({ dataset }) => dataset === "hpo-meddra");
+    expect(claims.map(({ subject, object, qualifiers }) => [subject, object, qualifiers.match])).toEqual([
+      ["AE:seizure", "HP:0001250", "exact"],
+      ["AE:convulsive_disorder", "HP:0001250", "close"],
+      ["AE:diarrhoea", "HP:0002014", "close"],
+    ]);
+    expect(dropped["hpo-meddra"]).toEqual({
+      "curator's verdict is No": 1,
+      "HPO id is obsolete without a replacement, or no phenotypic abnormality": 1,
+    });
+  });
+
+  it("reads text that is not UTF-8", async () => {
+    const row = ["Ménière's disease", "", "HP:0002014", "x", "", "", "OK", ""];
+    const latin = Buffer.from(tsv(row), "latin1");
+    const { graph } = await built({ ...FILES, "hpo/medraMapping.tsv": latin }, [hpoOntology, meddraMapping]);
+    const [claim] = graph.claims.filter(({ dataset }) => dataset === "hpo-meddra");
+    expect(claim?.evidence[0]?.payload.term).toBe("Ménière's disease");
+  });
+});
+
+describe("mapping of adverse events", () => {
+  it("joins by a shared UMLS id as exact and by name as lexical, folding spelling", async () => {
+    const { graph } = await built(FILES, all);
+    const claims = graph.claims.filter(({ dataset }) => dataset === "vigil-mapping");
+    expect(claims.map(({ subject, object, qualifiers }) => [subject, object, qualifiers.match])).toEqual([
+      ["AE:seizure", "HP:0001250", "exact"],
+      ["AE:diarrhoea", "HP:0002014", "lexical"],
+      ["AE:epilepsy", "MONDO:0005027", "lexical"],
+    ]);
+    const [exact, lexical] = claims;
+    expect(exact?.strength).toBeGreaterThan(lexical?.strength ?? 1);
+  });
+});
+
+describe("synonyms", () => {
+  it("names the events a graph holds, and only those", async () => {
+    const { graph, dropped } = await built({}, [events("MYOCARDIAL INFARCTION"), eventSynonyms]);
+    const names = graph.names.map(({ text }) => text);
+    expect(names).toContain("heart attack");
+    expect(names).not.toContain("kidney failure");
+    expect(dropped["vigil-synonyms"]?.["preferred term is in no loaded source"]).toBeGreaterThan(200);
+  });
+
+  it("leaves a wording that is another event's own name to that event", async () => {
+    const { graph } = await built({}, [events("SEIZURE", "CONVULSION"), eventSynonyms]);
+    const owners = graph.names.filter(({ text }) => text.toLowerCase() === "convulsion").map(({ entity }) => entity);
+    expect(owners).toEqual(["AE:convulsion"]);
+  });
+
+  it("gives each wording one meaning, a reason and a review date", () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const { text, preferredTerm, reason, reviewed } of EVENT_SYNONYMS) {
+      const key = normaliseName(text);
+      meanings.set(key, (meanings.get(key) ?? new Set()).add(preferredTerm));
+      expect(reason).not.toBe("");
+      expect(reviewed).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+    expect([...meanings].filter(([, terms]) => terms.size > 1)).toEqual([]);
+    expect(EVENT_SYNONYMS.length).toBeGreaterThan(250);
+  });
+});
