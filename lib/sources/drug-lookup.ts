@@ -4,12 +4,16 @@ import type { Registries } from "./registries";
 
 /**
  * The drug a source's ingredient name denotes: by the name, by an inverted name ("estrogens, conjugated"), then by the
- * name without its salt. Undefined when nothing matches or when the name lists several ingredients.
+ * name without its salt, then without the four letters that tell biologicals of one substance apart ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
  */
 export function findDrug(registries: Registries, name: string): Entity | undefined {
   const exact = registries.byName("drug", name);
   if (exact || isCombination(name)) return exact;
-  return registries.byName("drug", inverted(name)) ?? registries.byName("drug", stripSalts(name));
+  return (
+    registries.byName("drug", inverted(name)) ??
+    registries.byName("drug", stripSalts(name)) ??
+    registries.byName("drug", withoutBiologicSuffix(name))
+  );
 }
 
 /** Whether a name lists several ingredients, by the separators sources use. */
@@ -20,4 +24,8 @@ export function isCombination(name: string): boolean {
 function inverted(name: string): string {
   const parts = name.split(", ");
   return parts.length === 2 ? `${parts[1]} ${parts[0]}` : name;
+}
+
+function withoutBiologicSuffix(name: string): string {
+  return name.replace(/-[a-z]{4}$/i, "");
 }

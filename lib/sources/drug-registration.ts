@@ -1,13 +1,13 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "./normalise";
 import type { Registries } from "./registries";
-import { ACTIVE_IONS, NOT_SALTS } from "./salts";
+import { ACTIVE_IONS, NOT_SALTS, PRODRUG_WORDS } from "./salts";
 import type { Draft } from "./source";
 
 /** A drug as a list names it. `id` is its own id ("DRUGCENTRAL:257"), `xrefs` are other CURIEs. */
 export type DrugRow = { id: string; name: string; synonyms: string[]; xrefs: string[] };
 
-/** Trust of a name that a drug has only once its salt is taken off ("fludarabine" for fludarabine phosphate). */
+/** Trust of a name that a drug has only once its salt or ester is taken off ("fludarabine" for fludarabine phosphate). */
 const STRIPPED_TRUST = 9;
 const STRIPPED_LENGTH_MIN = 7;
 
@@ -61,8 +61,14 @@ function* newDrug(row: DrugRow, name: string, registries: Registries): Generator
   yield { kind: "entity", entity };
   if (ion) yield { kind: "name", entity: row.id, text: name, nameKind: "salt" };
   for (const text of row.synonyms) yield { kind: "name", entity: row.id, text, nameKind: "synonym" };
-  if (stripped === normaliseName(name) || stripped.length < STRIPPED_LENGTH_MIN || ion) return;
-  registries.name("drug", stripped, row.id, STRIPPED_TRUST);
+  const short = stripped === normaliseName(name) ? released(stripped) : stripped;
+  if (short.length >= STRIPPED_LENGTH_MIN && !ion) registries.name("drug", short, row.id, STRIPPED_TRUST);
+}
+
+/** The substance that a prodrug is named after and releases, or "". */
+function released(name: string): string {
+  const [base = "", ester = "", ...more] = name.split(" ");
+  return more.length === 0 && PRODRUG_WORDS.has(ester) ? base : "";
 }
 
 function* joinParent(row: DrugRow, parent: string, registries: Registries): Generator<Draft> {

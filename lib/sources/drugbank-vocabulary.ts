@@ -1,5 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
-import { stripSalts } from "./normalise";
+import { normaliseName, stripSalts } from "./normalise";
 import { readTable } from "./read-table";
 import type { Registries } from "./registries";
 import type { Draft, Source } from "./source";
@@ -61,9 +61,15 @@ function matched(entity: Entity | undefined, method: string): Match | undefined 
 }
 
 function* knownDrug({ entity, method }: Match, row: Row): Generator<Draft> {
-  const nameKind = method === "name without salt" ? "salt" : "synonym";
   yield { kind: "xref", entity: entity.id, curie: `DRUGBANK:${row["DrugBank ID"]}`, method };
-  for (const text of [row["Common name"], ...synonyms(row)]) yield { kind: "name", entity: entity.id, text, nameKind };
+  for (const text of [row["Common name"], ...synonyms(row)]) {
+    yield { kind: "name", entity: entity.id, text, nameKind: isSaltOf(entity, text) ? "salt" : "synonym" };
+  }
+}
+
+function isSaltOf(entity: Entity, text: string): boolean {
+  const name = normaliseName(entity.name);
+  return stripSalts(text) === name && normaliseName(text) !== name;
 }
 
 function* newDrug(row: Row): Generator<Draft> {

@@ -91,7 +91,7 @@ async function* biomarkerDrafts(context: SourceContext, inherited: ReadonlySet<s
     const isRisk =
       SAFETY_SECTION.test(sections) &&
       (row["Therapeutic Area"] !== "Oncology" || symbols(row.Biomarker).some((symbol) => inherited.has(symbol)));
-    const name = row.Drug.replace(/ \(\d+\)$/, "").replace(/-[a-z]{4}$/, "");
+    const name = row.Drug.replace(/ \(\d+\)$/, "");
     const drug = isRisk ? findDrug(context.registries, name) : undefined;
     if (!isRisk) context.drop("biomarker is no inherited risk in a safety section");
     else if (!drug) context.drop("drug is in no drug list, or is a combination");

@@ -11,13 +11,15 @@ export function normaliseName(text: string): string {
     .replace(/is(e|ed|es|ing)\b/g, "iz$1");
 }
 
-/** Lower case, NFKC, accents and apostrophes gone, all else that is no letter or digit one blank; the spelling is kept. */
+/** Lower case, NFKC, accents and apostrophes gone, all else that is no letter or digit one blank; the spelling and the sense of rotation ("(-)-x") are kept. */
 export function plainName(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .normalize("NFKC")
     .toLowerCase()
+    .replace(/\((-|−)\)-/g, "levo ")
+    .replace(/\(\+\)-/g, "dextro ")
     .replace(/['’‘ʼ`´]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -31,7 +31,7 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
   ..."teoclate theoclate acistrate trifenatate trometamol tromethamine meglumine olamine diolamine erbumine arginine lysine".split(
     " ",
   ),
-  ..."choline ethanolamine diethanolamine diethylamine benzathine procaine piperazine ethylenediamine epolamine".split(
+  ..."dimeglumine choline ethanolamine diethanolamine diethylamine benzathine procaine piperazine ethylenediamine epolamine".split(
     " ",
   ),
   ..."sodium disodium trisodium monosodium tetrasodium hemisodium potassium dipotassium monopotassium tripotassium".split(
@@ -48,7 +48,19 @@ export const SALT_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Salt names of several words, the longest first; taken out before the single words. */
-export const SALT_PHRASES: readonly string[] = ["dimethyl sulfoxide", "propylene glycol", "free base", "free acid"];
+export const SALT_PHRASES: readonly string[] = [
+  "dimethyl sulfoxide",
+  "propylene glycol",
+  "free base",
+  "free acid",
+  "s malate",
+  "l malate",
+  "d tartrate",
+  "l tartrate",
+  "l lysine",
+  "l arginine",
+  "s p toluenesulfonate",
+];
 
 /** Drugs that are an ion, whichever salt delivers it: their salts are one drug, named after the ion. Reviewed 2026-11. */
 export const ACTIVE_IONS: ReadonlySet<string> = new Set(["lithium"]);
@@ -58,4 +70,17 @@ export const NOT_SALTS: ReadonlySet<string> = new Set([
   "adenosine phosphate", // a nucleotide with uses of its own, not a carrier of adenosine
   "pyridoxal phosphate", // the coenzyme form
   "estramustine phosphate", // the marketed cytotoxic; estramustine is its metabolite
+]);
+
+/** Second words of prodrugs named after the substance they release ("candesartan cilexetil"). */
+export const PRODRUG_WORDS: ReadonlySet<string> = new Set([
+  ..."cilexetil etexilate medoxomil mofetil proxetil axetil pivoxil dipivoxil disoproxil alafenamide fosamil medocaril".split(
+    " ",
+  ),
+  ..."enacarbil marboxil propionate dipropionate furoate valerate cipionate cypionate enantate enanthate decanoate".split(
+    " ",
+  ),
+  ..."undecanoate palmitate lauroxil caproate acetonide hexacetonide etabonate pivalate butyrate ethyl etiprate".split(
+    " ",
+  ),
 ]);

@@ -5,6 +5,8 @@ import type { Registries } from "./registries";
 const NAMES = "sider_nc/drug_names.tsv";
 const ATC = "sider_nc/drug_atc.tsv";
 const ATC_SUBSTANCE_LENGTH = 7;
+/** A cut name joins drugs only: the first word of a salt may be the name of an element ("copper"). */
+const MARKETED = "DRUGCENTRAL:";
 
 export const SIDER_DRUG_FILES = [NAMES, ATC] as const;
 
@@ -54,7 +56,7 @@ async function readNames(dir: string, registries: Registries): Promise<Map<strin
   const drugs = new Map<string, Entity>();
   for (const [name, [flat, ...others]] of flats) {
     const drug = others.length === 0 ? registries.byName("drug", name) : undefined;
-    if (drug && flat) drugs.set(flat, drug);
+    if (flat && drug?.id.startsWith(MARKETED)) drugs.set(flat, drug);
   }
   return drugs;
 }
