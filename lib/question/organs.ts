@@ -3,7 +3,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 
 /**
  * Everyday organ words and the preferred terms they stand for in "is X bad for the ..." or "... damage"; names only.
- * Reason: no preferred term is named after an organ alone, and askers name the organ. Reviewed 2025-01-15.
+ * Reason: no preferred term is named after an organ alone, and askers name the organ. Reviewed 2026-11-21.
  */
 const organs: Record<string, readonly string[]> = {
   liver: ["Hepatotoxicity", "Liver injury", "Drug-induced liver injury", "Hepatic failure", "Hepatitis"],

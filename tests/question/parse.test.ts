@@ -37,21 +37,21 @@ for (const [name, rows] of Object.entries(tables)) {
 }
 
 describe("names", () => {
-  it("F65: reads a brand as its generic and a name of two drugs as ambiguous", () => {
+  it("reads a brand as its generic and a name of two drugs as ambiguous", () => {
     expect(read("adverse events of Neoral").named[0]?.chosen).toEqual(ref("cyclosporine"));
     const [twinset] = read("adverse events of Twinset").named;
     expect([twinset?.chosen, twinset?.ambiguous]).toEqual([null, true]);
     expect(twinset?.candidates.map(({ name }) => name)).toEqual(["valproic acid", "lamotrigine"]);
   });
 
-  it("F65: offers candidates for a misspelt name and never guesses", () => {
+  it("offers candidates for a misspelt name and never guesses", () => {
     const reading = read("does metfromin cause lactic acidosis");
     expect(reading.named[0]).toMatchObject({ text: "metfromin", chosen: null, ambiguous: true });
     expect(reading.alternatives).toContain("Is Lactic acidosis an adverse event of metformin?");
     expect(reading.query?.subject).toEqual({ op: "entity", text: "metfromin", ref: null });
   });
 
-  it("F65: keeps an unknown name as unknown", () => {
+  it("keeps an unknown name as unknown", () => {
     const reading = read("adverse events of foobarazole");
     expect(reading.named).toEqual([{ text: "foobarazole", chosen: null, ambiguous: false, candidates: [] }]);
     expect(reading.restated).toContain('"foobarazole" is not matched');
@@ -64,7 +64,7 @@ describe("names", () => {
 });
 
 describe("what cannot be read", () => {
-  it("C8: reads talk as talk, with no query", () => {
+  it("reads talk as talk, with no query", () => {
     expect([read("Hello!").talk, read("What can you do?").talk]).toEqual(["greeting", "help"]);
   });
 
@@ -75,7 +75,7 @@ describe("what cannot be read", () => {
     for (const question of reading.alternatives) expect(read(question).query, question).not.toBeNull();
   });
 
-  it("S0-17: restates the shared adverse events with what counts as one", () => {
+  it("restates the shared adverse events with what counts as one", () => {
     expect(read("What adverse events are shared by cyclosporine and tacrolimus?").restated).toBe(
       "I read this as: adverse events shared by cyclosporine and tacrolimus (listed on a label, or a reporting signal with IC025 > 0)",
     );

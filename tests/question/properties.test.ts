@@ -50,6 +50,12 @@ describe("any text", () => {
     expect(performance.now() - reading).toBeLessThan(3000);
   });
 
+  it("F64: reads right-to-left text and combining marks, and refuses ten thousand of them", () => {
+    expect(notation(read("ما هي adverse events of metformin؟"))).toBe("list adverse_events of metformin");
+    expect(() => read(`metformin ${"e\u0301".repeat(5000)}`)).toThrow(/at most 2000/);
+    expect(read(`adverse events of ${"a\u0301".repeat(500)}`).named).toHaveLength(1);
+  });
+
   it.each([
     ["zero width", "\u200b"],
     ["joiner", "\u2060"],
