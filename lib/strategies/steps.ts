@@ -19,14 +19,22 @@ export function unlessStopped(state: State, next: Command): Command {
   return reason ? narrate(reason) : next;
 }
 
-/** Has the planned calls made, at most as many as an iteration allows; a plan without calls is a wish to end, which the stop rules judge. */
+/** Has the planned calls made, at most as many as the iteration and the budget allow; a plan without calls is a wish to end, which the stop rules judge. */
 export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State): Command {
   const relevant = nothingToLookUp(state.reading) ? calls.filter(isResolver) : calls;
-  if (relevant.length > 0) return call(relevant.slice(0, state.options?.callsPerIteration));
+  const allowed = relevant.slice(0, callsLeft(state));
+  if (allowed.length > 0) return call(allowed);
+  if (relevant.length > 0) return narrate("budget");
   if (wish === null) return narrate(state.results.length > 0 ? "no_gap_fillable" : "no_relevant_tools");
   if (wish === "no_relevant_tools") return narrate("no_relevant_tools");
   const reason = firstStop(STOPS, state);
   return reason ? narrate(reason) : observe;
+}
+
+/** How many calls this iteration may make: its own cap, and what the budget of the run leaves. */
+function callsLeft({ options, usage }: State): number {
+  if (!options) return 0;
+  return Math.max(0, Math.min(options.callsPerIteration, options.budget.toolCalls - usage.toolCalls));
 }
 
 function isResolver({ tool }: { tool: string }): boolean {

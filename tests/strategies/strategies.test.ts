@@ -15,6 +15,7 @@ import {
   narrated,
   nextCommand,
   observed,
+  options,
   planned,
   plannerStops,
   reading,
@@ -103,6 +104,13 @@ describe.each([react, twoPhase])("$name", (strategy) => {
     const many = Array.from({ length: 9 }, (_, index) => ask("t", { drug: `D:${index}` }));
     const first = asked("Q?", { callsPerIteration: strategy.callsPerIteration });
     expect(next(first, resolved(), planned(...many))).toEqual(call(many.slice(0, strategy.callsPerIteration)));
+  });
+
+  it("makes no more calls than the budget of the run leaves", () => {
+    const calls = [ask("a"), ask("b"), ask("c")];
+    const withBudget = (toolCalls: number) => asked("Q?", { budget: { ...options.budget, toolCalls } });
+    expect(next(withBudget(2), resolved(), planned(...calls))).toEqual(call(calls.slice(0, 2)));
+    expect(next(withBudget(0), resolved(), planned(...calls))).toEqual(narrate("budget"));
   });
 
   it("takes tools that could not be run for missing information, once", () => {
