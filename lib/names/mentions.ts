@@ -8,6 +8,8 @@ import { numberVariants } from "./variants";
 const TOKENS_MAX = 10;
 const TEXT_MAX = 100_000;
 const SHORTHAND_MAX = 4;
+/** In a sentence all in capitals, capitals mark no symbol; in a list of symbols they do. */
+const SENTENCE_TOKENS_MIN = 4;
 
 type Token = { text: string; start: number; end: number; clause: number };
 
@@ -17,8 +19,8 @@ type Token = { text: string; start: number; end: number; clause: number };
  * be written as such, so that "was", "met" or "rest" stay words.
  */
 export function findMentions(lexicon: Lexicon, text: string): Mention[] {
-  const shouted = !/\p{Ll}/u.test(text);
   const tokens = tokensOf(text.slice(0, TEXT_MAX));
+  const shouted = tokens.length >= SENTENCE_TOKENS_MIN && !/\p{Ll}/u.test(text);
   const mentions: Mention[] = [];
   for (let i = 0; i < tokens.length; ) {
     const found = longestAt(lexicon, text, tokens, i, shouted);
@@ -75,7 +77,7 @@ function isMeant(span: string, match: Match, several: boolean, shouted: boolean)
   if (STOP_WORDS.has(word.toLowerCase())) return written && match.matchedName === word;
   if (several && !isGeneSymbol(match)) return !STOP_PHRASES.has(normaliseName(word));
   if (word.length <= 2) return written && match.matchedName === word && !isGeneSymbol(match);
-  if (isGeneSymbol(match)) return written || /\d/.test(word) || isMixedCase(word);
+  if (isGeneSymbol(match)) return written || /\d/.test(word) || (!shouted && isMixedCase(word));
   return !isShorthand(match) || /^\p{Lu}/u.test(word);
 }
 
