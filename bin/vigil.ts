@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { AppError } from "@/lib/engine/error";
 import { SourceError } from "@/lib/sources/source";
+import { addAdmin } from "./commands/admin";
 import { addAsk } from "./commands/ask";
 import { addBench } from "./commands/bench";
 import { addDoctor } from "./commands/doctor";
@@ -19,7 +20,18 @@ const program = new Command("vigil")
   .exitOverride()
   .configureOutput({ writeErr: (text) => process.stderr.write(text) });
 
-for (const add of [addAsk, addResolve, addPaths, addScore, addGraph, addBench, addDoctor, addReplay, addExport])
+for (const add of [
+  addAdmin,
+  addAsk,
+  addResolve,
+  addPaths,
+  addScore,
+  addGraph,
+  addBench,
+  addDoctor,
+  addReplay,
+  addExport,
+])
   add(program);
 
 try {

@@ -26,7 +26,8 @@ async function open(): Promise<Session> {
   if ((await session.store.version()) === null) await loadStarter(starterFolder(), await session.store.writer());
   await session.graph();
   await sweep(session);
-  setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
+  // Nobody else can hold an embedded database, so only runs of other replicas can lapse while this one lives.
+  if (!session.database.alone) setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
   return session;
 }
 
