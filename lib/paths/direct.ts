@@ -5,7 +5,7 @@ import { claimFactor, product } from "./factors";
 import type { GraphIndex } from "./graph-index";
 import { type Hop, hopsFrom } from "./hop";
 import type { Route } from "./route";
-import type { Term } from "./terms";
+import { bestTerm, type Term } from "./terms";
 
 const NAMES: Partial<Record<Predicate, string>> = {
   listed_on_label: "listed on a label",
@@ -14,10 +14,10 @@ const NAMES: Partial<Record<Predicate, string>> = {
 };
 
 /** What sources state of the drug and the event themselves, or of the drug and a term that stands for the event. */
-export function directRoutes(index: GraphIndex, drug: number, terms: ReadonlyMap<number, Term>): Route[] {
+export function directRoutes(index: GraphIndex, drug: number, terms: readonly Term[]): Route[] {
   return (["listed_on_label", "reported_with", "indicated_for"] as const).flatMap((predicate) =>
     hopsFrom(index, drug, predicate).flatMap((hop) => {
-      const term = terms.get(hop.to);
+      const term = bestTerm(terms, hop.to);
       return term ? [directRoute(index, drug, hop, term)] : [];
     }),
   );

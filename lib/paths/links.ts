@@ -24,7 +24,7 @@ export type Link = {
 export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[], action: Action): Link[] {
   const links = new Map<string, Link>();
   for (const closer of genes.flatMap((gene) => reach.byGene.get(gene) ?? [])) {
-    const key = `${closer.closing} ${closer.term.entity}`;
+    const key = `${closer.closing} ${closer.term.entity} ${closer.term.root}`;
     const known = links.get(key);
     const edges = [...(known?.hop.edges ?? []), ...closer.hop.edges];
     links.set(key, {

@@ -9,7 +9,7 @@ import { type Term, termsOf } from "./terms";
 export type Closer = { gene: number; closing: Closing; term: Term; hop: Hop; disputed: boolean };
 
 /** What is known of an event before any drug is asked about: its terms, and the genes that reach them. */
-export type Reach = { event: number; terms: Map<number, Term>; byGene: Map<number, Closer[]> };
+export type Reach = { event: number; terms: readonly Term[]; byGene: Map<number, Closer[]> };
 
 const REACHES_MAX = 128;
 const CLOSINGS: readonly Closing[] = ["affects_event", "has_phenotype", "associated_with"];
@@ -31,7 +31,7 @@ export function reachOf(index: GraphIndex, event: number): Reach {
 function computeReach(index: GraphIndex, event: number): Reach {
   const terms = termsOf(index, event);
   const byGene = new Map<number, Closer[]>();
-  for (const term of terms.values()) {
+  for (const term of terms) {
     for (const closing of CLOSINGS) {
       for (const hop of hopsTo(index, term.entity, closing)) {
         if (typeOf(index, hop.to) !== "gene") continue;

@@ -25,8 +25,9 @@ function mechanisms(index: GraphIndex, drug: number, event: number): string {
   const names = targets.slice(0, NAMES_MAX).map(({ entity }) => nameOf(index, entity));
   const more = targets.length - names.length;
   const listed = `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  const standing = terms.size > 1 ? ` or the ${counted(terms.size - 1, "term")} that stand for it` : "";
-  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${standing}.`;
+  const standing = new Set(terms.map(({ entity }) => entity)).size - 1;
+  const others = standing > 0 ? ` or the ${counted(standing, "term")} that stand for it` : "";
+  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${others}.`;
 }
 
 function counted(count: number, thing: string): string {

@@ -32,10 +32,10 @@ const MAPPING_WORDS: Record<Mapping, string> = {
   is_a: "a kind of it",
 };
 
-/** The terms that stand for an event, each by its best mapping: best first, then the shortest, then the lowest number. */
-export function termsOf(index: GraphIndex, event: number): Map<number, Term> {
+/** The terms that stand for an event, each by its best mapping through each root, the shorter of equal ones. */
+export function termsOf(index: GraphIndex, event: number): Term[] {
   const self: Term = { entity: event, root: event, steps: [], hops: [], factors: [], value: 1, broad: false };
-  const found = new Map([[event, self]]);
+  const found = new Map([[keyOf(self), self]]);
   const mapped = better(found, mappedTerms(index, self));
   let layer = [self, ...mapped].filter((term) => !term.broad && typeOf(index, term.entity) === "phenotype");
   for (let depth = 0; depth < KINDS_DEPTH_MAX && layer.length > 0 && found.size < TERMS_MAX; depth++) {
@@ -44,19 +44,28 @@ export function termsOf(index: GraphIndex, event: number): Map<number, Term> {
       layer.flatMap((term) => kindsOf(index, term)),
     );
   }
-  return found;
+  return [...found.values()];
+}
+
+/** The best term for an entity, if it stands for the event. */
+export function bestTerm(terms: readonly Term[], entity: number): Term | undefined {
+  return terms.filter((term) => term.entity === entity).sort((a, b) => b.value - a.value || a.root - b.root)[0];
 }
 
 /** Adds what is new or better than what is known, and returns what was added. */
-function better(found: Map<number, Term>, terms: readonly Term[]): Term[] {
-  const added = new Map<number, Term>();
+function better(found: Map<string, Term>, terms: readonly Term[]): Term[] {
+  const added = new Map<string, Term>();
   for (const term of [...terms].sort((a, b) => b.value - a.value || a.entity - b.entity || a.root - b.root)) {
-    const known = found.get(term.entity);
+    const known = found.get(keyOf(term));
     if (known && known.value >= term.value) continue;
-    found.set(term.entity, term);
-    added.set(term.entity, term);
+    found.set(keyOf(term), term);
+    added.set(keyOf(term), term);
   }
   return [...added.values()];
+}
+
+function keyOf({ entity, root }: Term): string {
+  return `${entity} ${root}`;
 }
 
 function mappedTerms(index: GraphIndex, event: Term): Term[] {
@@ -101,7 +110,9 @@ function bestMapping(index: GraphIndex, hop: Hop): Best | null {
       const mapping = mappingIn(at(traits, edge)) ?? "lexical";
       return { mapping, value: Math.min(MAPPING_FACTOR[mapping], at(strengths, edge)) };
     });
-  return mappings.reduce<Best | null>((best, next) => (best && best.value >= next.value ? best : next), null);
+  const narrow = mappings.filter(({ mapping }) => mapping !== "broad");
+  const preferred = narrow.length > 0 ? narrow : mappings;
+  return preferred.reduce<Best | null>((best, next) => (best && best.value >= next.value ? best : next), null);
 }
 
 function isKind(index: GraphIndex, edge: number): boolean {
