@@ -20,7 +20,10 @@ const ATTRIBUTION: Record<string, string> = {
   drugcentral: "DrugCentral: Avram S et al., Nucleic Acids Research 2023. Licensed under CC BY-SA 4.0.",
   "drugcentral-2016": "DrugCentral flat tables of 2016: Ursu O et al., Nucleic Acids Research 2017.",
   reactome: "Reactome pathway knowledgebase, https://reactome.org.",
-  faers: "FAERS reports are reports of suspicion: a report does not show that the drug was responsible.",
+  faers:
+    "Signals computed by Machine-Geist/faers-signal-detection (MIT) from FDA's public FAERS files. Reaction terms are MedDRA preferred terms as FDA publishes them; no MedDRA code or hierarchy is here. A report does not show that the drug was responsible.",
+  rxnorm:
+    "This product uses publicly available data from the U.S. National Library of Medicine (NLM), National Institutes of Health, Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or any other product.",
 };
 
 /** Writes LICENSE, NOTICE.md and README.md of a starter edition. */
