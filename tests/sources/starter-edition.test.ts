@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
+import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter-edition";
@@ -11,10 +12,10 @@ import { writeNotices } from "@/lib/sources/starter-notice";
 import { selectStarter } from "@/lib/sources/starter-selection";
 import { fillTemplate, toTemplate } from "@/lib/sources/starter-template";
 
-const DATASET = {
+const DATASET: Dataset = {
   ...{ key: "faers", title: "FAERS", version: "1", licence: "CC0", tier: "open", link: "https://example.org" },
   ...{ aspects: ["reporting_signals"], checksum: "x", rowsIn: 2, claimsOut: 2, dropped: { reason: 1 } },
-} as const;
+};
 
 function entity(id: string, type: Entity["type"], name = id): Entity {
   return { id, name, type, xrefs: [] };
@@ -63,7 +64,7 @@ function graph(): GraphContents {
     curated("AE:nausea", "maps_to", "HP:1"),
   ];
   return {
-    ...{ version: "g_1", edition: "open", datasets: [{ ...DATASET, aspects: [...DATASET.aspects] }], entities, claims },
+    ...{ version: "g_1", edition: "open", datasets: [DATASET], entities, claims },
     names: [
       ...entities.map(({ id, name }) => ({ entity: id, text: name, kind: "preferred" as const })),
       { entity: "DRUGCENTRAL:1", text: "acetylsalicylic acid", kind: "synonym" },
