@@ -4,7 +4,7 @@ import { Empty } from "@/components/ui/empty";
 
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
-    <Empty title="This page could not be made.">
+    <Empty isPage title="This page could not be made.">
       <p className="mb-3">Something failed on the server. It has been logged; nothing of yours is lost.</p>
       <Button onClick={reset}>Try again</Button>
     </Empty>

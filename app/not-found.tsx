@@ -3,7 +3,7 @@ import { Empty } from "@/components/ui/empty";
 
 export default function NotFound() {
   return (
-    <Empty title="There is nothing here.">
+    <Empty isPage title="There is nothing here.">
       <p>The address is wrong, the page is not yours, or what it showed has expired or was deleted.</p>
       <Link href="/" className="text-accent underline">
         Ask a question

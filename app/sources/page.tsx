@@ -10,7 +10,7 @@ export default async function SourcesPage() {
   const graph = await graphOrNull(app);
   if (!graph)
     return (
-      <Empty title="No graph is loaded yet.">
+      <Empty isPage title="No graph is loaded yet.">
         Load one with <code>npm run vigil -- graph import DIR</code>, or start with <code>npm start</code>, which loads
         the starter graph.
       </Empty>

@@ -13,9 +13,9 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
       aria-label={`Iteration ${number} of ${maxIterations}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sunken px-4 py-2">
-        <h3 className="font-semibold text-sm">
+        <h2 className="font-semibold text-sm">
           Iteration {number}/{maxIterations}
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-center gap-2 text-muted text-xs">
           {counted(results.length, "tool call")}
           {observation && <CanAnswer value={observation.evaluation.canAnswer} />}

@@ -40,7 +40,7 @@ export function RunActions({ runId, question, isOver, hasArtifacts, onContinued 
             <Share2 size={14} aria-hidden /> Share
           </Button>
         )}
-        {isOver && (
+        {isOver && hasArtifacts && (
           <a href={`/api/runs/${runId}/export`} download className={buttonLook("plain")}>
             <Download size={14} aria-hidden /> Export JSON
           </a>
