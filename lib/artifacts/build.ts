@@ -1,5 +1,6 @@
 import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
+import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
@@ -14,7 +15,7 @@ import { gapFindings } from "./gap-findings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathFinding } from "./path-findings";
 import { subgraphOf } from "./subgraph";
-import { entitiesOf, subjectsOf } from "./subjects";
+import { subjectsOf } from "./subjects";
 
 const CITED_CLAIMS_MAX = 120;
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];

@@ -2,7 +2,7 @@ import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
-import { answeringResult, countedRows } from "./answer";
+import { answerRows, countedRows } from "./answer-rows";
 import { drugsOf, eventsOf, subjectsOf } from "./subjects";
 
 /** How many of a list's top events get a path search when the question names no event. */
@@ -57,9 +57,7 @@ function topEvents(state: State): EntityRef[] {
 }
 
 function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
-  const rows = answeringResult(state);
-  if (!rows) return [];
-  return countedRows(rows)
+  return countedRows(answerRows(state).rows)
     .flatMap((row) => state.admitted[String(row.id)] ?? [])
     .filter((ref) => ref.type === type)
     .slice(0, TOP_EVENTS);

@@ -11,7 +11,7 @@ export function findingSentence(finding: Finding): string | null {
     case "statistic":
       return statisticSentence(finding, subjects, objects);
     case "overlap":
-      return `${objects} is shared by ${subjects}${strength(finding)}.`;
+      return overlapSentence(finding, subjects, objects);
     case "claim":
       return claimSentence(finding, subjects, objects);
     case "absence":
@@ -41,6 +41,14 @@ function countSentence(finding: Finding, subjects: string, objects: string): str
   const total = finding.numbers.find(({ role }) => role === "total") ?? finding.numbers[0];
   const about = subjects === "" ? objects : subjects;
   return `For ${about}, ${total?.value ?? 0} ${total?.unit ?? "records"} were found.`;
+}
+
+/** One holder is no overlap in words: the set asked for things only some drugs have. */
+function overlapSentence(finding: Finding, subjects: string, objects: string): string {
+  if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}.`;
+  if (finding.predicate === "listed_on_label") return `${objects} is listed on a label of ${subjects}.`;
+  if (finding.predicate === "targets") return `${subjects} targets ${objects}.`;
+  return `${objects} is reported with ${subjects}.`;
 }
 
 function statisticSentence(finding: Finding, subjects: string, objects: string): string {

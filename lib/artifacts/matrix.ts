@@ -1,16 +1,16 @@
 import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import type { ToolResult } from "@/lib/engine/tool";
+import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { countedRows } from "./answer";
+import { countedRows } from "./answer-rows";
 import { stringsOf } from "./list-items";
 import { subjectsOf } from "./subjects";
 
 /** Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared. */
-export function matrixOf(state: State, result: ToolResult | null): Answer | null {
+export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const columns = subjectsOf(state.reading?.query);
-  if (!result || columns.length < 2) return null;
-  const counted = countedRows(result);
+  if (found.length === 0 || columns.length < 2) return null;
+  const counted = countedRows(found);
   const rows = counted
     .map((row) => state.admitted[String(row.id)])
     .filter((ref): ref is EntityRef => ref !== undefined);

@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { answeringResult } from "./answer";
+import { answerRows } from "./answer-rows";
 import { findingSentence } from "./finding-sentence";
 import { limitationSentences } from "./limitations";
 import { pathSentence } from "./path-sentence";
@@ -39,9 +39,9 @@ function findingSentences(state: State, said: ReadonlySet<string>): DraftSentenc
 
 /** The findings of the answering result first, then the others in order of calls; one per claim. */
 function orderedFindings(state: State): Finding[] {
-  const handle = answeringResult(state)?.handle;
+  const { handles } = answerRows(state);
   const speaking = state.findings.filter(({ kind }) => kind !== "path" && kind !== "unresolved" && kind !== "absence");
-  const first = speaking.filter(({ from }) => from.handle === handle);
+  const first = speaking.filter(({ from }) => from.handle !== null && handles.includes(from.handle));
   const byText = new Map([...first, ...speaking].map((finding) => [findingSentence(finding), finding]));
   return [...byText.values()];
 }

@@ -1,23 +1,9 @@
-import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { entitiesOf } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 
 const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
-
-/** The entities a set expression names, resolved ones only, in the order of the question. */
-export function entitiesOf(expression: SetExpr | null): EntityRef[] {
-  if (!expression) return [];
-  switch (expression.op) {
-    case "entity":
-      return expression.ref ? [expression.ref] : [];
-    case "all":
-      return [];
-    case "minus":
-      return [...entitiesOf(expression.from), ...entitiesOf(expression.without)];
-    default:
-      return expression.of.flatMap(entitiesOf);
-  }
-}
 
 /** The drugs a run's question is about. */
 export function drugsOf(state: State): EntityRef[] {

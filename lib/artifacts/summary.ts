@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { answeringResult } from "./answer";
+import { answerRows } from "./answer-rows";
 import { findingSentence } from "./finding-sentence";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
@@ -13,8 +13,8 @@ export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
   const unresolved = state.findings.filter(({ kind }) => kind === "unresolved").map((finding) => said(finding));
-  const result = answeringResult(state);
-  const own = state.findings.filter(({ from }) => result && from.handle === result.handle);
+  const { handles } = answerRows(state);
+  const own = state.findings.filter(({ from }) => from.handle !== null && handles.includes(from.handle));
   const total = own.filter(({ kind }) => kind === "count").slice(0, 1);
   const top = own.filter(({ kind }) => kind !== "count" && kind !== "absence").slice(0, TOP_NAMED);
   const absent = own.filter(({ kind }) => kind === "absence").slice(0, 1);

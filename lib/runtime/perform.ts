@@ -1,7 +1,8 @@
 import { closeRun } from "@/lib/artifacts/build";
+import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Cause, Event, EventOf } from "@/lib/engine/event";
-import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
+import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
@@ -95,12 +96,15 @@ async function narrate(
 ): Promise<Event> {
   const { artifacts, findings } = await closeRun(state, bench.graph, reason);
   const closed: State = { ...state, findings: [...state.findings, ...findings], artifacts, completionReason: reason };
-  const { value, by } = await bench.reasoner.narrate(closed, catalogue);
+  const { value, by } = failedBefore(state, "narrate")
+    ? { value: narrateByRules(closed), by: byRules }
+    : await bench.reasoner.narrate(closed, catalogue);
   return { type: "narrated", reason, findings, draft: value, artifacts, by };
 }
 
 /** Checks every sentence; those that fail are rewritten once, and struck if they fail again. */
 async function groundNarrative(state: State, graph: Graph, reasoner: Reasoner, catalogue: Catalogue): Promise<Event> {
+  if (failedBefore(state, "ground")) return grounded(state, state.draft.map(unchecked), null);
   const first = checkSentences(state.draft, state.findings, graph);
   const failing = state.draft.flatMap((sentence, index) => {
     const issues = first[index]?.issues ?? [];
@@ -121,15 +125,24 @@ async function groundNarrative(state: State, graph: Graph, reasoner: Reasoner, c
 }
 
 function grounded(state: State, sentences: Sentence[], by: EventOf<"grounded">["by"] | null): Event {
-  const artifacts: Artifacts = { ...emptyArtifacts(state), sentences };
+  const artifacts: Artifacts = { ...closedArtifacts(state), sentences };
   return {
     type: "grounded",
     artifacts,
-    by: by ?? { reasoner: "grounding check", fellBack: null, tokensIn: 0, tokensOut: 0, modelCalls: 0 },
+    by: by ?? byRules,
   };
 }
 
-function emptyArtifacts(state: State): Artifacts {
+/** A sentence whose check failed is not shown as checked. */
+function unchecked({ section, text, findingIds }: DraftSentence): Sentence {
+  return { section, text, findingIds, status: "struck", issues: ["the grounding check could not be carried out"] };
+}
+
+function failedBefore(state: State, during: string): boolean {
+  return state.failures.some((failure) => failure.during === during);
+}
+
+function closedArtifacts(state: State): Artifacts {
   if (!state.artifacts) throw new Error("A narrative is grounded after the run is closed");
   return state.artifacts;
 }
