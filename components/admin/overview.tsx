@@ -14,7 +14,6 @@ type Props = { overview: AdminOverview; filter: AdminFilter; strategies: readonl
 
 /** How runs end, how long they take, and what an operator should look at. */
 export function Overview({ overview, filter, strategies, latest }: Props) {
-  const { latencyMs, sentences } = overview;
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -28,15 +27,7 @@ export function Overview({ overview, filter, strategies, latest }: Props) {
           <p>{text}</p>
         </Message>
       ))}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
-        <Figure name="Runs" value={count(overview.runs)} />
-        <Figure name="Running now" value={count(overview.running)} />
-        <Figure name="Ended at the maximum" value={percent(overview.shareAtMax)} />
-        <Figure name="Ended after one iteration" value={percent(overview.shareAtOne)} />
-        <Figure name="Latency p50" value={latencyMs.p50 === null ? "none" : duration(latencyMs.p50)} />
-        <Figure name="Latency p95" value={latencyMs.p95 === null ? "none" : duration(latencyMs.p95)} />
-        <Figure name="Sentences struck" value={`${count(sentences.struck)} of ${count(sentences.total)}`} />
-      </dl>
+      <Figures overview={overview} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Panel id="reasons" title="Why runs ended">
           <Bars
@@ -62,6 +53,21 @@ export function Overview({ overview, filter, strategies, latest }: Props) {
         <RunTable rows={latest} />
       </Panel>
     </div>
+  );
+}
+
+function Figures({ overview }: { overview: AdminOverview }) {
+  const { latencyMs, sentences } = overview;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+      <Figure name="Runs" value={count(overview.runs)} />
+      <Figure name="Running now" value={count(overview.running)} />
+      <Figure name="Ended at the maximum" value={percent(overview.shareAtMax)} />
+      <Figure name="Ended after one iteration" value={percent(overview.shareAtOne)} />
+      <Figure name="Latency p50" value={latencyMs.p50 === null ? "none" : duration(latencyMs.p50)} />
+      <Figure name="Latency p95" value={latencyMs.p95 === null ? "none" : duration(latencyMs.p95)} />
+      <Figure name="Sentences struck" value={`${count(sentences.struck)} of ${count(sentences.total)}`} />
+    </dl>
   );
 }
 

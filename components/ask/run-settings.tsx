@@ -10,23 +10,7 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
   return (
     <Disclosure summary={`Settings: ${strategy.name}, at most ${maxIterations} iterations, reasoner ${reasoner}`}>
       <div className="grid gap-4 rounded-md bg-sunken p-4 sm:grid-cols-2">
-        <Field label="Strategy" id="strategy">
-          <select
-            id="strategy"
-            value={strategy.name}
-            onChange={({ target }) => {
-              const next = settings.strategies.find(({ name }) => name === target.value) ?? strategy;
-              onChange({ ...chosen, strategy: next, maxIterations: next.default });
-            }}
-            className={INPUT}
-          >
-            {settings.strategies.map(({ name }) => (
-              <option key={name} value={name}>
-                {STRATEGIES[name]}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <StrategyField settings={settings} chosen={chosen} onChange={onChange} />
         <Field label={`Iterations at most: ${maxIterations}`} id="iterations">
           <input
             id="iterations"
@@ -63,6 +47,29 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
 type Props = { settings: Settings; chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
+
+function StrategyField({ settings, chosen, onChange }: Props) {
+  const { strategy } = chosen;
+  return (
+    <Field label="Strategy" id="strategy">
+      <select
+        id="strategy"
+        value={strategy.name}
+        onChange={({ target }) => {
+          const next = settings.strategies.find(({ name }) => name === target.value) ?? strategy;
+          onChange({ ...chosen, strategy: next, maxIterations: next.default });
+        }}
+        className={INPUT}
+      >
+        {settings.strategies.map(({ name }) => (
+          <option key={name} value={name}>
+            {STRATEGIES[name]}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
 
 function Field({ label, id, children }: { label: string; id: string; children: React.ReactNode }) {
   return (

@@ -43,16 +43,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           onChange={({ target }) => setText(target.value)}
         />
         {findIdentifiers(text).length > 0 && <Message tone="warn">The question may identify a patient.</Message>}
-        <label className="block font-medium" htmlFor="share-days">
-          Expires after
-        </label>
-        <select id="share-days" className={INPUT} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {DAYS.map((each) => (
-            <option key={each} value={each}>
-              {each} days
-            </option>
-          ))}
-        </select>
+        <ExpiryField days={days} onChange={setDays} />
         <Button kind="primary" onClick={make} disabled={text.trim() === ""}>
           Make the link
         </Button>
@@ -65,6 +56,23 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
 }
 
 const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
+
+function ExpiryField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  return (
+    <>
+      <label className="block font-medium" htmlFor="share-days">
+        Expires after
+      </label>
+      <select id="share-days" className={INPUT} value={days} onChange={({ target }) => onChange(Number(target.value))}>
+        {DAYS.map((each) => (
+          <option key={each} value={each}>
+            {each} days
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
 
 function NewLink({ link }: { link: string }) {
   return (
