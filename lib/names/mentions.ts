@@ -73,12 +73,23 @@ function matchesOf(lexicon: Lexicon, span: string): Match[] {
 /** Whether the span's letter case and commonness allow this reading of it. */
 function isMeant(span: string, match: Match, several: boolean, shouted: boolean): boolean {
   const word = span.replace(/['’]s?$/i, "");
-  const written = !shouted && isUpperCase(word);
-  if (STOP_WORDS.has(word.toLowerCase())) return written && match.matchedName === word;
-  if (several && !isGeneSymbol(match)) return !STOP_PHRASES.has(normaliseName(word));
-  if (word.length <= 2) return written && match.matchedName === word && !isGeneSymbol(match);
-  if (isGeneSymbol(match)) return written || /\d/.test(word) || (!shouted && isMixedCase(word));
+  if (word.length < 2 || !/\p{L}/u.test(word)) return false;
+  if (isGeneSymbol(match)) return isSymbolMeant(word, match, several, shouted);
+  const written = !shouted && isUpperCase(word) && match.matchedName === word;
+  if (STOP_WORDS.has(word.toLowerCase())) return written;
+  if (several) return !STOP_PHRASES.has(normaliseName(word));
+  if (word.length === 2) return written;
   return !isShorthand(match) || /^\p{Lu}/u.test(word);
+}
+
+/** A symbol stands in capitals or holds a digit; one that is also a word of questions must be the gene's own, not an alias. */
+function isSymbolMeant(word: string, { kind, matchedName }: Match, several: boolean, shouted: boolean): boolean {
+  const written = !shouted && isUpperCase(word);
+  const own = kind === "preferred" || kind === "symbol";
+  if (STOP_WORDS.has(word.toLowerCase())) return written && own && matchedName === word;
+  if (word.length === 2) return written && own;
+  if (several && /\s/.test(word)) return written;
+  return written || /\d/.test(word) || (!shouted && /.\p{Lu}.*\p{Lu}/u.test(word));
 }
 
 function isGeneSymbol({ ref, kind, matchedName }: Match): boolean {
@@ -93,9 +104,4 @@ function isShorthand({ ref, kind, matchedName }: Match): boolean {
 
 function isUpperCase(word: string): boolean {
   return /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
-}
-
-/** Capitals after the first letter, as in "hERG"; a word at the head of a sentence has none. */
-function isMixedCase(word: string): boolean {
-  return /.\p{Lu}/u.test(word);
 }

@@ -14,7 +14,7 @@ shall share shared she should show shown shows side signal signals since single 
 taking target targets tell than that the their them then there these they thing this those through time times to today
 together tool top total toward two type under unique up us use used user users uses using very via was way we well were
 what when where whether which while who whom whose why will with within without women word work would year years yes yet
-you your`;
+you your date dates disease diseases disorder disorders release releases stop syndrome syndromes`;
 
 /** Words a question is made of; alone and in lower case they name nothing. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));

@@ -16,7 +16,7 @@ export type Candidate = { metapath: Metapath; opener: Opener; via: Via | null; l
 
 /** Pathways of more genes say next to nothing of a pair of them, those of fewer than three are reactions. */
 const PATHWAY_GENES_MIN = 3;
-export const PATHWAY_GENES_MAX = 150;
+const PATHWAY_GENES_MAX = 150;
 
 /**
  * Every route from a drug's openers to an event, in the order of the openers: directly, and from mechanism targets through

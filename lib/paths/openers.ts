@@ -23,7 +23,7 @@ export type Opener = {
 };
 
 /** Below this an assay contact is no target of a route. */
-export const POTENCY_MIN = 6;
+const POTENCY_MIN = 6;
 
 /** What routes from a drug begin with, heaviest first; an assay contact of unknown or low potency is left out. */
 export function openersOf(index: GraphIndex, drug: number): Opener[] {

@@ -46,6 +46,8 @@ const SENTENCES: [text: string, ...found: [text: string, id: string][]][] = [
     ["type 2 diabetes mellitus", "MONDO:0005148"],
   ],
   ["DOES SARS HARM WITH ASPIRIN", ["ASPIRIN", "DRUGCENTRAL:74"]],
+  ["16.2 of 14 in 7: all diseases with A or B"],
+  ["which syndromes are side effects or adverse events of a drug"],
   [""],
 ];
 
