@@ -6,7 +6,7 @@ export function nameTrust(kind: NameKind): number {
   return NameKind.options.indexOf(kind);
 }
 
-/** The names and cross references of a build, each once per entity, a name under its most trusted kind. */
+/** The names and cross references of a build, each once per entity, a name under its most trusted kind; a salt stays one. */
 export class NameTable {
   private readonly names = new Map<string, Map<string, { text: string; kind: NameKind }>>();
   private readonly methods = new Map<string, Map<string, string>>();
@@ -16,7 +16,7 @@ export class NameTable {
     this.names.set(entity, own);
     const key = text.toLowerCase();
     const known = own.get(key);
-    if (!known || nameTrust(kind) < nameTrust(known.kind)) own.set(key, { text, kind });
+    if (!known || (known.kind !== "salt" && nameTrust(kind) < nameTrust(known.kind))) own.set(key, { text, kind });
   }
 
   addXref(entity: string, curie: string, method: string): void {

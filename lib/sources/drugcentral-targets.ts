@@ -91,7 +91,7 @@ function contactClaim({ drug, target, rows }: Contact, mechanismPotency: number 
     qualifiers,
     strength: targetStrength(contact, mechanismPotency),
     statistic: best ? { name: "pActivity", value: best.value, unit: "-log10 M" } : null,
-    evidence: rows.map(rowEvidence),
+    evidence: numbered(rows.map(rowEvidence)),
   });
 }
 
@@ -115,6 +115,16 @@ function rowEvidence(row: InteractionRow): Evidence {
       moa_source: row.MOA_SOURCE || null,
     },
   };
+}
+
+/** Rows that a source repeats under the same values are told apart by a number. */
+function numbered(evidence: readonly Evidence[]): Evidence[] {
+  const seen = new Map<string, number>();
+  return evidence.map((record) => {
+    const count = (seen.get(record.recordId) ?? 0) + 1;
+    seen.set(record.recordId, count);
+    return count === 1 ? record : { ...record, recordId: `${record.recordId}#${count}` };
+  });
 }
 
 function publicationsOf(row: InteractionRow): string[] {

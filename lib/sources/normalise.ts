@@ -1,4 +1,4 @@
-import { SALT_PHRASES, SALT_WORDS } from "./salts";
+import { ANIONS, SALT_PHRASES, SALT_WORDS } from "./salts";
 import { SPELLING_PAIRS } from "./spelling";
 
 const spelling = new Map(SPELLING_PAIRS);
@@ -30,7 +30,7 @@ export function stripSalts(text: string): string {
   const whole = normaliseName(text);
   const words = withoutPhrases(whole).split(" ");
   const kept = words.filter((word) => !SALT_WORDS.has(word));
-  return kept.length > 0 && kept.some((word) => /[\p{L}]{4}/u.test(word)) ? kept.join(" ") : whole;
+  return kept.length > 0 && kept.some((word) => /[\p{L}]{4}/u.test(word) && !ANIONS.has(word)) ? kept.join(" ") : whole;
 }
 
 function withoutPhrases(name: string): string {

@@ -84,3 +84,6 @@ export const PRODRUG_WORDS: ReadonlySet<string> = new Set([
     " ",
   ),
 ]);
+
+/** Words that stay when a salt is taken off but name no drug by themselves ("zinc oxide"). */
+export const ANIONS: ReadonlySet<string> = new Set(["oxide", "hydroxide", "peroxide", "trisilicate", "acid", "ferric"]);

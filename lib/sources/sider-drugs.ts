@@ -5,7 +5,7 @@ import type { Registries } from "./registries";
 const NAMES = "sider_nc/drug_names.tsv";
 const ATC = "sider_nc/drug_atc.tsv";
 const ATC_SUBSTANCE_LENGTH = 7;
-/** A cut name joins drugs only: the first word of a salt may be the name of an element ("copper"). */
+/** Labels are of marketed drugs: a code or a cut name may also fit a substance never marketed, or an element ("copper"). */
 const MARKETED = "DRUGCENTRAL:";
 
 export const SIDER_DRUG_FILES = [NAMES, ATC] as const;
@@ -34,7 +34,7 @@ function compound(registries: Registries, stitchId: string): Entity | undefined 
 }
 
 function mapped(entity: Entity | undefined, mappedBy: SiderDrug["mappedBy"]): SiderDrug | undefined {
-  return entity && { id: entity.id, mappedBy };
+  return entity?.id.startsWith(MARKETED) ? { id: entity.id, mappedBy } : undefined;
 }
 
 async function readAtc(dir: string, registries: Registries): Promise<Map<string, Entity>> {
@@ -56,7 +56,7 @@ async function readNames(dir: string, registries: Registries): Promise<Map<strin
   const drugs = new Map<string, Entity>();
   for (const [name, [flat, ...others]] of flats) {
     const drug = others.length === 0 ? registries.byName("drug", name) : undefined;
-    if (flat && drug?.id.startsWith(MARKETED)) drugs.set(flat, drug);
+    if (flat && drug) drugs.set(flat, drug);
   }
   return drugs;
 }
