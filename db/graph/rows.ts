@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { AppError } from "@/lib/engine/error";
+import { edgeOf, type Stated } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Edge } from "@/lib/knowledge/graph";
 import type { GraphRows, NameRow } from "@/lib/knowledge/store";
@@ -11,8 +12,10 @@ const COLUMNS = {
   entity: `id, type, name, xrefs, members, administrative`,
   name: `entity, text, kind`,
   claim: `'c_' || lpad(to_hex(id), 16, '0') as "claimId", subject, predicate, object, dataset, strength,
-    statistic_value as statistic, sign, negated, 'indication_artefact' = any(flags) as "indicationArtefact"`,
+    statistic_value as statistic, sign, negated, qualifiers, flags`,
 } as const;
+
+type StatedClaim = Omit<Stated, "id" | "statistic"> & { claimId: string; statistic: number | null };
 
 /** Everything the index is built from, in batches; null while no graph is loaded. A batch throws AppError `unavailable` when the graph was replaced meanwhile. */
 export async function graphRows(sql: Sql): Promise<GraphRows | null> {
@@ -64,6 +67,6 @@ function toEntity(row: Record<string, unknown>): Entity {
 }
 
 function toEdge(row: Record<string, unknown>): Edge {
-  const edge = row as Edge & { statistic: number | null };
-  return { ...edge, statistic: edge.statistic ?? Number.NaN };
+  const { claimId, statistic, ...claim } = row as StatedClaim;
+  return edgeOf({ ...claim, id: claimId, statistic: statistic === null ? null : { value: statistic } });
 }
