@@ -13,9 +13,9 @@ import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings } from "./gap-findings";
 import { notLoadedFor } from "./not-loaded";
-import { absentPathFinding, pathFinding } from "./path-findings";
+import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { subgraphOf } from "./subgraph";
-import { subjectsOf } from "./subjects";
+import { eventsOf, subjectsOf } from "./subjects";
 
 const CITED_CLAIMS_MAX = 120;
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
@@ -53,7 +53,17 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
 }
 
 function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
-  return [...collected.paths.map(pathFinding), ...collected.without.map(absentPathFinding), ...gapFindings(state)];
+  return [
+    ...collected.paths.map(pathFinding),
+    ...collected.without.map(absentPathFinding),
+    ...gapFindings(state),
+    ...pathCounts(state, collected),
+  ];
+}
+
+/** Only a question that names the event is told how many paths lead there. */
+function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
+  return eventsOf(state).length > 0 ? pathCountFinding(paths, pairs) : [];
 }
 
 function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {

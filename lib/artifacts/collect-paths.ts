@@ -6,7 +6,7 @@ import { answerRows, countedRows } from "./answer-rows";
 import { drugsOf, eventsOf, subjectsOf } from "./subjects";
 
 /** How many of a list's top events get a path search when the question names no event. */
-const TOP_EVENTS = 5;
+const TOP_EVENTS = 10;
 const PAIRS_MAX = 24;
 const WEAK_MAX = 10;
 
@@ -15,6 +15,8 @@ export type CollectedPaths = {
   weakRoutes: Path[];
   /** Why there is none, when there is none. */
   reason: string | null;
+  /** The pairs searched. */
+  pairs: { from: EntityRef; to: EntityRef }[];
   /** Pairs searched without a mechanistic path, with the reason of each. */
   without: { from: EntityRef; to: EntityRef; reason: string }[];
 };
@@ -33,7 +35,7 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
     .filter(({ found }) => found.paths.length === 0)
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
   const reason = paths.length > 0 ? null : (without[0]?.reason ?? "The question names no pair of things to connect.");
-  return { paths, weakRoutes, reason, without };
+  return { paths, weakRoutes, reason, pairs, without };
 }
 
 /** The pairs to connect: each subject with each event asked about, or with the top events of the answer. */

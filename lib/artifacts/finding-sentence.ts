@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { countText } from "./count-sentence";
 
 /** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
 export function findingSentence(finding: Finding): string | null {
@@ -7,7 +8,7 @@ export function findingSentence(finding: Finding): string | null {
   const objects = joined(withRole(finding, "object"));
   switch (finding.kind) {
     case "count":
-      return countSentence(finding, subjects, objects);
+      return countText(finding, "");
     case "statistic":
       return statisticSentence(finding, subjects, objects);
     case "overlap":
@@ -35,12 +36,6 @@ export function withRole(finding: Finding, role: Finding["entities"][number]["ro
 
 export function numberOf(finding: Finding, role: string): number | null {
   return finding.numbers.find((number) => number.role === role)?.value ?? null;
-}
-
-function countSentence(finding: Finding, subjects: string, objects: string): string {
-  const total = finding.numbers.find(({ role }) => role === "total") ?? finding.numbers[0];
-  const about = subjects === "" ? objects : subjects;
-  return `For ${about}, ${total?.value ?? 0} ${total?.unit ?? "records"} were found.`;
 }
 
 /** One holder is no overlap in words: the set asked for things only some drugs have. */

@@ -8,7 +8,7 @@ const FOLLOW_UPS_MAX = 4;
 export function followUpsFor(state: State, answer: Answer): string[] {
   const drugs = drugsOf(state).map(({ name }) => name);
   const [first, second] = drugs;
-  const event = eventsOf(state)[0]?.name ?? topName(answer);
+  const event = eventsOf(state)[0]?.name ?? topEvent(state, answer);
   if (!first) return [];
   const questions = [
     event ? `How could ${first} cause ${event}?` : null,
@@ -23,6 +23,7 @@ export function followUpsFor(state: State, answer: Answer): string[] {
     .slice(0, FOLLOW_UPS_MAX);
 }
 
-function topName(answer: Answer): string | undefined {
-  return answer.kind === "list" ? answer.items[0]?.name : answer.kind === "matrix" ? answer.rows[0]?.name : undefined;
+function topEvent(state: State, answer: Answer): string | undefined {
+  const top = answer.kind === "list" ? answer.items[0] : answer.kind === "matrix" ? answer.rows[0] : undefined;
+  return top && state.admitted[top.id]?.type === "adverse_event" ? top.name : undefined;
 }

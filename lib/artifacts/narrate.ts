@@ -2,14 +2,16 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerRows } from "./answer-rows";
+import { evidenceSentences } from "./evidence-summary";
 import { findingSentence } from "./finding-sentence";
 import { limitationSentences } from "./limitations";
-import { pathSentence } from "./path-sentence";
-import { cited, plain } from "./sentence";
+import { mechanismSentences } from "./mechanisms";
+import { cited } from "./sentence";
 import { summarySentences } from "./summary";
 
-const FINDINGS_MAX = 12;
-const PATHS_NAMED = 3;
+const FINDINGS_MAX = 10;
+/** Statements that connect names rather than answer: shown only where they are what was asked for. */
+const CONNECTING = ["maps_to", "member_of", "has_phenotype", "associated_with"];
 
 /**
  * The narrative by templates: every sentence states what its findings hold. It names the top of the answer, the total,
@@ -17,60 +19,35 @@ const PATHS_NAMED = 3;
  */
 export function narrateByRules(state: State): DraftSentence[] {
   const summary = summarySentences(state);
-  const said = new Set(summary.flatMap(({ findingIds }) => findingIds));
+  const told = new Set(summary.map(({ text }) => text));
   return [
     ...summary,
-    ...findingSentences(state, said),
+    ...findingSentences(state).filter(({ text }) => !told.has(text)),
     ...mechanismSentences(state),
     ...evidenceSentences(state),
     ...limitationSentences(state),
   ];
 }
 
-function findingSentences(state: State, said: ReadonlySet<string>): DraftSentence[] {
-  return orderedFindings(state)
-    .filter(({ id }) => !said.has(id))
-    .flatMap((finding) => {
-      const text = findingSentence(finding);
-      return text ? [cited("findings", text, [finding])] : [];
-    })
-    .slice(0, FINDINGS_MAX);
-}
-
-/** The findings of the answering result first, then the others in order of calls; one per claim. */
-function orderedFindings(state: State): Finding[] {
+/** The strongest statements behind the answer, those of the answering results first; one sentence for one statement. */
+function findingSentences(state: State): DraftSentence[] {
   const { handles } = answerRows(state);
-  const speaking = state.findings.filter(({ kind }) => kind !== "path" && kind !== "unresolved" && kind !== "absence");
-  const first = speaking.filter(({ from }) => from.handle !== null && handles.includes(from.handle));
-  const byText = new Map([...first, ...speaking].map((finding) => [findingSentence(finding), finding]));
-  return [...byText.values()];
+  const own = (finding: Finding) => finding.from.handle !== null && handles.includes(finding.from.handle);
+  const stating = state.findings.filter((finding) => states(finding) && (own(finding) || answers(finding)));
+  const ordered = [...stating.filter(own), ...stating.filter((finding) => !own(finding))];
+  const sentences = ordered.flatMap((finding) => {
+    const text = findingSentence(finding);
+    return text ? [cited("findings", text, [finding])] : [];
+  });
+  return [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()].slice(0, FINDINGS_MAX);
 }
 
-function mechanismSentences(state: State): DraftSentence[] {
-  const shown = state.artifacts?.paths.slice(0, PATHS_NAMED) ?? [];
-  const sentences = shown.flatMap((path) => {
-    const finding = state.findings.find(
-      ({ kind, from }) => kind === "path" && from.claimIds.join() === path.claimIds.join(),
-    );
-    return finding ? [cited("mechanisms", pathSentence(path), [finding])] : [];
-  });
-  if (sentences.length > 0)
-    return [
-      plain("mechanisms", "The paths below are chains of stated claims: hypotheses of a mechanism, not proof of one."),
-      ...sentences,
-    ];
-  const absent = state.findings.filter(
-    ({ kind, from }) => kind === "absence" && from.coverage.some((cell) => cell.startsWith("paths/")),
+function states({ kind }: Finding): boolean {
+  return kind === "claim" || kind === "statistic" || kind === "overlap";
+}
+
+function answers({ predicate, polarity }: Finding): boolean {
+  return (
+    predicate !== null && polarity === "positive" && !CONNECTING.includes(predicate) && predicate !== "binds_in_assay"
   );
-  return absent.slice(0, PATHS_NAMED).flatMap((finding) => {
-    const [subject, object] = finding.entities;
-    const text = `No mechanistic path from ${subject?.name} to ${object?.name} was found: the data does not support a mechanism.`;
-    return [cited("mechanisms", text, [finding])];
-  });
-}
-
-function evidenceSentences(state: State): DraftSentence[] {
-  const titles = state.artifacts?.datasets.map(({ title }) => title) ?? [];
-  if (titles.length === 0) return [];
-  return [plain("evidence", `Sources used: ${titles.join("; ")}.`)];
 }

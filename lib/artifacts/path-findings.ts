@@ -3,6 +3,19 @@ import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
 
+const blank: Omit<FindingDraft, "kind"> = {
+  predicate: null,
+  entities: [],
+  numbers: [],
+  polarity: "positive",
+  sign: "unknown",
+  causalGrade: "association",
+  actions: [],
+  datasets: [],
+  text: null,
+  from: { claimIds: [], handle: null, coverage: [] },
+};
+
 /** A finding per path shown, carrying every entity its sentence may name. */
 export function pathFinding(path: Path): FindingDraft {
   const last = path.steps.length - 1;
@@ -19,6 +32,7 @@ export function pathFinding(path: Path): FindingDraft {
       ...path.steps.flatMap(({ members }) =>
         members ? [{ value: members.length, unit: "genes", role: "members" }] : [],
       ),
+      ...path.edges.flatMap(({ note }) => potencies(note ?? "")),
     ],
     polarity: "positive",
     sign: "unknown",
@@ -30,22 +44,41 @@ export function pathFinding(path: Path): FindingDraft {
   };
 }
 
+/** How many paths were found between the pairs searched, for the drugs and events asked about. */
+export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
+  const [first] = pairs;
+  if (!first) return [];
+  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
+  const subjects = unique(pairs.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
+  const objects = unique(pairs.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
+  const claimIds = [...new Set(paths.flatMap((path) => path.claimIds))];
+  return [
+    {
+      ...blank,
+      kind: "count",
+      entities: [...subjects, ...objects],
+      numbers: [{ value: paths.length, unit: "mechanistic paths", role: "total" }],
+      from: { claimIds, handle: null, coverage: [] },
+    },
+  ];
+}
+
+/** "32 nM" in a note of the index. */
+function potencies(note: string): FindingDraft["numbers"] {
+  const found = /([\d.]+) (nM|µM|pM|mM)/.exec(note);
+  return found ? [{ value: Number(found[1]), unit: found[2] ?? "", role: "potency" }] : [];
+}
+
 /** A finding per pair that was searched and has no mechanistic path. */
 export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FindingDraft {
   return {
+    ...blank,
     kind: "absence",
-    predicate: "affects_event",
     entities: [
       { ...refOf(from), role: "subject" },
       { ...refOf(to), role: "object" },
     ],
-    numbers: [],
     polarity: "negative",
-    sign: "unknown",
-    causalGrade: "association",
-    actions: [],
-    datasets: [],
-    text: null,
     from: { claimIds: [], handle: null, coverage: [`paths/${from.id}/${to.id}`] },
   };
 }

@@ -1,27 +1,52 @@
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { joined } from "./finding-sentence";
 
 const MEMBERS_NAMED = 4;
+const SAME = "the same thing";
 
-/** A path in words: one clause per edge, the first naming the drug, each group passed once with the members that reach the event. */
+/** A path in words: a clause per edge; a group is passed once, naming members that reach the event; a mapping between equal names is left out. */
 export function pathSentence(path: Path): string {
-  const clauses = path.edges.map((edge, index) => clause(path.steps[index], edge, path.steps[index + 1], index === 0));
+  const clauses = path.edges.flatMap((edge, index) =>
+    clause(path.steps[index], edge, path.steps[index + 1], index === 0),
+  );
   return `${clauses.join("; ")}.`;
 }
 
-function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string {
-  if (!from || !to) return "";
+function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string[] {
+  if (!from || !to) return [];
   const [subject, object] = edge.forward ? [from, to] : [to, from];
-  const note = edge.note ? ` (${edge.note})` : "";
-  const verb = edge.predicate === "binds_in_assay" ? "also binds" : (PREDICATES[edge.predicate].verbs[0] ?? "");
-  return `${named(subject, !first && edge.forward)} ${verb} ${object.name}${note}`;
+  if (edge.predicate === "maps_to" && sameName(subject.name, object.name)) return [];
+  const members = !first && edge.forward ? (subject.members ?? []) : [];
+  const verb = verbOf(edge, members.length > 1);
+  const note = noteOf(edge);
+  return [
+    `${members.length > 0 ? membersText(members) : subject.name} ${verb} ${object.name}${note === "" ? "" : ` (${note})`}`,
+  ];
 }
 
-/** A group that was passed names the members that go on to the event. */
-function named(step: PathStep, passed: boolean): string {
-  const members = step.members ?? [];
-  if (!passed || members.length === 0) return step.name;
-  const shown = members.slice(0, MEMBERS_NAMED).map(({ name }) => name);
-  const rest = members.length - shown.length;
-  return rest > 0 ? `${shown.join(", ")} and ${rest} more of its genes` : shown.join(", ");
+function membersText(members: NonNullable<PathStep["members"]>): string {
+  const shown = joined(members.slice(0, MEMBERS_NAMED));
+  return members.length > MEMBERS_NAMED ? `${members.length} of its genes, among them ${shown},` : shown;
+}
+
+function verbOf({ predicate }: PathEdge, plural: boolean): string {
+  if (predicate === "binds_in_assay") return "also binds";
+  const verb = PREDICATES[predicate].verbs[0] ?? "";
+  return plural ? verb.replace(/^is /, "are ").replace(/^takes /, "take ") : verb;
+}
+
+/** The index notes a binding as "also binds (32 nM, assay)"; the verb is said already. */
+function noteOf({ note, predicate }: PathEdge): string {
+  if (note === null || note === SAME) return "";
+  return predicate === "binds_in_assay" ? note.replace(/^also binds \(|\)$/g, "") : note;
+}
+
+function sameName(a: string, b: string): boolean {
+  return fold(a) === fold(b);
+}
+
+/** British and American spellings of one term read alike. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll("ae", "e").replaceAll("oe", "e");
 }

@@ -2,24 +2,58 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerRows } from "./answer-rows";
+import { countSentences } from "./count-sentence";
 import { findingSentence } from "./finding-sentence";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
 
 const TOP_NAMED = 3;
+const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
 export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  const unresolved = state.findings.filter(({ kind }) => kind === "unresolved").map((finding) => said(finding));
+  const unresolved = state.findings.filter(({ kind }) => kind === "unresolved").flatMap(said);
+  const lines = [...unresolved, ...answerSentences(state)];
+  return lines.length > 0 ? lines : [plain("summary", "Nothing in the sources loaded answers this question.")];
+}
+
+function answerSentences(state: State): DraftSentence[] {
+  switch (state.reading?.query?.ask) {
+    case "boolean":
+      return booleanSentences(state);
+    case "mechanism":
+    case "path":
+      return [...directSentences(state), ...pathCountSentences(state)];
+    default:
+      return listSentences(state);
+  }
+}
+
+function listSentences(state: State): DraftSentence[] {
   const { handles } = answerRows(state);
   const own = state.findings.filter(({ from }) => from.handle !== null && handles.includes(from.handle));
-  const total = own.filter(({ kind }) => kind === "count").slice(0, 1);
   const top = own.filter(({ kind }) => kind !== "count" && kind !== "absence").slice(0, TOP_NAMED);
-  const absent = own.filter(({ kind }) => kind === "absence").slice(0, 1);
-  const lines = [...unresolved, ...booleanSentences(state), ...[...total, ...top, ...absent].map(said)].flat();
-  return lines.length > 0 ? lines : [plain("summary", "Nothing in the sources loaded answers this question.")];
+  const absent = top.length > 0 ? [] : own.filter(({ kind }) => kind === "absence").slice(0, 1);
+  return [...countSentences(state, handles), ...[...top, ...absent].flatMap(said)];
+}
+
+/** What label and reporting sources say of the pair, before any mechanism. */
+function directSentences(state: State): DraftSentence[] {
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
+    const about = entities.some(({ id, role }) => role === "object" && asked.has(id));
+    return (kind === "statistic" || kind === "claim") && polarity === "positive" && DIRECT.includes(predicate) && about;
+  });
+  return stated.flatMap(said).slice(0, TOP_NAMED);
+}
+
+function pathCountSentences(state: State): DraftSentence[] {
+  const finding = state.findings.findLast(
+    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit }) => unit === "mechanistic paths"),
+  );
+  return finding ? said(finding) : [];
 }
 
 function said(finding: Finding): DraftSentence[] {
@@ -46,32 +80,35 @@ function unreadSentences(state: State): DraftSentence[] {
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
 function booleanSentences(state: State): DraftSentence[] {
-  if (state.reading?.query?.ask !== "boolean" || state.artifacts?.answer.kind !== "boolean") return [];
-  const [drug, event] = [drugsOf(state)[0], eventsOf(state)[0]];
-  const checked = state.findings.filter(({ from }) =>
-    state.results.some(({ handle, tool }) => handle === from.handle && tool === "check_drug_event"),
-  );
-  if (!drug || !event || checked.length === 0) return [];
-  const first = checked.slice(0, 1);
-  switch (state.artifacts.basis) {
+  const direct = directSentences(state);
+  switch (state.artifacts?.basis) {
     case "listed":
-      return [plain("summary", "Yes: a label source lists it.")];
+      return [plain("summary", "Yes: a label source lists it."), ...direct];
     case "signal_only":
       return [
-        plain(
-          "summary",
-          "A reporting signal exists, which is no statement of causation; no label source searched lists it.",
-        ),
+        plain("summary", "Neither yes nor no: a reporting signal exists, and no label source searched lists it."),
+        ...direct,
       ];
     case "not_listed":
-      return [
-        cited(
-          "summary",
-          `${event.name} is not listed for ${drug.name} in the label sources searched, and no reporting signal was found; this does not show that it does not occur.`,
-          first,
-        ),
-      ];
+      return notListed(state);
     default:
-      return [plain("summary", "The sources loaded cannot answer this with yes or no.")];
+      return [
+        plain("summary", "The sources loaded cannot answer this with yes or no."),
+        ...direct,
+        ...notListed(state),
+      ];
   }
+}
+
+function notListed(state: State): DraftSentence[] {
+  const [drug, event] = [drugsOf(state)[0], eventsOf(state)[0]];
+  const absences = state.findings.filter(
+    ({ kind, entities, from }) =>
+      kind === "absence" &&
+      !from.coverage.some((cell) => cell.startsWith("paths/")) &&
+      entities.some(({ id }) => id === event?.id),
+  );
+  if (!drug || !event || absences.length === 0) return [];
+  const text = `${event.name} is not listed or reported for ${drug.name} in the sources searched, which does not show that it does not occur.`;
+  return [cited("summary", text, absences)];
 }

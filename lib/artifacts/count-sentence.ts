@@ -1,0 +1,39 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { joined, numberOf, withRole } from "./finding-sentence";
+import { counted } from "./plural";
+import { cited } from "./sentence";
+
+/** The totals of the results that answer the question, worded by what was asked of the set. */
+export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
+  return handles.flatMap((handle) => {
+    const result = state.results.find((each) => each.handle === handle);
+    const finding = state.findings.find(({ kind, from }) => kind === "count" && from.handle === handle);
+    const text = finding && countText(finding, String(result?.args.operation ?? ""));
+    return finding && text ? [cited("summary", text, [finding])] : [];
+  });
+}
+
+/** One count in words; `operation` is that of a set tool, else empty. */
+export function countText(finding: Finding, operation: string): string {
+  const drugs = joined(withRole(finding, "subject"));
+  const about = drugs === "" ? joined(withRole(finding, "object")) : drugs;
+  const total = finding.numbers.find(({ role }) => role === "total");
+  if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
+  const amount = counted(total.value, total.unit);
+  const are = total.value === 1 ? "is" : "are";
+  const others = joined(withRole(finding, "candidate"));
+  switch (operation) {
+    case "shared":
+      return `${amount} ${are} shared by ${drugs}.`;
+    case "union":
+      return `For ${drugs} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
+    case "minus":
+      return others === ""
+        ? `For ${drugs}, ${amount} found.`
+        : `${amount} ${are} found for ${drugs} and not for ${others}.`;
+    default:
+      return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
+  }
+}

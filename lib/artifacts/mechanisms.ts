@@ -1,0 +1,60 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Path } from "@/lib/knowledge/path";
+import { pathSentence } from "./path-sentence";
+import { cited, plain } from "./sentence";
+import { eventsOf } from "./subjects";
+
+const PATHS_NAMED = 3;
+const PAIRS_NAMED = 4;
+
+/** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
+export function mechanismSentences(state: State): DraftSentence[] {
+  const paths = state.artifacts?.paths.slice(0, PATHS_NAMED) ?? [];
+  const sentences = paths.flatMap((path) => {
+    const finding = findingOf(state, path);
+    return finding ? [cited("mechanisms", pathSentence(path), [finding])] : [];
+  });
+  if (sentences.length > 0) {
+    return [
+      plain("mechanisms", "These paths are chains of stated claims: hypotheses of a mechanism, not proof of one."),
+      ...sentences,
+    ];
+  }
+  if (eventsOf(state).length > 0) return absentSentences(state);
+  const searched = absentPaths(state).length > 0;
+  return searched
+    ? [
+        plain(
+          "mechanisms",
+          "No mechanistic path to the foremost items of the answer was found: the data does not support a mechanism.",
+        ),
+      ]
+    : [];
+}
+
+/** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
+export function findingOf(state: State, path: Path): Finding | undefined {
+  const key = path.claimIds.join();
+  return state.findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
+}
+
+function absentSentences(state: State): DraftSentence[] {
+  return absentPaths(state)
+    .slice(0, PAIRS_NAMED)
+    .map((finding) => {
+      const [subject, object] = finding.entities;
+      return cited(
+        "mechanisms",
+        `No mechanistic path from ${subject?.name} to ${object?.name} was found: the data does not support a mechanism.`,
+        [finding],
+      );
+    });
+}
+
+function absentPaths({ findings }: State): Finding[] {
+  return findings.filter(
+    ({ kind, from }) => kind === "absence" && from.coverage.some((cell) => cell.startsWith("paths/")),
+  );
+}
