@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import { useState } from "react";
 import { useSelection } from "@/components/evidence/selection";
 import { Button } from "@/components/ui/button";
@@ -55,9 +56,12 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
+const SHORT_CHARACTERS = 60;
+
 function Items({ items }: { items: (ListItem & { why?: string })[] }) {
+  const isShort = items.every(({ evidence }) => evidence.join(", ").length <= SHORT_CHARACTERS);
   return (
-    <ol className="grid gap-x-8 lg:grid-cols-2">
+    <ol className={clsx("grid gap-x-8", isShort && "lg:grid-cols-2")}>
       {items.map((item) => (
         <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 border-line border-b py-1 text-sm">
           <span className="flex-1">

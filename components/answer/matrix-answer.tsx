@@ -6,7 +6,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
 import { EvidenceChip } from "./list-answer";
 
-const ROWS_FIRST = 40;
+const ROWS_FIRST = 20;
 
 type MatrixValue = Extract<Answer, { kind: "matrix" }>;
 

@@ -4,7 +4,7 @@ const EXAMPLES = [
   "How could metformin cause lactic acidosis?",
   "What adverse events are shared by cyclosporine and tacrolimus?",
   "Is rhabdomyolysis a known adverse event of simvastatin?",
-  "Which drugs that target HTR2B are reported with cardiac valve disease?",
+  "Which drugs are reported with torsade de pointes?",
   "Compare the adverse events of warfarin and apixaban.",
   "What are the targets of clozapine?",
 ];

@@ -43,7 +43,12 @@ function Named({ named }: { named: NamedThing }) {
     <>
       <Badge>{TYPE_WORDS[chosen.type]}</Badge> {chosen.name}
       {chosen.name.toLowerCase() !== text.toLowerCase() && <span className="text-muted"> for “{text}”</span>}
-      {others.length > 0 && <span className="text-muted"> (also {others.map(({ name }) => name).join(", ")})</span>}
+      {others.length > 0 && (
+        <span className="text-muted">
+          {" "}
+          (also {others.map(({ name, type }) => `${TYPE_WORDS[type]} ${name}`).join(", ")})
+        </span>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Narrative({ sentences, findings }: { sentences: Sentence[]; find
       {sections.map((section) => (
         <section key={section} aria-label={TITLES[section]}>
           <h3 className="mb-1 font-semibold text-muted text-sm">{TITLES[section]}</h3>
-          <div className="max-w-prose space-y-1.5">
+          <div className="max-w-4xl space-y-1.5">
             {shown
               .filter((each) => each.section === section)
               .map((sentence) => (

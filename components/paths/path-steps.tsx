@@ -20,7 +20,7 @@ export function PathSteps({ path }: { path: Path }) {
 }
 
 function Step({ step }: { step: PathStep }) {
-  const members = step.members?.map(({ name }) => name).join(", ");
+  const members = memberNames(step);
   return (
     <span
       className="rounded-md border border-line-strong bg-surface px-2 py-0.5"
@@ -30,6 +30,14 @@ function Step({ step }: { step: PathStep }) {
       {members && <span className="block text-muted text-xs">through {members}</span>}
     </span>
   );
+}
+
+const MEMBERS_MAX = 6;
+
+function memberNames({ members = [] }: PathStep): string {
+  const shown = members.slice(0, MEMBERS_MAX).map(({ name }) => name);
+  const left = members.length - shown.length;
+  return left > 0 ? `${shown.join(", ")} and ${left} more` : shown.join(", ");
 }
 
 type RelationProps = { edge: PathEdge | undefined; from: PathStep; to: PathStep | undefined };

@@ -40,7 +40,7 @@ export function Result({ artifacts, findings, onAsk }: Props) {
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <Panel id="coverage" title="Coverage">
-          <CoverageTable cells={coverage} datasets={datasets} names={subgraph.nodes} />
+          <CoverageTable cells={coverage} datasets={[...datasets, ...artifacts.notLoaded]} names={subgraph.nodes} />
         </Panel>
         <div className="space-y-5">
           <Panel id="gaps" title="What is missing">

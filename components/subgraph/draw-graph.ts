@@ -6,13 +6,17 @@ import { graphStyle } from "./graph-style";
 
 cytoscape.use(fcose);
 
+/** With more edges than these, only marked ones carry their label; each still has its title. */
+export const LABELLED_EDGES_MAX = 30;
+
 /** Lays the subgraph out in `container`. The wheel and one finger scroll the page, so zooming has buttons. */
 export function drawGraph(container: HTMLDivElement, subgraph: Subgraph): Core {
   const layout = { name: "fcose", animate: false, nodeSeparation: 120, idealEdgeLength: 110, padding: 24 };
+  const style = graphStyle(colorOf, subgraph.edges.length <= LABELLED_EDGES_MAX);
   return cytoscape({
     container,
     elements: elements(subgraph),
-    style: graphStyle(colorOf),
+    style,
     layout: layout as cytoscape.LayoutOptions,
     minZoom: 0.2,
     maxZoom: 3,

@@ -3,7 +3,7 @@ import type { Core } from "cytoscape";
 import { useEffect, useRef } from "react";
 import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { colorOf, drawGraph } from "./draw-graph";
+import { colorOf, drawGraph, LABELLED_EDGES_MAX } from "./draw-graph";
 import { GraphControls } from "./graph-controls";
 import { graphStyle } from "./graph-style";
 
@@ -26,7 +26,7 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
     });
     cy.on("mouseover", "edge, node", ({ target }) => container.setAttribute("title", target.data("title")));
     cy.on("mouseout", "edge, node", () => container.removeAttribute("title"));
-    const stopFollowing = followTheme(() => cy.style(graphStyle(colorOf)));
+    const stopFollowing = followTheme(() => cy.style(graphStyle(colorOf, subgraph.edges.length <= LABELLED_EDGES_MAX)));
     return () => {
       stopFollowing();
       cy.destroy();

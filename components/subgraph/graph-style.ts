@@ -12,8 +12,8 @@ export const NODE_LOOKS: Record<EntityType, { color: string; shape: string; mark
   adverse_event: { color: "#c94f4f", shape: "hexagon", mark: "⬢" },
 };
 
-/** The stylesheet, in the colours the page has now. */
-export function graphStyle(color: (name: string) => string): StylesheetJson {
+/** The stylesheet, in the colours the page has now; `labelsEdges` writes on every edge, else on marked ones only. */
+export function graphStyle(color: (name: string) => string, labelsEdges: boolean): StylesheetJson {
   const looks = Object.entries(NODE_LOOKS).map(([type, look]) => ({
     selector: `node[type = "${type}"]`,
     style: { "background-color": look.color, shape: look.shape },
@@ -32,7 +32,7 @@ export function graphStyle(color: (name: string) => string): StylesheetJson {
     {
       selector: "edge",
       style: {
-        label: "data(label)",
+        label: labelsEdges ? "data(label)" : "",
         width: 1.5,
         "curve-style": "bezier",
         "line-color": color("--line-strong"),
@@ -47,7 +47,13 @@ export function graphStyle(color: (name: string) => string): StylesheetJson {
     { selector: 'edge[onPath = "no"]', style: { "line-style": "dashed" } },
     {
       selector: ".picked",
-      style: { "line-color": color("--accent"), "target-arrow-color": color("--accent"), width: 4, "z-index": 9 },
+      style: {
+        label: "data(label)",
+        "line-color": color("--accent"),
+        "target-arrow-color": color("--accent"),
+        width: 4,
+        "z-index": 9,
+      },
     },
     {
       selector: "node.touched",
