@@ -1,0 +1,143 @@
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { generateText, NoObjectGeneratedError, Output } from "ai";
+import type { z } from "zod";
+import { countTokens } from "@/lib/engine/tokens";
+import type { Completion } from "./completion";
+import { extractJson } from "./extract-json";
+import { ModelError, modelErrorIn, type Spent } from "./model-error";
+import { completionFetch, REQUESTS_MAX } from "./model-fetch";
+
+export type ModelRequest<T> = {
+  /** What the answer must be; `name` tells the provider what it is called. */
+  schema: z.ZodType<T>;
+  name: string;
+  instructions: string;
+  prompt: string;
+  temperature: number;
+  /** Tokens the answer may take. */
+  maxTokens: number;
+  signal: AbortSignal;
+  /** Milliseconds for everything, waits and further requests included. */
+  deadlineMs: number;
+  /** Requests it may take, at most REQUESTS_MAX. */
+  requestsMax?: number;
+};
+
+/** A model behind our own interface. `host` is who receives the text. */
+export type ModelClient = {
+  label: string;
+  host: string;
+  /** Asks once for a value of the schema. Throws ModelError, and nothing else. */
+  complete: <T>(request: ModelRequest<T>) => Promise<{ value: T } & Spent>;
+};
+
+export type ModelEndpoint = { url: string; key: string | null; model: string };
+
+/** A client of an OpenAI-compatible server. */
+export function modelClient({ url, key, model }: ModelEndpoint): ModelClient {
+  return {
+    label: `model:${model}`,
+    host: new URL(url).host,
+    complete: async (request) => {
+      const asking = begin(request);
+      try {
+        const provider = createOpenAICompatible({
+          name: "vigil",
+          baseURL: url,
+          ...(key && { apiKey: key }),
+          supportsStructuredOutputs: true,
+          fetch: completionFetch(asking),
+        });
+        await generate(provider.chatModel(model), request, asking.signal);
+        const completion = asking.completion();
+        return { value: extractJson(answerOf(completion), request.schema), ...asking.spent() };
+      } catch (error) {
+        throw asking.named(error).having(asking.spent());
+      } finally {
+        asking.end();
+      }
+    },
+  };
+}
+
+/** Asks through the SDK. What it makes of the answer is not used: it accepts a cut answer and knows no think tag. */
+async function generate(
+  model: Parameters<typeof generateText>[0]["model"],
+  { schema, name, instructions, prompt, temperature, maxTokens }: ModelRequest<unknown>,
+  abortSignal: AbortSignal,
+): Promise<void> {
+  try {
+    await generateText({
+      model,
+      instructions,
+      prompt,
+      temperature,
+      maxOutputTokens: maxTokens,
+      maxRetries: 0,
+      abortSignal,
+      output: Output.object({ schema, name }),
+      providerOptions: { vigil: { strictJsonSchema: false } },
+    });
+  } catch (error) {
+    if (!NoObjectGeneratedError.isInstance(error)) throw error;
+  }
+}
+
+/** The text of a complete answer; how it ended is looked at before what it says. */
+function answerOf({ text, reasoning, finish }: Completion): string {
+  if (finish === "length")
+    throw new ModelError("truncated", `The answer of the model was cut at its limit${text ? "" : " while it thought"}`);
+  if (finish === "content_filter") throw new ModelError("provider_error", "The answer of the model was withheld");
+  if (text.trim() !== "") return text;
+  throw new ModelError("malformed", reasoning ? "The model thought and gave no answer" : "The model gave no answer");
+}
+
+/** One asking: its deadline, what it spent, and what its failures are called. */
+function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, prompt }: ModelRequest<unknown>) {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), deadlineMs);
+  const endsAt = performance.now() + deadlineMs;
+  const asked = countTokens(instructions) + countTokens(prompt);
+  let requests = 0;
+  let received: Completion | null = null;
+  return {
+    signal: AbortSignal.any([signal, deadline.signal]),
+    requestsMax: Math.min(requestsMax, REQUESTS_MAX),
+    remainingMs: () => endsAt - performance.now(),
+    onRequest: () => {
+      requests += 1;
+    },
+    onCompletion: (completion: Completion) => {
+      received = completion;
+    },
+    completion: (): Completion => {
+      if (!received) throw new ModelError("bug", "The model was not asked");
+      return received;
+    },
+    spent: (): Spent => spentOn(received, asked, requests),
+    named: (error: unknown): ModelError => {
+      if (signal.aborted) return new ModelError("provider_error", "The run was stopped while the model was asked");
+      if (deadline.signal.aborted)
+        return new ModelError("provider_error", `The model did not answer within ${deadlineMs / 1000} s`);
+      return modelErrorIn(error) ?? new ModelError("bug", "Asking the model failed");
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Counts of the provider where they are believable, else our own; requests that were refused cost no tokens. */
+function spentOn(received: Completion | null, asked: number, modelCalls: number): Spent {
+  if (!received) return { tokensIn: 0, tokensOut: 0, modelCalls };
+  const said = countTokens(received.text) + countTokens(received.reasoning);
+  return {
+    tokensIn: believable(received.tokensIn, asked),
+    tokensOut: believable(received.tokensOut, said),
+    modelCalls,
+  };
+}
+
+/** A count within a factor of ours; a provider that says 1 for a page is not believed. */
+function believable(count: number | null, own: number): number {
+  const FACTOR = 8;
+  return count !== null && count * FACTOR >= own ? count : own;
+}
