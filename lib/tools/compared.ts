@@ -1,10 +1,10 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { evidenceTexts } from "./event-evidence";
+import { ALSO_INDICATION, evidenceTexts } from "./event-evidence";
 import { combine, type SetOperation } from "./set-algebra";
 
 /** What two kinds of set have in common: a thing and the claims that put it in a drug's set. */
-type Member = { id: string; name: string; strength: number };
+type Member = { id: string; name: string; strength: number; indication?: boolean };
 
 /** A thing in the result of a comparison. `score` is the least of its holders' best strengths; `apart` says why it does not count. */
 export type Compared = {
@@ -13,6 +13,8 @@ export type Compared = {
   holders: string[];
   edges: Map<string, Edge[]>;
   score: number;
+  /** Holders of which the thing is, or stands for, an indication. */
+  indicatedFor: string[];
   apart: string | null;
 };
 
@@ -36,7 +38,13 @@ export function heldItems<M extends Member & ({ label: Edge[]; signals: Edge[] }
       const [first] = held;
       return first ? [comparedOf(first.member, held)] : [];
     })
-    .sort((a, b) => b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1));
+    .sort(byHolders);
+}
+
+/** Things that are an indication of a holder come last, whatever their score. */
+function byHolders(a: Compared, b: Compared): number {
+  const marked = Number(a.indicatedFor.length > 0) - Number(b.indicatedFor.length > 0);
+  return marked || b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1);
 }
 
 /**
@@ -54,7 +62,10 @@ export function comparedRow(
     name: item.name,
     count: item.holders.length,
     shared: item.holders.length === new Set(drugs).size,
-    evidence: held.map(({ drug, edges }) => `${graph.entity(drug)?.name ?? drug}: ${textsOf(edges).join("; ")}`),
+    evidence: held.map(
+      ({ drug, edges }) =>
+        `${graph.entity(drug)?.name ?? drug}: ${[...textsOf(edges), ...(item.indicatedFor.includes(drug) ? [ALSO_INDICATION] : [])].join("; ")}`,
+    ),
     score: item.score,
     apart: item.apart,
     id: item.id,
@@ -76,6 +87,7 @@ function comparedOf(
       held.map(({ drug, member }) => [drug, "edges" in member ? member.edges : [...member.label, ...member.signals]]),
     ),
     score: Math.min(...held.map(({ member }) => member.strength)),
+    indicatedFor: held.filter(({ member }) => member.indication).map(({ drug }) => drug),
     apart: null,
   };
 }

@@ -19,6 +19,8 @@ export type EventItem = {
   signals: Edge[];
   strength: number;
   ic025: number | null;
+  /** Set when the event is, or stands for, an indication of the drug; such items come last. */
+  indication?: boolean;
 };
 export type ApartItem = EventItem & { why: string };
 export type EventSet = { items: EventItem[]; apart: ApartItem[] };
@@ -32,7 +34,19 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const edges = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
-  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object);
+  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object);
+  const indicated = indicatedTerms(graph, drugId);
+  const mark = <Item extends EventItem>(item: Item): Item =>
+    indicated.has(item.id) ? { ...item, indication: true } : item;
+  return { items: set.items.map(mark).sort(byStrength), apart: set.apart.map(mark) };
+}
+
+/** The terms of a drug's indications and all that stand for them: a report of one may tell of the illness, not of harm. */
+function indicatedTerms(graph: Graph, drugId: string): Set<string> {
+  const edges = graph.edges({ subject: drugId, predicates: ["indicated_for"] });
+  return new Set(
+    edges.filter(({ negated }) => !negated).flatMap(({ object }) => [object, ...graph.equivalents(object)]),
+  );
 }
 
 /** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
@@ -104,5 +118,7 @@ function qualifies({ label, signals }: EventItem, { source, ic025Min, prrMin, ca
 }
 
 function byStrength(a: EventItem, b: EventItem): number {
-  return b.strength - a.strength || (a.id < b.id ? -1 : 1);
+  return (
+    Number(a.indication ?? false) - Number(b.indication ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
+  );
 }
