@@ -13,7 +13,7 @@ import { readEvents } from "./check-answers/events.mjs";
 import { drawQuestions, seeded } from "./check-answers/questions.mjs";
 import { readTable, readText } from "./check-answers/tables.mjs";
 
-const starterDrugsMax = 150;
+const starterDrugsMax = 100;
 
 main();
 
@@ -23,7 +23,7 @@ function main() {
   const { table, counts } = readEvents(dataDir, drugs, options.edition);
   const allowed = chooseDrugs(dataDir, drugs, table, options);
   const drawn = { groups: Number(options.groups), pairs: Number(options.pairs), random: seeded(Number(options.seed)) };
-  const questions = drawQuestions({ table, drugs, allowed, ...drawn });
+  const questions = drawQuestions({ table, drugs, allowed, edition: options.edition, ...drawn });
   counts["drugs drawn from"] = allowed.length;
   if (options["draw-only"]) {
     for (const { kind, text, must, may, accept } of questions) {
@@ -65,9 +65,9 @@ function chooseDrugs(dataDir, drugs, table, options) {
   }
   if (options.edition !== "starter") return [...table.keys()];
   const reported = new Map();
-  for (const { ingredient, drug_total: total } of readTable(join(dataDir, "faers/signals.csv.gz"))) {
+  for (const { ingredient, case_count: cases } of readTable(join(dataDir, "faers/signals.csv.gz"))) {
     const id = drugs.idOf(ingredient);
-    if (drugs.withTarget.has(id)) reported.set(id, Math.max(reported.get(id) ?? 0, Number(total)));
+    if (drugs.withTarget.has(id)) reported.set(id, (reported.get(id) ?? 0) + Number(cases));
   }
   const ranked = [...reported].sort((one, other) => other[1] - one[1]);
   return ranked.slice(0, starterDrugsMax).map(([id]) => id);

@@ -38,7 +38,7 @@ function judgeSet({ must, may }, { answer, reading }) {
   const total = answer.total === answer.items.length ? "" : `; total says ${answer.total}`;
   const differing = missing.length + unexplained.length > 0 || total !== "";
   const empty = got.size === 0 && must.size > 0;
-  const agrees = !differing && !empty && setApart.length <= apartShareMax * must.size;
+  const agrees = !differing && !empty && setApart.length <= Math.max(1, apartShareMax * must.size);
   const verdict = agrees ? (notes.length > 0 ? "equal, explained" : "equal") : "DIFFERS";
   return { expected, got: `${got.size}, ${apart.size} apart${total}`, verdict, notes };
 }

@@ -55,7 +55,7 @@ const eventsMin = 20;
 const attemptsMax = 200;
 
 /** The questions of a run: four about each group of drugs, one or two about each pair, wordings in turn. */
-export function drawQuestions({ table, drugs, allowed, random, groups, pairs }) {
+export function drawQuestions({ table, drugs, allowed, edition, random, groups, pairs }) {
   const pool = allowed.filter((id) => (table.get(id)?.size ?? 0) >= eventsMin).sort();
   if (pool.length < 4) throw new Error(`only ${pool.length} drugs have ${eventsMin} events or more`);
   const turns = {};
@@ -75,7 +75,12 @@ export function drawQuestions({ table, drugs, allowed, random, groups, pairs }) 
     const pair = drawPair(table, pool, random, index % 2 === 0);
     const about = { ids: [pair.drug], names: [drugs.nameOf(pair.drug)], event: pair.event };
     const args = [about.names[0], pair.event.charAt(0).toLowerCase() + pair.event.slice(1)];
-    questions.push({ kind: "boolean", ...about, text: worded("boolean", ...args), accept: expectVerdict(pair, table) });
+    questions.push({
+      kind: "boolean",
+      ...about,
+      text: worded("boolean", ...args),
+      accept: expectVerdict(pair, table, edition),
+    });
     if (pair.isSignal) questions.push({ kind: "why", ...about, text: worded("why", ...args) });
   }
   return questions;
@@ -125,9 +130,13 @@ export function expectSet(kind, ids, table) {
   return { must, may };
 }
 
-/** The acceptable `value/basis` of a yes-or-no answer. */
-function expectVerdict({ drug, key, isSignal }, table) {
-  if (isSignal) return [table.get(drug).get(key).sources.has("label") ? "true/listed" : "null/signal_only"];
-  const covered = [...table.get(drug).values()].some(({ sources }) => sources.has("label"));
-  return [covered ? "false/not_listed" : "null/not_covered"];
+/** The acceptable `value/basis` of a yes-or-no answer; two where the edition may hold the label or not. */
+function expectVerdict({ drug, key, isSignal }, table, edition) {
+  const events = table.get(drug);
+  const partial = edition === "starter";
+  const labelled = (event) => event.sources.has("label");
+  const [yes, no] = isSignal ? ["true/listed", "null/signal_only"] : ["false/not_listed", "null/not_covered"];
+  const onLabel = isSignal ? labelled(events.get(key)) : [...events.values()].some(labelled);
+  if (!onLabel) return [no];
+  return partial ? [yes, no] : [yes];
 }
