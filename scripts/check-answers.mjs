@@ -23,7 +23,7 @@ function main() {
   const { table, counts } = readEvents(dataDir, drugs, options.edition);
   const allowed = chooseDrugs(dataDir, drugs, table, options);
   const drawn = { groups: Number(options.groups), pairs: Number(options.pairs), random: seeded(Number(options.seed)) };
-  const questions = drawQuestions({ table, drugs, allowed, edition: options.edition, ...drawn });
+  const questions = drawQuestions({ table, drugs, allowed, ...drawn });
   counts["drugs drawn from"] = allowed.length;
   if (options["draw-only"]) {
     for (const { kind, text, must, may, accept } of questions) {

@@ -27,7 +27,7 @@ export function readEvents(dataDir, drugs, edition) {
   const table = new Map();
   const counts = {};
   addSignals(table, counts, readTable(join(dataDir, "faers/signals.csv.gz")), drugs);
-  addAnnotatedLabels(table, counts, dataDir, drugs, edition !== "starter");
+  addAnnotatedLabels(table, counts, dataDir, drugs);
   if (edition === "research") addSider(table, counts, dataDir, drugs);
   lendToParents(table, drugs);
   counts["drugs with an event"] = table.size;
@@ -78,8 +78,8 @@ function sentenceCase(name) {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
 
-/** US labels with annotated adverse events, for trade names of one ingredient; the starter edition holds few of them. */
-function addAnnotatedLabels(table, counts, dataDir, drugs, complete) {
+/** US labels with annotated adverse events, for trade names of one ingredient: an edition may hold them or not. */
+function addAnnotatedLabels(table, counts, dataDir, drugs) {
   const ingredients = new Map();
   for (const row of readTable(join(dataDir, "brand_names/nda_dict.csv"))) {
     const names = row.prod_ai.split(";").map((name) => stripSalt(name.trim().toLowerCase()));
@@ -93,9 +93,9 @@ function addAnnotatedLabels(table, counts, dataDir, drugs, complete) {
       const drug = drugs.idOf(only(ingredients.get(section.label_id.toLowerCase())) ?? section.label_id);
       if (!drug) continue;
       labels.add(section.label_id);
-      for (const [, term, , , , , , kind] of section.adverse_events) {
+      for (const [, term] of section.adverse_events) {
         if (!term) continue;
-        put(table, drug, term, "label", complete && kind === "human");
+        put(table, drug, term, "annotated label", false);
         pairs.add(`${drug}\t${fold(term)}`);
       }
     }

@@ -55,7 +55,7 @@ const eventsMin = 20;
 const attemptsMax = 200;
 
 /** The questions of a run: four about each group of drugs, one or two about each pair, wordings in turn. */
-export function drawQuestions({ table, drugs, allowed, edition, random, groups, pairs }) {
+export function drawQuestions({ table, drugs, allowed, random, groups, pairs }) {
   const pool = allowed.filter((id) => (table.get(id)?.size ?? 0) >= eventsMin).sort();
   if (pool.length < 4) throw new Error(`only ${pool.length} drugs have ${eventsMin} events or more`);
   const turns = {};
@@ -79,7 +79,7 @@ export function drawQuestions({ table, drugs, allowed, edition, random, groups, 
       kind: "boolean",
       ...about,
       text: worded("boolean", ...args),
-      accept: expectVerdict(pair, table, edition),
+      accept: expectVerdict(pair, table),
     });
     if (pair.isSignal) questions.push({ kind: "why", ...about, text: worded("why", ...args) });
   }
@@ -130,13 +130,12 @@ export function expectSet(kind, ids, table) {
   return { must, may };
 }
 
-/** The acceptable `value/basis` of a yes-or-no answer; two where the edition may hold the label or not. */
-function expectVerdict({ drug, key, isSignal }, table, edition) {
+/** The acceptable `value/basis` of a yes-or-no answer; two where only a source that may be loaded or not decides. */
+function expectVerdict({ drug, key, isSignal }, table) {
   const events = table.get(drug);
-  const partial = edition === "starter";
-  const labelled = (event) => event.sources.has("label");
-  const [yes, no] = isSignal ? ["true/listed", "null/signal_only"] : ["false/not_listed", "null/not_covered"];
-  const onLabel = isSignal ? labelled(events.get(key)) : [...events.values()].some(labelled);
-  if (!onLabel) return [no];
-  return partial ? [yes, no] : [yes];
+  const [onLabel, offLabel] = isSignal ? ["true/listed", "null/signal_only"] : ["false/not_listed", "null/not_covered"];
+  const deciding = isSignal ? [events.get(key)] : [...events.values()];
+  const held = (source) => deciding.some(({ sources }) => sources.has(source));
+  if (held("label")) return [onLabel];
+  return held("annotated label") ? [onLabel, offLabel] : [offLabel];
 }
