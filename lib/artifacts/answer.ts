@@ -9,6 +9,9 @@ import { matrixOf } from "./matrix";
 export const EVENT_BASIS =
   "An adverse event counts when it is listed on a label or has a reporting signal with IC025 above 0; administrative terms and likely indication artefacts stand apart and are not counted.";
 
+const MECHANISM_BASIS =
+  "A mechanism is shown only as a chain of stated claims above the floor of specificity; label listings and reporting signals stand beside it.";
+
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): { answer: Answer; basis: string } {
   const query = state.reading?.query;
@@ -29,7 +32,7 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
     case "which_drugs":
       return { answer: listOf(state, rows), basis: basisOf(query.want) };
     default:
-      return { answer: { kind: "text" }, basis: basisOf(query.want) };
+      return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
   }
 }
 

@@ -14,6 +14,7 @@ import { followUpsFor } from "./follow-ups";
 import { gapFindings } from "./gap-findings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
+import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
 
@@ -28,9 +29,12 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
  */
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason): Promise<Closing> {
   const collected = collectPaths(state, graph);
-  const findings = numbered(closingFindings(state, collected), state.findings.length);
+  const findings = numbered(
+    [...closingFindings(state, collected), ...pharmacogeneticFindings(state, graph)],
+    state.findings.length,
+  );
   const { answer, basis } = answerOf(state);
-  const claims = await graph.claims(citedClaims(collected, answer, state));
+  const claims = await graph.claims(citedClaims(collected, answer, [...state.findings, ...findings]));
   const notLoaded = notLoadedFor(state, graph);
   const asked = subjectsOf(state.reading?.query).concat(entitiesOf(state.reading?.query?.object ?? null));
   const artifacts: Artifacts = {
@@ -71,9 +75,9 @@ function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
 }
 
 /** Claims behind the paths, then those behind the top of the answer; the engine draws and shows these. */
-function citedClaims(collected: CollectedPaths, answer: Answer, state: State): string[] {
+function citedClaims(collected: CollectedPaths, answer: Answer, findings: readonly Finding[]): string[] {
   const fromAnswer = answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [];
-  const fromFindings = state.findings.flatMap(({ from }) => from.claimIds);
+  const fromFindings = findings.flatMap(({ from }) => from.claimIds);
   const all = [...collected.paths.flatMap(({ claimIds }) => claimIds), ...fromAnswer, ...fromFindings];
   return [...new Set(all)].slice(0, CITED_CLAIMS_MAX);
 }

@@ -22,6 +22,9 @@ export function countText(finding: Finding, operation: string): string {
   const total = finding.numbers.find(({ role }) => role === "total");
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
   const amount = counted(total.value, total.unit);
+  const objects = joined(withRole(finding, "object"));
+  if (drugs !== "" && objects !== "")
+    return `${amount} from ${drugs} to ${objects} ${total.value === 1 ? "was" : "were"} found.`;
   const are = total.value === 1 ? "is" : "are";
   const others = joined(withRole(finding, "candidate"));
   switch (operation) {

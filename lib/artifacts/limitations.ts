@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
 import { cited, plain } from "./sentence";
 
 const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
@@ -29,10 +30,16 @@ export function limitationSentences(state: State): DraftSentence[] {
 
 function gapSentences(state: State): DraftSentence[] {
   return state.gaps.map(({ description }) => {
-    const finding = state.findings.find(({ kind, text }) => kind === "absence" && text === description);
     const text = `Open gap: ${description.replace(/\.$/, "")}.`;
-    return finding ? cited("limitations", text, [finding]) : plain("limitations", text);
+    const about = state.findings.filter((finding) => speaksOf(finding, description));
+    return about.length > 0 ? cited("limitations", text, about) : plain("limitations", text);
   });
+}
+
+/** A gap is told by the finding made of it, or by the finding that a name it quotes is unknown. */
+function speaksOf({ kind, text }: Finding, description: string): boolean {
+  if (kind === "absence") return text === description;
+  return kind === "unresolved" && text !== null && description.includes(`"${text}"`);
 }
 
 function notLoadedSentences(state: State): DraftSentence[] {

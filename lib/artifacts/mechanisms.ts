@@ -22,7 +22,8 @@ export function mechanismSentences(state: State): DraftSentence[] {
       ...sentences,
     ];
   }
-  if (eventsOf(state).length > 0) return absentSentences(state);
+  if (state.reading?.query?.ask === "boolean") return [];
+  if (eventsOf(state).length > 0) return [...absentSentences(state), ...weakSentences(state)];
   const searched = absentPaths(state).length > 0;
   return searched
     ? [
@@ -38,6 +39,13 @@ export function mechanismSentences(state: State): DraftSentence[] {
 export function findingOf(state: State, path: Path): Finding | undefined {
   const key = path.claimIds.join();
   return state.findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
+}
+
+function weakSentences(state: State): DraftSentence[] {
+  if ((state.artifacts?.weakRoutes.length ?? 0) === 0) return [];
+  return [
+    plain("mechanisms", "Weak routes exist below the floor of specificity; they stand apart and are no mechanism."),
+  ];
 }
 
 function absentSentences(state: State): DraftSentence[] {

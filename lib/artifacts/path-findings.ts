@@ -3,7 +3,8 @@ import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
 
-const blank: Omit<FindingDraft, "kind"> = {
+/** A finding with all slots empty. */
+export const blank: Omit<FindingDraft, "kind"> = {
   predicate: null,
   entities: [],
   numbers: [],

@@ -85,10 +85,7 @@ function booleanSentences(state: State): DraftSentence[] {
     case "listed":
       return [plain("summary", "Yes: a label source lists it."), ...direct];
     case "signal_only":
-      return [
-        plain("summary", "Neither yes nor no: a reporting signal exists, and no label source searched lists it."),
-        ...direct,
-      ];
+      return [plain("summary", signalOnly(state)), ...direct];
     case "not_listed":
       return notListed(state);
     default:
@@ -98,6 +95,11 @@ function booleanSentences(state: State): DraftSentence[] {
         ...notListed(state),
       ];
   }
+}
+
+function signalOnly(state: State): string {
+  const labels = state.coverage.some(({ aspect, state: cell }) => aspect === "label_listings" && cell !== "not_loaded");
+  return `Neither yes nor no: a reporting signal exists, and ${labels ? "no label source searched lists it" : "no label source is loaded"}.`;
 }
 
 function notListed(state: State): DraftSentence[] {
