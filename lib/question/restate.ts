@@ -1,3 +1,4 @@
+import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { conditionWords, series, setWords, unknownTexts, wantWords } from "./words";
 
@@ -6,7 +7,16 @@ export function restate(query: TypedQuery): string {
   const parts = [body(query), limited(query), basis(query)].filter(Boolean).join(" ");
   const unknown = [...new Set([...unknownTexts(query.subject), ...unknownTexts(query.object)])];
   const doubt = unknown.map((text) => `; "${text}" is not matched to one certain name`).join("");
-  return `I read this as: ${parts}${doubt}`;
+  return `I read this as: ${parts}${doubt}${renamed(query)}`;
+}
+
+/** Where the graph's name for a thing is another word than the question's. */
+function renamed(query: TypedQuery): string {
+  const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
+  const other = leaves.flatMap(({ text, ref }) =>
+    ref && !ref.name.toLowerCase().includes(text.toLowerCase()) ? [`"${text}" is ${ref.name}`] : [],
+  );
+  return other.length === 0 ? "" : `; ${[...new Set(other)].join(", ")}`;
 }
 
 function body(query: TypedQuery): string {
