@@ -1,0 +1,49 @@
+import { actionOf } from "@/lib/knowledge/action";
+import type { Finding } from "@/lib/knowledge/finding";
+import { sidesOf } from "./direction";
+import type { RelationUse } from "./find-relations";
+import type { Reading, Rule } from "./reading";
+
+/** Rule 5 for words with a direction of their own: an action is one the source states there, a sign is the finding's. */
+export const checkActions: Rule = ({ reading, cited }) =>
+  reading.relations.flatMap((use) => {
+    const meant = meantBy(use, reading, cited);
+    if (use.action && !meant.some((finding) => statesAction(use, finding)))
+      return [`action: no cited finding states "${use.text}"`];
+    if (use.sign && !meant.some(({ sign }) => sign === use.sign))
+      return [`sign: no cited finding supports "${use.text}"`];
+    return [];
+  });
+
+/** The findings about what stands next to the word, else all. */
+function meantBy(use: RelationUse, reading: Reading, cited: readonly Finding[]): readonly Finding[] {
+  const { left, right } = sidesOf(use, reading);
+  const near = use.order === "none" ? (left.at(-1) ?? right[0]) : (right[0] ?? left.at(-1));
+  const other = use.order === "none" ? undefined : left.at(-1);
+  const about = (link: typeof near) => (finding: Finding) =>
+    !link || finding.entities.some(({ id }) => link.cited.has(id));
+  const exact = cited.filter(about(near)).filter(about(other));
+  const loose = exact.length > 0 ? exact : cited.filter(about(near));
+  return loose.length > 0 ? loose : cited;
+}
+
+function statesAction({ text, action }: RelationUse, { actions, polarity }: Finding): boolean {
+  if (polarity === "negative" && actions.length === 0) return true;
+  const written = text
+    .toLowerCase()
+    .replace(/\s+(?:of|at|on|for|by)$/, "")
+    .replace(/^opens?\b/, "activates");
+  if (action === "noun") return actions.some((each) => names(each, written.replace(/s$/, "")));
+  if (/^modulat/.test(written)) return true;
+  return actions.some((each) => classOf(each) === classOf(written));
+}
+
+/** "inhibitor" is named by "IRREVERSIBLE INHIBITOR"; "agonist" not by "INVERSE AGONIST", which acts the other way. */
+function names(action: string, noun: string): boolean {
+  const stated = action.toLowerCase().replace(/[_\s]+/g, " ");
+  return ` ${stated} `.includes(` ${noun} `) && classOf(stated) === classOf(noun);
+}
+
+function classOf(words: string): string {
+  return actionOf({ action_type: words });
+}

@@ -1,0 +1,44 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { coverAll } from "./clean";
+import type { Reading, Rule } from "./reading";
+
+/** No predicate licenses these; they stand only in a quotation. */
+const CAUSAL =
+  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|yields?|precipitat(?:es?|ed)|makes?\s+patients|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
+/** What explains: only a mechanism or a path may be worded so. */
+const MECHANISTIC =
+  /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of)\b/i;
+const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;
+
+/** Rule 7: a wording is no stronger than the strongest finding cited: association, signal, mechanism, label. */
+export const checkCausality: Rule = ({ draft, reading, cited }) => {
+  const text = coverAll(coverAll(reading.bare, /"[^"]*"/g), /\b(?:established|inducers?)\b/gi);
+  const causal = [...text.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
+  const described = cited.flatMap(({ text: words, kind }) =>
+    words && kind === "absence" && contains(reading, words) ? words : [],
+  );
+  const words = [...causal.map((match) => match[0]), ...described.flatMap((each) => each.match(CAUSAL) ?? [])];
+  const mechanistic = draft.plain || cited.every(mayExplain) || cited.some(isMechanism) ? null : MECHANISTIC.exec(text);
+  return [
+    ...words.map((word) => `causality: "${word}" is licensed by no finding`),
+    ...(mechanistic ? [`causality: "${mechanistic[0]}" needs a mechanism or a path`] : []),
+  ];
+};
+
+/** "is no proof of", "not a measure of causality". */
+function isDisclaimer(word: string, before: string): boolean {
+  return /^(?:causation|causality|proof|causal)$/i.test(word) && DENIED.test(before);
+}
+
+function contains({ text }: Reading, words: string): boolean {
+  return text.toLowerCase().includes(words.toLowerCase().replace(/\.$/, ""));
+}
+
+function isMechanism({ kind, causalGrade }: Finding): boolean {
+  return kind === "path" || causalGrade === "mechanism";
+}
+
+/** Findings that may name mechanisms without stating one: what was not found, what was counted. */
+function mayExplain({ kind, polarity }: Finding): boolean {
+  return polarity === "negative" || kind === "unresolved" || kind === "count";
+}

@@ -1,0 +1,69 @@
+import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { checkActions } from "./actions";
+import { checkCausality } from "./causality";
+import { cleanText } from "./clean";
+import { checkCoverage, checkPlain } from "./coverage";
+import { checkDirection } from "./direction";
+import { checkEntities } from "./entities";
+import { checkIds } from "./ids";
+import { checkMentioned } from "./mentioned";
+import { checkNumbers } from "./numbers";
+import { checkPolarity } from "./polarity";
+import { checkPredicates } from "./predicates";
+import { checkQualifiers } from "./qualifiers";
+import { readSentence } from "./read-sentence";
+import type { Rule, Subject } from "./reading";
+import { checkResidue } from "./residue";
+import { runNames } from "./run-names";
+import { checkShapes } from "./shapes";
+import { checkSources } from "./sources";
+
+const ISSUES_MAX = 12;
+
+const RULES: readonly Rule[] = [
+  checkIds,
+  checkCoverage,
+  checkEntities,
+  checkMentioned,
+  checkShapes,
+  checkSources,
+  checkNumbers,
+  checkPredicates,
+  checkDirection,
+  checkActions,
+  checkPolarity,
+  checkCausality,
+  checkQualifiers,
+  checkResidue,
+];
+const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
+
+/**
+ * Each sentence with a verdict: grounded when the findings it cites say all it says, plain when it says nothing that
+ * needs one, else struck with the reasons ("entity: warfarin is in no cited finding"). The text given back is the text
+ * that was checked, without invisible characters. Rules as in the grounding check of the fault catalogue.
+ */
+export function checkSentences(
+  drafts: readonly DraftSentence[],
+  findings: readonly Finding[],
+  graph: Pick<Graph, "mentions" | "entity" | "names">,
+): Sentence[] {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
+  const names = runNames(findings, graph);
+  return drafts.map((draft) => {
+    const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
+    const missing = draft.findingIds.filter((id) => !byId.has(id));
+    const reading = readSentence(cleanText(draft.text), cited, names, graph);
+    return verdict({ draft, reading, cited, missing });
+  });
+}
+
+function verdict(subject: Subject): Sentence {
+  const { section, findingIds, plain } = subject.draft;
+  const rules = plain ? PLAIN_RULES : RULES;
+  const issues = [...new Set(rules.flatMap((rule) => rule(subject)))].slice(0, ISSUES_MAX);
+  const status = issues.length > 0 ? "struck" : plain ? "plain" : "grounded";
+  return { section, text: subject.reading.text, findingIds, status, issues };
+}

@@ -1,0 +1,172 @@
+import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import type { NumberUse } from "./read-numbers";
+import type { Link, Reading, Rule } from "./reading";
+import { segmentAt } from "./segments";
+import { unitClass, unitsAgree } from "./units";
+
+type Computed = FindingNumber & { finding: Finding };
+
+const COUNTABLE_MAX = 99;
+const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
+  ["listed", /\blisted\b|\blabels?\b/i],
+  ["signal", /\bsignals?\b/i],
+  ["both", /\bboth\b/i],
+  ["apart", /\bapart\b/i],
+  ["shared", /\bshared\b|\bin common\b/i],
+];
+
+/** Rule 4: every number is one of a cited finding, as printed, in its unit, under its label and beside its entities. */
+export const checkNumbers: Rule = ({ reading, cited }) => {
+  const computed = cited.flatMap((finding) => finding.numbers.map((number) => ({ ...number, finding })));
+  return reading.numbers.flatMap((number) => {
+    const equal = computed.filter((each) => fits(number, each));
+    if (equal.length === 0)
+      return isCounted(number, reading, cited) ? [] : [`number: ${said(reading, number)} is in no cited finding`];
+    if (!hasItsRole(number, equal, computed, reading))
+      return [`number: ${said(reading, number)} is not what it is called`];
+    return isInPlace(number, equal, computed, reading)
+      ? []
+      : [`number: ${said(reading, number)} belongs to another finding`];
+  });
+};
+
+function said({ text }: Reading, { start, end }: NumberUse): string {
+  return text.slice(start, Math.min(text.length, end + 12)).trim();
+}
+
+function fits(number: NumberUse, { value, unit, role }: Computed): boolean {
+  if (number.role !== null && !roleOf(role).includes(roleOf(number.role))) return false;
+  if (number.molar !== null) return isMolar(unit) && equalMolar(number, value);
+  return unitsAgree(number.unit, unitClass(unit)) && equals(number, value);
+}
+
+function roleOf(role: string): string {
+  return role.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+function equals({ value, step }: NumberUse, computed: number): boolean {
+  return Math.abs(value - computed) <= (Number.isInteger(computed) ? 1e-9 : step / 2 + 1e-9);
+}
+
+function isMolar(unit: string): boolean {
+  return /log10\s*M/i.test(unit);
+}
+
+/** A potency of -log10 M written as a concentration, at the digits printed: 7.49 is 32 nM. */
+function equalMolar({ value, step, molar }: NumberUse, computed: number): boolean {
+  const exponent = { p: 12, n: 9, u: 6, μ: 6, µ: 6, m: 3 }[molar?.[0] ?? ""] ?? 0;
+  const concentration = 10 ** (exponent - computed);
+  const zeros = step === 1 ? 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0) : step;
+  return Math.abs(value - concentration) <= zeros / 2 + 1e-9;
+}
+
+/** Numbers no tool wrote down but a finding shows: how many entities it has, or how many are left of those it counted. */
+function isCounted(number: NumberUse, reading: Reading, cited: readonly Finding[]): boolean {
+  if (number.both) return isPair(number, reading, cited);
+  if (number.role !== null || number.molar !== null || !Number.isInteger(number.value)) return false;
+  const sums = cited.flatMap((finding) => counts(finding, number.unit));
+  if (number.more) return sums.some((sum) => sum - namedBefore(number, reading, cited) === number.value);
+  return (
+    number.value <= COUNTABLE_MAX &&
+    sums.includes(number.value) &&
+    number.unit !== null &&
+    !cited.some(
+      (finding) => finding.kind === "count" && finding.numbers.some((each) => unitClass(each.unit) === number.unit),
+    )
+  );
+}
+
+function counts({ entities, numbers }: Finding, unit: string | null): number[] {
+  const byRole = new Map<string, number>();
+  for (const { role, type } of entities)
+    for (const key of [role, type]) byRole.set(`${key}`, (byRole.get(`${key}`) ?? 0) + 1);
+  const ofUnit = unit === null ? [...byRole.values()] : entities.length > 0 ? [entitiesOf(unit, byRole)] : [];
+  return [...ofUnit, ...numbers.filter((each) => unitsAgree(unit, unitClass(each.unit))).map(({ value }) => value)];
+}
+
+const TYPE_OF: Record<string, string> = {
+  drug: "drug",
+  gene: "gene",
+  target: "gene",
+  event: "adverse_event",
+  pathway: "pathway",
+  phenotype: "phenotype",
+  disease: "disease",
+};
+
+function entitiesOf(unit: string, byRole: ReadonlyMap<string, number>): number {
+  return byRole.get(TYPE_OF[unit] ?? "") ?? -1;
+}
+
+/** Entities of the run listed right before "and 3 more". */
+function namedBefore(number: NumberUse, { links, bare }: Reading, cited: readonly Finding[]): number {
+  const known = new Set(cited.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  let end = number.start;
+  let named = 0;
+  for (const link of [...links].reverse()) {
+    if (link.end > end) continue;
+    if (
+      !/^[\s,]*(?:and\s*)?(?:\([^)]*\)[\s,]*)?$/i.test(bare.slice(link.end, end)) ||
+      ![...link.cited].some((id) => known.has(id))
+    )
+      break;
+    named++;
+    end = link.start;
+  }
+  return named;
+}
+
+/** "both" needs two of something: holders, entities of one type named, kinds of evidence counted together, or two things joined. */
+function isPair({ end }: NumberUse, { links, bare }: Reading, cited: readonly Finding[]): boolean {
+  const subjects = cited.map(({ entities }) => entities.filter(({ role }) => role === "subject").length);
+  const types = links.flatMap(({ types: each }) => [...each]);
+  const twice = types.some((type, i) => types.indexOf(type) !== i);
+  return (
+    subjects.includes(2) ||
+    twice ||
+    /^[^;.]*\band\b/i.test(bare.slice(end)) ||
+    cited.some(({ numbers }) => numbers.some(({ role }) => role === "both"))
+  );
+}
+
+/** "12 listed" is the listed count when a finding has one; two such words at once decide nothing. */
+function hasItsRole(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  { bare }: Reading,
+): boolean {
+  const phrase = /^[^,;:.()\d]*/.exec(bare.slice(number.end))?.[0].split(/\b(?:and|but|while|of which)\b/i)[0] ?? "";
+  const roles = ROLE_WORDS.filter(([, pattern]) => pattern.test(phrase)).map(([role]) => role);
+  const [role] = roles;
+  if (roles.length !== 1 || !all.some((each) => each.role === role)) return true;
+  return equal.some((each) => each.role === role);
+}
+
+/** With several statistics cited, a number stands by the entity that tells its finding from the others. */
+function isInPlace(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  { links, bare }: Reading,
+): boolean {
+  const rivals = [...new Set(all.map(({ finding }) => finding))];
+  const ids = rivals.map(({ entities }) => new Set(entities.map(({ id }) => id)));
+  const telling = links.filter(({ cited }) => {
+    const holders = ids.filter((set) => [...cited].some((id) => set.has(id))).length;
+    return holders > 0 && holders < rivals.length;
+  });
+  if (telling.length === 0 || /\brespectively\b/i.test(bare)) return true;
+  const near = nearest(number, telling, bare);
+  return !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
+}
+
+function nearest({ start, end }: NumberUse, links: readonly Link[], bare: string): Link | undefined {
+  const segment = segmentAt(bare, start);
+  const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
+  return (
+    inside.filter((link) => link.end <= start).at(-1) ??
+    inside.find((link) => link.start >= end) ??
+    links.filter((link) => link.end <= start).at(-1)
+  );
+}

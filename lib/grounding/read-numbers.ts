@@ -1,0 +1,96 @@
+import { coverAll } from "./clean";
+import { NUMBER_WORDS, scaleOf, wordValue } from "./number-words";
+import { unitClass } from "./units";
+
+/** A number as a sentence states it. `step` is the unit of its last printed digit; `unit` the class of the noun behind it; `role` what its label says it is. */
+export type NumberUse = {
+  text: string;
+  start: number;
+  end: number;
+  value: number;
+  step: number;
+  unit: string | null;
+  /** "nM" and the like, as written. */
+  molar: string | null;
+  role: string | null;
+  more: boolean;
+  both: boolean;
+};
+
+const FIGURE =
+  "(?<![\\p{L}\\p{N}.§¶]|[\\p{L}§]-)-?\\d+(?:,\\d{3})*(?:\\.\\d+)?(?:\\s*(?:million|thousand|hundred|dozen)\\b)?";
+const NUMBER = new RegExp(`${FIGURE}|\\b(?:${NUMBER_WORDS})\\b|\\bboth\\b`, "giu");
+const LABELS: readonly [role: string, pattern: RegExp][] = [
+  ["ic025", /\bIC ?025\b[^;,.()]{0,30}$/i],
+  ["prr", /\bPRR\b[^;,.()]{0,20}$/i],
+  ["ror", /\bROR\b[^;,.()]{0,20}$/i],
+  ["ebgm", /\b(?:EBGM|EB05)\b[^;,.()]{0,20}$/i],
+  ["pactivity", /\b(?:pActivity|pIC50|pEC50|pK[id]|potency|affinity|-log10 M|IC50|EC50|K[id])\b[^;,.()]{0,15}$/i],
+  ["score", /\bscored?s?\b[^;,.()]{0,10}$/i],
+  ["rank", /\b(?:rank(?:ed|s)?|path|route)\s*(?:no\.?|number|#|:)?\s*$/i],
+  ["case_count", /\b(?:case count|number of (?:cases|reports)|cases|reports)\s*(?:[:=]|is|was|of)?\s*$/i],
+];
+/** Words a count may stand between: "84 distinct adverse events". */
+const NOUN_WORDS_MAX = 5;
+const STOPS = /^(?:is|are|was|were|in|of|with|for|and|or|on|from|to|by|at|that|which|has|have|share[sd]?|list|more)$/i;
+
+/** The numbers of a text whose names are covered, in figures and in words. "one" counts only before what it counts. */
+export function readNumbers(bare: string): NumberUse[] {
+  const text = coverAll(bare, /\blog(?:2|10)\b|-log10 M/gi);
+  const found = [...text.matchAll(NUMBER)].map(({ 0: words, index }) => readNumber(bare, words, index));
+  return withRanges(bare, found).filter(({ text: words, unit }) => !/^one$/i.test(words) || unit !== null);
+}
+
+function readNumber(bare: string, words: string, start: number): NumberUse {
+  const end = start + words.length;
+  const after = bare.slice(end);
+  const noun = nounAfter(after);
+  const label = LABELS.find(([, pattern]) => pattern.test(bare.slice(0, start)));
+  return {
+    text: words,
+    start,
+    end,
+    ...printed(words),
+    unit: noun,
+    molar: /^\s*([pnuμµm]M)\b/u.exec(after)?.[1] ?? null,
+    role: label?.[0] ?? null,
+    more: /^\s+(?:\p{L}+\s+)?(?:more|others?|further|additional)\b/iu.test(after),
+    both: /^both$/i.test(words),
+  };
+}
+
+function printed(words: string): { value: number; step: number } {
+  if (/^both$/i.test(words)) return { value: 2, step: 1 };
+  const figure = /^-?[\d,.]+/.exec(words)?.[0];
+  if (!figure) return { value: wordValue(words), step: 1 };
+  const scale = scaleOf(/\p{L}+$/u.exec(words)?.[0]);
+  const decimals = figure.split(".")[1]?.length ?? 0;
+  return { value: Number(figure.replaceAll(",", "")) * scale, step: scale * 10 ** -decimals };
+}
+
+/** The class of the first noun behind a number that counts something, before a verb, a preposition or a mark. */
+function nounAfter(after: string): string | null {
+  if (/^\s*(?:%|percent\b|per cent\b)/i.test(after)) return "percent";
+  if (/^\s*[pnuμµm]M\b/u.test(after)) return "molar";
+  if (/^-?(?:fold|times)\b/i.test(after.trimStart())) return "foreign";
+  const words =
+    /^[\s-]*[\p{L}\s'-]*/u
+      .exec(after)?.[0]
+      .trim()
+      .split(/[\s-]+/) ?? [];
+  for (const word of words.slice(0, NOUN_WORDS_MAX)) {
+    if (STOPS.test(word)) return null;
+    const unit = unitClass(word);
+    if (unit !== null) return unit;
+  }
+  return null;
+}
+
+/** "1 to 10%": the first number of a range has the unit of the second. */
+function withRanges(bare: string, numbers: readonly NumberUse[]): NumberUse[] {
+  return numbers.map((number, i) => {
+    const next = numbers[i + 1];
+    const ranged = next && /^\s*(?:to|and|or|-|–|—)\s*$/i.test(bare.slice(number.end, next.start));
+    return ranged && number.unit === null ? { ...number, unit: next.unit === "percent" ? "percent" : null } : number;
+  });
+}

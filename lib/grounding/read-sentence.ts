@@ -1,0 +1,58 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { cover, coverAll } from "./clean";
+import { findRelations } from "./find-relations";
+import { linkEntities } from "./link";
+import { readNumbers } from "./read-numbers";
+import type { Link, Reading, SourceUse } from "./reading";
+import type { RunNames } from "./run-names";
+import { namedSources } from "./source-names";
+
+const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
+
+/** A cleaned sentence taken apart against the findings it cites. */
+export function readSentence(
+  text: string,
+  cited: readonly Finding[],
+  names: RunNames,
+  graph: Pick<Graph, "mentions">,
+): Reading {
+  const marks = (text.match(MARK) ?? []).flatMap((mark) => mark.match(/f\d+/g) ?? []);
+  const searched = cited.filter(({ kind }) => kind === "unresolved").flatMap(({ text: words }) => words ?? []);
+  const described = cited.filter(({ kind }) => kind !== "unresolved").flatMap(({ text: words }) => words ?? []);
+  const spoken = coverTexts(coverAll(text, MARK), searched);
+  const own = coverTexts(spoken, described);
+  const links = linkEntities(own, cited, names, graph);
+  const unnamed = coverSpans(own, links, "§");
+  const sources = namedSources(unnamed);
+  const bare = coverSpans(unnamed, sources, "¶");
+  return { text, spoken, bare, marks, links, sources, relations: findRelations(bare), numbers: readNumbers(bare) };
+}
+
+function coverSpans(text: string, spans: readonly (Link | SourceUse)[], mark: string): string {
+  return spans.reduce((rest, { start, end }) => cover(rest, start, end, mark), text);
+}
+
+/** Blanks what a finding itself says, wherever the sentence repeats it word for word. */
+function coverTexts(text: string, phrases: readonly string[]): string {
+  return phrases
+    .map((phrase) =>
+      phrase
+        .normalize("NFKC")
+        .trim()
+        .replace(/[.\s]+$/, ""),
+    )
+    .filter((phrase) => phrase.length > 0)
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, phrase) => coverAll(rest, asPattern(phrase)), text);
+}
+
+function asPattern(phrase: string): RegExp {
+  const words = phrase
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/['‘’ʼ]/g, "['‘’]")
+    .replace(/[-‐‑−]/g, "[-‐‑−]")
+    .replace(/["“”]/g, '["“”]')
+    .replace(/\s+/g, "\\s+");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "giu");
+}

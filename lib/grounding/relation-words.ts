@@ -1,0 +1,181 @@
+import type { Sign } from "@/lib/knowledge/claim";
+import type { Predicate } from "@/lib/knowledge/predicate";
+
+/**
+ * A wording and the relations it may express. `order` says which end stands on its left: forward the subject, reverse the
+ * object, either when the wording is symmetric, none when it is a noun that binds no ends. `any` fits every relation that
+ * leads to an event, disease or phenotype (association is the weakest grade); `shared` needs something held in common.
+ */
+export type Wording = {
+  words: string;
+  predicates: readonly Predicate[] | "any" | "shared";
+  order: "forward" | "reverse" | "either" | "none";
+  action?: "verb" | "noun";
+  sign?: Exclude<Sign, "unknown">;
+};
+
+const NAME = "(?=\\s+(?:(?:the|both|human|all|its|either)\\s+)*§)";
+const NO_NOUN = "(?<!\\b(?:its|the|their|shared|common|whose|drug|a|these|molecular|of|\\d)\\s)";
+const ACTION_VERB = "inhibit|block|antagoni[sz]|activat|agoni[sz]|stimulat|suppress|potentiat|modulat|degrad|disrupt";
+const ACTION_NOUN =
+  "(?:(?:partial|inverse|full|competitive|positive|negative|allosteric|channel|gating|irreversible)\\s+)*(?:agonist|antagonist|inhibitor|blocker|opener|activator|modulator|inducer|stimulator|suppressor|degrader|potentiator)s?";
+
+const ACTS: readonly Wording[] = [
+  {
+    words: `${NO_NOUN}targets?${NAME}|target(?:s|ing)\\s+(?=§)(?<!\\bits targets )`,
+    predicates: ["targets"],
+    order: "forward",
+  },
+  { words: "targeted\\s+by|target\\s+of(?=\\s+§)", predicates: ["targets"], order: "reverse" },
+  {
+    words: "act(?:s|ed|ing)?\\s+(?:up)?on|act(?:s|ing)?\\s+(?:at|through|via)(?=\\s+(?:the\\s+)?§)",
+    predicates: ["targets"],
+    order: "forward",
+  },
+  { words: `(?:${ACTION_VERB})(?:s|es|e|ing)?`, predicates: ["targets"], order: "forward", action: "verb" },
+  {
+    words: `(?:${ACTION_VERB})(?:ed|d)(?:\\s+(?:also|directly))?\\s+by`,
+    predicates: ["targets"],
+    order: "reverse",
+    action: "verb",
+  },
+  { words: `${ACTION_NOUN}\\s+(?:of|at|on|for)`, predicates: ["targets"], order: "forward", action: "noun" },
+  { words: ACTION_NOUN, predicates: ["targets", "binds_in_assay"], order: "none", action: "noun" },
+  {
+    words: "(?:inhibition|activation|blockade|antagonism|agonism|stimulation|suppression|potentiation)(?:\\s+of)?",
+    predicates: ["targets", "binds_in_assay", "affects_event"],
+    order: "none",
+    action: "verb",
+  },
+  { words: "mechanisms?\\s+of\\s+action", predicates: ["targets"], order: "none" },
+  { words: "targets?", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
+  { words: "binds?(?:\\s+to)?|binding\\s+to", predicates: ["binds_in_assay"], order: "forward" },
+  { words: "bound\\s+by", predicates: ["binds_in_assay"], order: "reverse" },
+  { words: "assays?|IC50|EC50|Ki|Kd|pActivity", predicates: ["binds_in_assay", "targets"], order: "none" },
+];
+
+const HANDLES: readonly Wording[] = [
+  { words: "metaboli[sz]ed\\s+by|cleared\\s+by", predicates: ["metabolised_by"], order: "forward" },
+  { words: "metaboli[sz]es?", predicates: ["metabolised_by"], order: "reverse" },
+  { words: "metabolism", predicates: ["metabolised_by"], order: "none" },
+  { words: "transported\\s+by", predicates: ["transported_by"], order: "forward" },
+  { words: "transports?|transporter\\s+of", predicates: ["transported_by"], order: "reverse" },
+  { words: "substrates?\\s+(?:of|for)", predicates: ["metabolised_by", "transported_by"], order: "forward" },
+  { words: "interacts?\\s+with|interaction\\s+(?:of|between|with)", predicates: ["interacts_with"], order: "either" },
+  {
+    words: "pharmacogenetic\\s+association\\s+(?:with|of|between)",
+    predicates: ["pharmacogenetic_risk"],
+    order: "either",
+  },
+  { words: "pharmacogen(?:etic|omic)s?", predicates: ["pharmacogenetic_risk"], order: "none" },
+];
+
+const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)s?(?:\\s+of)?|\\s+against)?";
+const EVENTS: readonly Wording[] = [
+  { words: "listed\\s+(?:on|for|in|by|among|under|as)", predicates: ["listed_on_label"], order: "reverse" },
+  { words: "(?:is|are|was|were)\\s+(?:also\\s+)?listed", predicates: ["listed_on_label"], order: "none" },
+  { words: "listed\\s+with|appears?\\s+(?:together\\s+)?on", predicates: ["listed_on_label"], order: "either" },
+  { words: "lists?(?=\\s+(?:the\\s+|both\\s+)?§)|warns?\\s+of", predicates: ["listed_on_label"], order: "forward" },
+  {
+    words: "labels?|label(?:l)?ing|leaflet|package\\s+inserts?",
+    predicates: ["listed_on_label", "indicated_for", "pharmacogenetic_risk"],
+    order: "none",
+  },
+  {
+    words: "reported\\s+(?:(?:more\\s+often|disproportionately|together)\\s+)?(?:with|for|in|alongside|after|among)",
+    predicates: ["reported_with"],
+    order: "either",
+  },
+  { words: "(?:is|are|was|were)\\s+(?:\\w+\\s+)?reported", predicates: ["reported_with"], order: "either" },
+  {
+    words:
+      "(?:has|have|shows?|carr(?:y|ies))\\s+(?:an?\\s+)?(?:\\w+\\s+)?(?:reporting|safety|disproportionality)\\s+signals?(?:\\s+(?:for|with))?",
+    predicates: ["reported_with"],
+    order: "either",
+  },
+  {
+    words: "(?:reporting|safety|disproportionality|FAERS)?\\s*signals?(?:led)?|disproportional\\w*|reporting",
+    predicates: ["reported_with"],
+    order: "none",
+  },
+  {
+    words:
+      "indicated\\s+(?:for|in)|indications?\\s+(?:of|for)|used\\s+(?:for|in\\s+treating|to\\s+treat)|treats?|treating|therapy\\s+for|approved\\s+for|prescribed\\s+for|treatment\\s+(?:of|for)",
+    predicates: ["indicated_for"],
+    order: "either",
+  },
+  { words: "affect(?:s|ing)?", predicates: ["affects_event"], order: "forward" },
+  { words: "affected\\s+by", predicates: ["affects_event"], order: "reverse" },
+  {
+    words: `(?:increas|rais|elevat|worsen|promot|heighten|aggravat|exacerbat)(?:es|e|s|ing)${RISK}`,
+    predicates: ["affects_event"],
+    order: "forward",
+    sign: "increases",
+  },
+  {
+    words: `(?:decreas|reduc|lower|prevent|protect|diminish|alleviat|reliev)(?:es|e|s|ing)${RISK}`,
+    predicates: ["affects_event"],
+    order: "forward",
+    sign: "decreases",
+  },
+  {
+    words: `(?:increased|raised|elevated|higher|heightened)\\s+risks?`,
+    predicates: ["affects_event"],
+    order: "none",
+    sign: "increases",
+  },
+  {
+    words: `(?:decreased|reduced|lowered|lower)\\s+risks?`,
+    predicates: ["affects_event"],
+    order: "none",
+    sign: "decreases",
+  },
+];
+
+const TERMS: readonly Wording[] = [
+  {
+    words:
+      "annotated\\s+(?:with|to)|has\\s+(?:the\\s+|a\\s+)?phenotype|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
+    predicates: ["has_phenotype"],
+    order: "forward",
+  },
+  { words: "annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
+  {
+    words: "associated\\s+with|associates?\\s+with|associations?\\s+(?:of|between|with)",
+    predicates: "any",
+    order: "either",
+  },
+  {
+    words:
+      "member(?:s)?\\s+of|belong(?:s|ing)?\\s+to|tak(?:es?|ing)\\s+part\\s+in|participat(?:es?|ing)\\s+in|part\\s+of(?=\\s+(?:the\\s+)?§)|components?\\s+of|subunits?\\s+of|involved\\s+in",
+    predicates: ["member_of"],
+    order: "forward",
+  },
+  { words: "contain(?:s|ing)?|compris(?:es?|ing)", predicates: ["member_of"], order: "reverse" },
+  {
+    words: "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of",
+    predicates: ["maps_to"],
+    order: "forward",
+  },
+  {
+    words: "maps?\\s+to|mapped\\s+to|corresponds?\\s+to|equivalent\\s+(?:to|of)|same\\s+as",
+    predicates: ["maps_to"],
+    order: "either",
+  },
+  { words: "disputed|refuted|refutes?|disputes?|contradicted", predicates: ["refutes"], order: "either" },
+  {
+    words: "link(?:s|ed|ing)?|connect(?:s|ed|ing)?|relationships?\\s+between|implicated\\s+in|tied\\s+to|related\\s+to",
+    predicates: "any",
+    order: "either",
+  },
+  {
+    words: "shared\\s+by|common\\s+to|held\\s+by|overlaps?\\s+(?:of|between)|shared\\s+(?:between|among)",
+    predicates: "shared",
+    order: "reverse",
+  },
+  { words: "shares?|have\\s+in\\s+common", predicates: "shared", order: "forward" },
+  { words: "shared|in\\s+common|overlap(?:s|ping)?", predicates: "shared", order: "none" },
+];
+
+/** The relation lexicon: for each wording what it may express; a longer wording at the same place goes first. */
+export const WORDINGS: readonly Wording[] = [...ACTS, ...HANDLES, ...EVENTS, ...TERMS];

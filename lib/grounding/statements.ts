@@ -1,0 +1,126 @@
+import type { EntityType } from "@/lib/knowledge/entity";
+import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
+import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
+import type { RelationUse } from "./find-relations";
+import { unitClass } from "./units";
+
+/** A relation a finding supports between two sets of entities. `open`: it counted them, so it names one end only. */
+export type Statement = {
+  finding: Finding;
+  predicates: ReadonlySet<Predicate>;
+  subjects: ReadonlySet<string>;
+  objects: ReadonlySet<string>;
+  shared: boolean;
+  open: boolean;
+};
+
+const ALL = Predicate.options;
+/** What leads to an event, a disease or a phenotype, or to a gene as a risk: a weaker wording may say "associated with". */
+const ASSOCIATIONS = new Set<Predicate>([
+  "listed_on_label",
+  "reported_with",
+  "affects_event",
+  "has_phenotype",
+  "associated_with",
+  "pharmacogenetic_risk",
+  "maps_to",
+]);
+/** A path begins with what a drug acts on or binds, never with what handles it. */
+const NOT_IN_PATHS = new Set<Predicate>(["metabolised_by", "transported_by", "pharmacogenetic_risk", "indicated_for"]);
+const COUNTED: Record<string, readonly Predicate[]> = {
+  event: ["listed_on_label", "reported_with"],
+  drug: ["listed_on_label", "reported_with", "targets", "binds_in_assay", "indicated_for"],
+  target: ["targets", "binds_in_assay"],
+  gene: ["targets", "binds_in_assay", "member_of", "associated_with", "has_phenotype"],
+  pathway: ["member_of"],
+  phenotype: ["has_phenotype"],
+  disease: ["associated_with", "indicated_for", "has_phenotype"],
+  path: ALL,
+  pharmacogenetic: ["pharmacogenetic_risk"],
+};
+
+/** What a finding states, as relations between its entities. */
+export function statementsOf(finding: Finding): Statement[] {
+  if (finding.kind === "path") return pathStatements(finding);
+  const { subjects, objects } = endsOf(finding);
+  const shared = finding.kind === "overlap" || (finding.kind === "count" && subjects.size > 1);
+  const open = finding.kind === "count";
+  return [{ finding, predicates: predicatesOf(finding), subjects, objects, shared, open }];
+}
+
+/** Whether a statement is of a kind a wording may express. */
+export function expresses({ predicates }: RelationUse, statement: Statement): boolean {
+  if (predicates === "shared") return statement.shared;
+  const wanted = predicates === "any" ? ASSOCIATIONS : new Set(predicates);
+  if (predicates === "any" && (statement.finding.kind === "path" || statement.finding.polarity === "negative"))
+    return true;
+  return [...statement.predicates].some((predicate) => wanted.has(predicate));
+}
+
+function predicatesOf(finding: Finding): Set<Predicate> {
+  const { kind, predicate, entities, numbers } = finding;
+  const own: Predicate[] = predicate ? [predicate] : [];
+  if (kind === "statistic") own.push("reported_with");
+  if (kind === "count") own.push(...numbers.flatMap(({ unit }) => COUNTED[unitClass(unit) ?? ""] ?? []));
+  if (predicate === "targets" && numbers.some(({ role }) => /activity/i.test(role))) own.push("binds_in_assay");
+  if (predicate === "listed_on_label" && numbers.some(({ unit }) => unitClass(unit) === "percent"))
+    own.push("reported_with");
+  if (predicate === null && (kind === "overlap" || kind === "absence" || kind === "claim"))
+    own.push(...fitting(entities));
+  return new Set(own);
+}
+
+/** Every predicate whose ends fit the types of some two of the entities. */
+function fitting(entities: readonly FindingEntity[]): Predicate[] {
+  return ALL.filter((predicate) =>
+    entities.some((subject) =>
+      entities.some((object) => subject !== object && joins(predicate, subject.type, object.type)),
+    ),
+  );
+}
+
+function joins(predicate: Predicate, subject: EntityType, object: EntityType): boolean {
+  const rule = PREDICATES[predicate];
+  return rule.subject.includes(subject) && rule.object.includes(object);
+}
+
+/** Ids at either end; members stand where the group or gene they belong to stands. */
+function endsOf({ entities }: Finding): { subjects: Set<string>; objects: Set<string> } {
+  const inRole = (role: FindingEntity["role"]) => entities.filter((entity) => entity.role === role);
+  const members = inRole("member").map(({ id }) => id);
+  const [subjects, objects] = [inRole("subject"), inRole("object")];
+  const atSubject = subjects.some(isGenetic) || !objects.some(isGenetic);
+  const atObject = objects.some(isGenetic) || !subjects.some(isGenetic);
+  return {
+    subjects: new Set([...subjects.map(({ id }) => id), ...(atSubject ? members : [])]),
+    objects: new Set([...objects.map(({ id }) => id), ...(atObject ? members : [])]),
+  };
+}
+
+function isGenetic({ type }: FindingEntity): boolean {
+  return type === "gene" || type === "gene_group";
+}
+
+/** A path states each of its links, from step to step in its order, and no other pair. */
+function pathStatements(finding: Finding): Statement[] {
+  const steps = finding.entities.filter(({ role }) => role === "subject" || role === "via" || role === "object");
+  const members = finding.entities.filter(({ role }) => role === "member").map(({ id }) => id);
+  const ids = (step: FindingEntity) => new Set([step.id, ...(step.type === "gene_group" ? members : [])]);
+  const links = steps.slice(1).flatMap((to, i): Statement[] => {
+    const from = steps[i] ?? to;
+    return [
+      { finding, predicates: typed(from, to), subjects: ids(from), objects: ids(to), shared: false, open: false },
+      { finding, predicates: typed(to, from), subjects: ids(to), objects: ids(from), shared: false, open: false },
+    ];
+  });
+  const ends = { finding, predicates: new Set<Predicate>(), shared: false, open: false };
+  const all = new Set(finding.entities.map(({ id }) => id));
+  return [...links.filter(({ predicates }) => predicates.size > 0), { ...ends, subjects: all, objects: all }];
+}
+
+/** The predicates that may join two steps; what genes of a group are said of, a path says of the group. */
+function typed(subject: FindingEntity, object: FindingEntity): Set<Predicate> {
+  const types: EntityType[] = subject.type === "gene_group" ? ["gene_group", "gene"] : [subject.type];
+  const fits = (each: Predicate) => types.some((type) => joins(each, type, object.type));
+  return new Set(ALL.filter((each) => !NOT_IN_PATHS.has(each) && fits(each)));
+}
