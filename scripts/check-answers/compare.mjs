@@ -65,7 +65,7 @@ function judgeReasons(output) {
   const steps = paths[0]?.steps.map(({ name }) => name).join(" > ");
   const reading = [
     ...sentences.map(({ text }) => text),
-    steps ? `first path, score ${paths[0].score}: ${steps}` : "no path",
+    steps ? `first path, score ${paths[0].score}: ${steps}` : `no path: ${output.pathReason ?? "no reason given"}`,
   ];
   const got = `${paths.length} paths, ${(output.weakRoutes ?? []).length} weak, ${sentences.length} sentences on paths`;
   return { expected: "for reading", got, verdict: "read it", reading };

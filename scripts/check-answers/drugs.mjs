@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { addTo, only, readTable, readText } from "./tables.mjs";
 
 const saltWords =
-  "hydrochloride dihydrochloride sodium disodium potassium calcium magnesium zinc lithium mesylate dimesylate maleate " +
+  "hydrochloride dihydrochloride sodium disodium potassium calcium magnesium zinc mesylate dimesylate maleate " +
   "malate fumarate hemifumarate succinate tartrate bitartrate besylate besilate tosylate citrate phosphate diphosphate " +
-  "sulfate hemisulfate nitrate bromide hydrobromide chloride iodide acetate xinafoate trifenatate pamoate gluconate " +
+  "sulfate hemisulfate nitrate bromide hydrobromide chloride iodide carbonate acetate xinafoate trifenatate pamoate gluconate " +
   "lactate benzoate erbumine arginine tromethamine medoxomil axetil camsylate saccharate edisylate hyclate ditosylate " +
   "isethionate napadisylate monohydrate dihydrate trihydrate hemihydrate sesquihydrate anhydrous hydrate cation base " +
   "acid s-malate etexilate";

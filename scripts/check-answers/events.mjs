@@ -21,7 +21,7 @@ export function isAdministrative(name) {
 
 /**
  * Drug id -> event key -> {name, sure, sources}. `sure` is false where a careful reader may decide either way: rows of
- * one drug that disagree, administrative terms, rows of an ester that has a DrugCentral entry of its own.
+ * one drug that disagree, administrative terms, rows of a salt or ester with an entry of its own.
  */
 export function readEvents(dataDir, drugs, edition) {
   const table = new Map();
@@ -29,9 +29,9 @@ export function readEvents(dataDir, drugs, edition) {
   addSignals(table, counts, readTable(join(dataDir, "faers/signals.csv.gz")), drugs);
   addAnnotatedLabels(table, counts, dataDir, drugs);
   if (edition === "research") addSider(table, counts, dataDir, drugs);
-  lendToParents(table, drugs);
   counts["drugs with an event"] = table.size;
   counts["drug-event pairs, all sources"] = [...table.values()].reduce((sum, events) => sum + events.size, 0);
+  lendToFamily(table, drugs);
   return { table, counts };
 }
 
@@ -146,11 +146,16 @@ function siderJoin(dataDir, drugs) {
   };
 }
 
-/** An ester with an entry of its own may be joined to its parent or not: its events are open for the parent. */
-function lendToParents(table, drugs) {
-  for (const [id, events] of [...table]) {
-    const parent = drugs.idOf(drugs.nameOf(id).split(" ")[0]);
-    if (!parent || parent === id || !table.has(parent)) continue;
-    for (const { name } of events.values()) put(table, parent, name, "ester", false);
+/** A salt or ester with an entry of its own may be joined to its parent or not: each one's events are open for the other. */
+function lendToFamily(table, drugs) {
+  const own = new Map([...table].map(([id, events]) => [id, [...events.values()]]));
+  for (const [id, events] of own) {
+    const name = drugs.nameOf(id);
+    const families = [stripSalt(name), name.split(" ")[0]].map((part) => drugs.idOf(part));
+    for (const parent of new Set(families)) {
+      if (!parent || parent === id || !own.has(parent)) continue;
+      for (const event of events) put(table, parent, event.name, "family", false);
+      for (const event of own.get(parent)) put(table, id, event.name, "family", false);
+    }
   }
 }
