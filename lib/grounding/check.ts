@@ -56,7 +56,7 @@ export function checkSentences(
     const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
     const missing = draft.findingIds.filter((id) => !byId.has(id));
     const reading = readSentence(cleanText(draft.text), cited, names, graph);
-    return verdict({ draft, reading, cited, missing });
+    return verdict({ draft, reading, cited, run: findings, missing });
   });
 }
 

@@ -12,8 +12,8 @@ export type Sides = { left: readonly Link[]; right: readonly Link[]; farLeft: re
  * Rule 5, second half: the ends of each relation are the subject and object of a finding that supports it, in that order
  * (or the other, in the passive), and each of several ends has its own.
  */
-export const checkDirection: Rule = ({ reading, cited }) => {
-  const statements = cited.flatMap(statementsOf);
+export const checkDirection: Rule = ({ reading, cited, run }) => {
+  const statements = statementsOf(cited, run);
   return reading.relations.flatMap((use) => {
     const fitting = statements.filter((statement) => expresses(use, statement));
     if (use.order === "none" || fitting.length === 0 || fitting.some(({ open }) => open)) return [];
@@ -32,9 +32,17 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
   const near = between(from, use.start).filter((link) => canStand(link, use, "left"));
   const inClause = between(clause.start, use.start).filter((link) => canStand(link, use, "left"));
   const right = between(use.end, to);
+  const split = LISTS.test(use.text) && inClause.length === 0 ? bare.slice(use.end, to).search(/\bfor\b/) : -1;
+  if (split >= 0) {
+    const holders = between(use.end + split, to);
+    return { left: holders, right: between(use.end, use.end + split), farLeft: [] };
+  }
   const left = near.length > 0 ? near : inClause.length > 0 ? inClause : between(0, use.start);
   return { left, right: right.length > 0 ? right : between(use.end, clause.end), farLeft: inClause };
 }
+
+/** "SIDER lists tremor for X": who lists is no end, and the subject stands last. */
+const LISTS = /^lists?$/i;
 
 function canStand({ types }: Link, { predicates, order }: RelationUse, side: "left" | "right"): boolean {
   if (typeof predicates === "string" || order === "either") return true;

@@ -8,7 +8,7 @@ const NAMED_MIN: Record<FindingKind, number> = {
   statistic: 2,
   overlap: 2,
   count: 1,
-  absence: 1,
+  absence: 2,
   unresolved: 0,
 };
 

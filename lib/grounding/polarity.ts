@@ -15,13 +15,13 @@ const SAFETY =
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited }) => {
   const text = coverAll(reading.bare, NO_DENIAL);
-  const denies = new RegExp(CUE).test(text) || text.search(CUE) >= 0;
+  const denies = text.search(CUE) >= 0;
   const negative = cited.filter(isNegative);
   const safe = SAFETY.exec(coverQuotes(text))?.[0];
   return [
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
-    ...(!denies && !SOFT.test(text) && negative.some(({ kind }) => kind !== "count") && !repeats(reading, negative)
+    ...(!denies && !SOFT.test(text) && negative.some(isDenial) && !repeats(reading, negative)
       ? ["polarity: it states what a cited finding denies"]
       : []),
     ...(denies && negative.length > 0 ? misplaced(reading, text, cited) : []),
@@ -37,6 +37,11 @@ function isNegative({ polarity, kind, numbers }: Finding): boolean {
   return (
     polarity === "negative" || kind === "unresolved" || (kind === "count" && numbers.some(({ value }) => value === 0))
   );
+}
+
+/** What can only be worded as a denial: a count denies when it counted nothing at all. */
+function isDenial({ kind, numbers }: Finding): boolean {
+  return kind !== "count" || numbers.every(({ value }) => value === 0);
 }
 
 /** Whether the sentence gives a finding's own words, which say what is missing. */

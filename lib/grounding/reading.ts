@@ -33,8 +33,14 @@ export type Reading = {
   numbers: readonly NumberUse[];
 };
 
-/** What a rule judges: the draft, its reading and the findings it cites that exist. */
-export type Subject = { draft: DraftSentence; reading: Reading; cited: readonly Finding[]; missing: readonly string[] };
+/** What a rule judges: the draft, its reading and the findings it cites that exist, and all of its run. */
+export type Subject = {
+  draft: DraftSentence;
+  reading: Reading;
+  cited: readonly Finding[];
+  run: readonly Finding[];
+  missing: readonly string[];
+};
 
 /** A rule of the check: one sentence in, what is wrong with it out, as "code: words". */
 export type Rule = (subject: Subject) => string[];

@@ -73,7 +73,11 @@ const HANDLES: readonly Wording[] = [
 const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)s?(?:\\s+of)?|\\s+against)?";
 const EVENTS: readonly Wording[] = [
   { words: "listed\\s+(?:on|for|in|by|among|under|as)", predicates: ["listed_on_label"], order: "reverse" },
-  { words: "(?:is|are|was|were)\\s+(?:also\\s+)?listed", predicates: ["listed_on_label"], order: "none" },
+  {
+    words: "(?:is|are|was|were)\\s+(?:also\\s+)?listed(?!\\s+(?:on|for|in|by|among|under|as|with)\\b)",
+    predicates: ["listed_on_label"],
+    order: "none",
+  },
   { words: "listed\\s+with|appears?\\s+(?:together\\s+)?on", predicates: ["listed_on_label"], order: "either" },
   { words: "lists?(?=\\s+(?:the\\s+|both\\s+)?§)|warns?\\s+of", predicates: ["listed_on_label"], order: "forward" },
   {

@@ -1,8 +1,7 @@
+import { isArgument, type Token } from "./arguments";
 import { coverAll } from "./clean";
 import type { Reading, Rule } from "./reading";
-import { isEmptyWord, isOwnWord, LEADING } from "./vocabulary";
-
-type Token = { word: string; start: number; end: number; kind: "name" | "empty" | "own" | "rest" };
+import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 const SHARE_MAX = 0.25;
 const RUN_MAX = 2;
@@ -22,12 +21,20 @@ export const checkResidue: Rule = ({ reading }) => {
 
 function tokensOf({ bare, relations }: Reading): Token[] {
   const text = relations.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "¶") + rest.slice(end),
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
     coverAll(bare, /"[^"]*"/g, "¶"),
   );
-  return [...text.matchAll(/[§¶]+|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {
+  return [...text.matchAll(/[§¶]+|‡[‡ ]*‡|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {
     const lower = word.toLowerCase().replace(/'s$/, "");
-    const kind = /[§¶]/.test(word) ? "name" : isEmptyWord(lower) ? "empty" : isKnown(lower) ? "own" : "rest";
+    const kind = /[§¶]/.test(word)
+      ? "name"
+      : /‡/.test(word)
+        ? "relation"
+        : isEmptyWord(lower)
+          ? "empty"
+          : isKnown(lower)
+            ? "own"
+            : "rest";
     return { word, start: index, end: index + word.length, kind };
   });
 }
@@ -39,24 +46,6 @@ const SIGNS =
 
 function isKnown(word: string): boolean {
   return isOwnWord(word) || SIGNS.test(word) || word.split("-").every((part) => NUMBERS.test(part));
-}
-
-/** Whether an unknown word stands where an entity would: alone behind a preposition or a conjunction, at the end of its phrase. */
-function isArgument(token: Token, tokens: readonly Token[], { bare }: Reading): boolean {
-  const place = tokens.indexOf(token);
-  const next = tokens[place + 1];
-  if (next?.kind === "rest" && /^\s+$/.test(bare.slice(token.end, next.start))) return false;
-  let before = place - 1;
-  while (
-    before >= 0 &&
-    (tokens[before]?.kind === "rest" ||
-      /^(?:a|an|the|its|their|other|some|many|these|those)$/i.test(tokens[before]?.word ?? ""))
-  )
-    before--;
-  const lead = tokens[before];
-  const listed =
-    /,\s*$/.test(bare.slice(tokens[place - 1]?.end ?? 0, token.start)) && tokens[place - 1]?.kind === "name";
-  return listed || (lead !== undefined && LEADING.has(lead.word.toLowerCase()));
 }
 
 function longestRun(tokens: readonly Token[]): number {

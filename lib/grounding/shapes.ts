@@ -10,8 +10,18 @@ const ACRONYMS = new Set(
 );
 
 const DRUG =
-  /(?:mab|n?tinib|[a-z]{3}nib|[a-z]{3}ciclib|[^a]pril|prilat|sartan|statin|olol|azole|azoline|mycin|micin|cillin|floxacin|ovir|avir|tegravir|buvir|vudine|dipine|azepam|azolam|oxetine|triptan|gliptin|gliflozin|glitazone|glutide|parin|xaban|gatran|grelor|grel|caine|setron|barbital|profen|coxib|fenac|lukast|fibrate|dronate|cycline|bactam|penem|terol|sone|solone|onide|taxel|rubicin|platin|limus|imod|parib|zomib|azine|apine|idone|piprazole|pramine|triptyline|phylline|thiazide|semide|tadine|tidine|prazole|quine|cept|lisib|degib|stim|poetin|formin|gepant|orexant)$/;
-const NO_DRUG = new Set(["magazine", "except", "concept", "accept", "intercept", "precept", "equine", "unique"]);
+  /(?:mab|n?tinib|[a-z]{3}nib|[a-z]{3}ciclib|pril|prilat|sartan|statin|olol|azole|azoline|mycin|micin|cillin|floxacin|ovir|avir|tegravir|buvir|vudine|dipine|azepam|azolam|oxetine|triptan|gliptin|gliflozin|glitazone|glutide|parin|xaban|gatran|grelor|grel|caine|setron|barbital|profen|coxib|fenac|lukast|fibrate|dronate|cycline|bactam|penem|terol|sone|solone|onide|taxel|rubicin|platin|limus|imod|parib|zomib|azine|apine|idone|piprazole|pramine|triptyline|phylline|thiazide|semide|tadine|tidine|prazole|quine|cept|lisib|degib|stim|poetin|formin|gepant|orexant)$/;
+const NO_DRUG = new Set([
+  "april",
+  "magazine",
+  "except",
+  "concept",
+  "accept",
+  "intercept",
+  "precept",
+  "equine",
+  "unique",
+]);
 
 /** Rule 3 for names the graph does not know: a token shaped like a drug or a gene that no cited finding accounts for. */
 export const checkShapes: Rule = ({ reading }) => {

@@ -39,9 +39,12 @@ const COUNTED: Record<string, readonly Predicate[]> = {
   pharmacogenetic: ["pharmacogenetic_risk"],
 };
 
-/** What a finding states, as relations between its entities. */
-export function statementsOf(finding: Finding): Statement[] {
-  if (finding.kind === "path") return pathStatements(finding);
+/** What the cited findings state, as relations between their entities; what else the run found tells how a path's steps are joined. */
+export function statementsOf(cited: readonly Finding[], run: readonly Finding[]): Statement[] {
+  return cited.flatMap((finding) => (finding.kind === "path" ? pathStatements(finding, run) : ownStatements(finding)));
+}
+
+function ownStatements(finding: Finding): Statement[] {
   const { subjects, objects } = endsOf(finding);
   const shared = finding.kind === "overlap" || (finding.kind === "count" && subjects.size > 1);
   const open = finding.kind === "count";
@@ -49,12 +52,18 @@ export function statementsOf(finding: Finding): Statement[] {
 }
 
 /** Whether a statement is of a kind a wording may express. */
-export function expresses({ predicates }: RelationUse, statement: Statement): boolean {
+export function expresses({ predicates, text }: RelationUse, statement: Statement): boolean {
+  if (/^(?:is |are |was |were )?reported in$/i.test(text) && hasFrequency(statement.finding)) return true;
   if (predicates === "shared") return statement.shared;
   const wanted = predicates === "any" ? ASSOCIATIONS : new Set(predicates);
   if (predicates === "any" && (statement.finding.kind === "path" || statement.finding.polarity === "negative"))
     return true;
   return [...statement.predicates].some((predicate) => wanted.has(predicate));
+}
+
+/** A label may say that an event was "reported in 1 to 10%". */
+function hasFrequency({ predicate, numbers }: Finding): boolean {
+  return predicate === "listed_on_label" && numbers.some(({ unit }) => unitClass(unit) === "percent");
 }
 
 function predicatesOf(finding: Finding): Set<Predicate> {
@@ -63,8 +72,6 @@ function predicatesOf(finding: Finding): Set<Predicate> {
   if (kind === "statistic") own.push("reported_with");
   if (kind === "count") own.push(...numbers.flatMap(({ unit }) => COUNTED[unitClass(unit) ?? ""] ?? []));
   if (predicate === "targets" && numbers.some(({ role }) => /activity/i.test(role))) own.push("binds_in_assay");
-  if (predicate === "listed_on_label" && numbers.some(({ unit }) => unitClass(unit) === "percent"))
-    own.push("reported_with");
   if (predicate === null && (kind === "overlap" || kind === "absence" || kind === "claim"))
     own.push(...fitting(entities));
   return new Set(own);
@@ -102,15 +109,15 @@ function isGenetic({ type }: FindingEntity): boolean {
 }
 
 /** A path states each of its links, from step to step in its order, and no other pair. */
-function pathStatements(finding: Finding): Statement[] {
+function pathStatements(finding: Finding, run: readonly Finding[]): Statement[] {
   const steps = finding.entities.filter(({ role }) => role === "subject" || role === "via" || role === "object");
   const members = finding.entities.filter(({ role }) => role === "member").map(({ id }) => id);
   const ids = (step: FindingEntity) => new Set([step.id, ...(step.type === "gene_group" ? members : [])]);
   const links = steps.slice(1).flatMap((to, i): Statement[] => {
     const from = steps[i] ?? to;
     return [
-      { finding, predicates: typed(from, to), subjects: ids(from), objects: ids(to), shared: false, open: false },
-      { finding, predicates: typed(to, from), subjects: ids(to), objects: ids(from), shared: false, open: false },
+      { finding, predicates: typed(from, to, run), subjects: ids(from), objects: ids(to), shared: false, open: false },
+      { finding, predicates: typed(to, from, run), subjects: ids(to), objects: ids(from), shared: false, open: false },
     ];
   });
   const ends = { finding, predicates: new Set<Predicate>(), shared: false, open: false };
@@ -118,9 +125,20 @@ function pathStatements(finding: Finding): Statement[] {
   return [...links.filter(({ predicates }) => predicates.size > 0), { ...ends, subjects: all, objects: all }];
 }
 
-/** The predicates that may join two steps; what genes of a group are said of, a path says of the group. */
-function typed(subject: FindingEntity, object: FindingEntity): Set<Predicate> {
+/**
+ * The predicates that may join two steps: those of the claims the run found between them, else those their types allow.
+ * What genes of a group are said of, a path says of the group.
+ */
+function typed(subject: FindingEntity, object: FindingEntity, run: readonly Finding[]): Set<Predicate> {
   const types: EntityType[] = subject.type === "gene_group" ? ["gene_group", "gene"] : [subject.type];
-  const fits = (each: Predicate) => types.some((type) => joins(each, type, object.type));
-  return new Set(ALL.filter((each) => !NOT_IN_PATHS.has(each) && fits(each)));
+  const fits = (each: Predicate) => !NOT_IN_PATHS.has(each) && types.some((type) => joins(each, type, object.type));
+  const known = run.flatMap((each) => (isBetween(each, subject, object) && each.predicate ? each.predicate : []));
+  const found = known.filter(fits);
+  return new Set(found.length > 0 ? found : ALL.filter(fits));
+}
+
+function isBetween({ kind, polarity, entities }: Finding, subject: FindingEntity, object: FindingEntity): boolean {
+  const stands = (role: FindingEntity["role"], id: string) =>
+    entities.some((each) => each.role === role && each.id === id);
+  return kind === "claim" && polarity === "positive" && stands("subject", subject.id) && stands("object", object.id);
 }

@@ -48,7 +48,7 @@ union unique unit units unknown unlisted unresolved value values version via vie
 affects against another biological bind binds binding bounded carries carry entire graph
 established curated counterpart counterparts likewise plausible hypothesis evidence-based multi-drug
 whole rest remaining additional extra alone also detected named respectively common
-patients side-by-side disproportional proportional observed-to-expected excess beyond odds confidence-bound bounds upper
+patients elsewhere side-by-side disproportional proportional observed-to-expected excess beyond odds confidence-bound bounds upper
 safety liability catalogued catalogue curation experimental vitro binding-assay half-maximal concentration
 known-to-unknown pharmacodynamic molecular human receptor enzyme channel transporter substrate
 partial inverse full direct allosteric subtype agent constituents constituent component components part-of
@@ -60,7 +60,7 @@ const EMPTY = new Set(FUNCTION.split(/\s+/));
 
 /** Words that lead to an argument: what stands alone after one of them is said to take part. */
 export const LEADING = new Set(
-  "in among amongst for with without of by to on at from and or plus than versus via through like unlike against including toward towards during after before".split(
+  "in among amongst between for with without of by to on at from and or plus than versus via through like unlike against including toward towards during after before".split(
     " ",
   ),
 );
