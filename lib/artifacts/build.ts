@@ -18,7 +18,7 @@ import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
 
-const CITED_CLAIMS_MAX = 120;
+const CITED_CLAIMS_MAX = 48;
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
 
 export type Closing = { artifacts: Artifacts; findings: Finding[] };
