@@ -1,4 +1,6 @@
 import type { Answer } from "@/lib/engine/artifacts";
+import { unknownNames } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { answerRows, countedRows } from "./answer-rows";
@@ -15,7 +17,7 @@ const MECHANISM_BASIS =
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): { answer: Answer; basis: string } {
   const query = state.reading?.query;
-  if (!query) return { answer: { kind: "text" }, basis: "unresolved" };
+  if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
   const { rows, handles } = answerRows(state);
   const found = handles.length > 0;
   switch (query.ask) {
@@ -34,6 +36,12 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
     default:
       return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
   }
+}
+
+/** A question that rests on an unknown name has no answer; an empty list would read as "there are none". */
+function unanswered(query: TypedQuery | null | undefined): Answer {
+  if (query?.ask === "boolean") return { kind: "boolean", value: null };
+  return query?.ask === "count" ? { kind: "count", value: null } : { kind: "text" };
 }
 
 function listOf(state: State, rows: readonly Row[]): Answer {

@@ -31,7 +31,8 @@ export const findDrugToAePaths = defineTool({
     const cells = cellsOf(graph, [drug], ["targets"]).concat(cellsOf(graph, [event], ROUTE_ASPECTS));
     const [from, to] = refsOf(graph, [drug, event]);
     const entities = [...(from ? [as(from, "subject")] : []), ...(to ? [as(to, "object")] : [])];
-    const found = counted(paths.length, "path");
+    const direct = paths.filter(({ edges }) => edges.length === 1).length;
+    const found = `${counted(paths.length - direct, "mechanistic path")} and ${direct} of direct evidence`;
     return {
       status: statusOf(all.length, cells),
       rows: all.map(rowOf),
