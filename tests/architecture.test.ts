@@ -94,12 +94,12 @@ describe("architecture", () => {
     expect(sources.flatMap(({ file, text }) => longFunctions(file, text))).toEqual([]);
   });
 
-  it("uses no any, no non-null assertion, no skipped test", () => {
-    const bad = sources
-      .filter(({ text }) => /\bas any\b|: any\b|@ts-ignore|@ts-expect-error/.test(text))
+  it("silences no type error and skips no test; the linter bans any and non-null assertions", () => {
+    const silenced = sources
+      .filter(({ text }) => /@ts-(ignore|expect-error|nocheck)/.test(text))
       .map(({ file }) => file);
     const skipped = tests.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\(/.test(readFileSync(file, "utf8")));
-    expect([...bad, ...skipped.filter((file) => file !== "tests/architecture.test.ts")]).toEqual([]);
+    expect([...silenced, ...skipped.filter((file) => file !== "tests/architecture.test.ts")]).toEqual([]);
   });
 });
 

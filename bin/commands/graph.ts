@@ -20,6 +20,20 @@ export function addGraph(program: Command): void {
     .action((dir: string, { tier }: { tier: string[] }, command: Command) =>
       importGraph(dir, tiersOf(tier), wantsJson(command)),
     );
+  addStatus(graph);
+  addVerify(graph);
+  graph
+    .command("starter")
+    .description("make the committed starter edition from the sources' own files")
+    .argument("<dir>")
+    .option("--out <dir>", "where to write it", "db/starter")
+    .action(async (dir: string, { out }: { out: string }) => {
+      const report = await makeStarter({ dir: path.resolve(dir), out: path.resolve(out) });
+      process.stderr.write(`${JSON.stringify(report)}\n`);
+    });
+}
+
+function addStatus(graph: Command): void {
   graph
     .command("status")
     .description("version, edition, counts and datasets of the loaded graph")
@@ -38,6 +52,9 @@ export function addGraph(program: Command): void {
         );
       }),
     );
+}
+
+function addVerify(graph: Command): void {
   graph
     .command("verify")
     .description("check the known cases that the loaded sources hold")
@@ -52,15 +69,6 @@ export function addGraph(program: Command): void {
         if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
       }),
     );
-  graph
-    .command("starter")
-    .description("make the committed starter edition from the sources' own files")
-    .argument("<dir>")
-    .option("--out <dir>", "where to write it", "db/starter")
-    .action(async (dir: string, { out }: { out: string }) => {
-      const report = await makeStarter({ dir: path.resolve(dir), out: path.resolve(out) });
-      process.stderr.write(`${JSON.stringify(report)}\n`);
-    });
 }
 
 async function importGraph(dir: string, tiers: Tier[], json: boolean): Promise<void> {

@@ -37,11 +37,6 @@ export function answerRows(state: State): AnswerRows {
   return { rows: joined(results, query.subject, "drug"), handles };
 }
 
-/** Whether a run has a result that answers its question, empty or not. */
-export function hasAnswer(state: State): boolean {
-  return answerRows(state).handles.length > 0;
-}
-
 /** Rows that count towards a total: those a tool did not set apart. */
 export function countedRows(rows: readonly Row[]): Row[] {
   return rows.filter((row) => !row.apart);

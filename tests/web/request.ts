@@ -1,5 +1,5 @@
 import { sessionSecret } from "@/lib/web/secret";
-import { ADMIN_COOKIE, newVisitorId, signAdmin, signVisitor, VISITOR_COOKIE } from "@/lib/web/session";
+import { newVisitorId, signVisitor, VISITOR_COOKIE } from "@/lib/web/session";
 
 const ORIGIN = "http://vigil.test";
 
@@ -9,10 +9,6 @@ export type Caller = { visitorId: string; cookie: string };
 export async function visitor(): Promise<Caller> {
   const visitorId = newVisitorId();
   return { visitorId, cookie: `${VISITOR_COOKIE}=${await signVisitor(visitorId, sessionSecret())}` };
-}
-
-export async function admin(): Promise<Caller> {
-  return { visitorId: "", cookie: `${ADMIN_COOKIE}=${await signAdmin(sessionSecret())}` };
 }
 
 type Parts = { path?: string; cookie?: string; body?: unknown; headers?: Record<string, string | null> };
