@@ -1,0 +1,46 @@
+import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { pathSentence } from "@/lib/artifacts/path-sentence";
+import type { State } from "@/lib/engine/state";
+import { countTokens } from "@/lib/engine/tokens";
+import type { Finding } from "@/lib/knowledge/finding";
+
+/** A finding as the narrator sees it: its id and what it says. */
+export type OfferedFinding = { id: string; line: string };
+
+/**
+ * The findings a narrator may cite, as `[f12] sentence`, at most `tokensMax` of them together: those of paths and gaps
+ * first, then the results in turn, so that every iteration has a say however long one list is. Of findings that say the
+ * same the first is offered.
+ */
+export function offeredFindings(state: State, tokensMax: number): OfferedFinding[] {
+  let used = 0;
+  const said = new Set<string>();
+  return inTurn(state.findings).flatMap((finding) => {
+    const text = sentenceOf(finding, state);
+    if (text === null || said.has(text)) return [];
+    said.add(text);
+    const line = `[${finding.id}] ${text}`;
+    used += countTokens(`${line}\n`);
+    return used <= tokensMax ? [{ id: finding.id, line }] : [];
+  });
+}
+
+/** What a finding says; a path finding says its path. */
+export function sentenceOf(finding: Finding, { artifacts }: State): string | null {
+  if (finding.kind !== "path") return findingSentence(finding);
+  const path = artifacts?.paths.find(({ claimIds }) => claimIds.join() === finding.from.claimIds.join());
+  return path ? pathSentence(path) : null;
+}
+
+/** The first finding of every result, then the second of every result, and so on; findings without a result come first. */
+function inTurn(findings: readonly Finding[]): Finding[] {
+  const turnOf = new Map<string, number>();
+  const placed = findings.map((finding) => {
+    const handle = finding.from.handle;
+    if (handle === null) return { finding, turn: -1 };
+    const turn = turnOf.get(handle) ?? 0;
+    turnOf.set(handle, turn + 1);
+    return { finding, turn };
+  });
+  return placed.sort((a, b) => a.turn - b.turn).map(({ finding }) => finding);
+}

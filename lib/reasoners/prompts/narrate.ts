@@ -1,0 +1,62 @@
+import type { Answer } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import { fenceOf } from "./fence";
+import { type OfferedFinding, offeredFindings } from "./findings";
+import { clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { gapLines, questionText } from "./situation";
+
+const VERSION = 1;
+const NAMES_SHOWN = 10;
+
+/** How every sentence of a narrative is to be written. */
+export const SENTENCE_RULES = `Every sentence cites by id the findings that say all it says; you may cite only the ids given. Write nothing that is not in the cited findings: no relation, number, name, source, population, dose, time or mechanism of your own, no speculation, nothing from memory.
+Keep each finding's own strength: "is listed on a label of", "is reported with", "targets", "is associated with". A path is a hypothesis. Never write "causes", "proves", "leads to" or "safe", and recommend no treatment. Use the names exactly as given. One statement a sentence; no ids in the text.`;
+
+const INSTRUCTIONS = `You write up what tools found on why drugs may be linked to adverse events, for professionals. Begin with the answer in section "summary" (1 to 3 sentences), then "findings", then "mechanisms" where paths were found. At most 20 sentences.
+${SENTENCE_RULES}
+Answer with one JSON object and nothing else: {"sentences": [{"section": "summary", "text": "...", "findingIds": ["f1"]}]}`;
+
+/** Asks for the narrative; `offered` are the findings it may cite, of every iteration. */
+export function narratePrompt(state: State, tokensMax = NARRATE_TOKENS_MAX): Prompt & { offered: OfferedFinding[] } {
+  const fence = fenceOf(state);
+  const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
+  const head = [
+    fence.around("Asked", questionText(state)),
+    fence.around("Answer", answerText(state)),
+    fence.around("Missing", gapLines(state)),
+  ].join("\n\n");
+  const offered = offeredFindings(state, roomFor(tokensMax, instructions, head));
+  const omitted = state.findings.length - offered.length;
+  const lines = offered.map(({ line }) => line).join("\n") || "none";
+  const findings = fence.around(`Findings${omitted > 0 ? ` (${omitted} more are not shown)` : ""}`, lines);
+  return { name: "Narrative", version: VERSION, instructions, prompt: `${head}\n\n${findings}`, offered };
+}
+
+function answerText({ artifacts }: State): string {
+  if (!artifacts) return "open";
+  return clip(`${typedAnswer(artifacts.answer)} Rests on: ${artifacts.basis || "the findings"}.`, 250);
+}
+
+function typedAnswer(answer: Answer): string {
+  switch (answer.kind) {
+    case "boolean":
+      return answer.value === null ? "Neither yes nor no." : answer.value ? "Yes." : "No.";
+    case "count":
+      return answer.value === null ? "No count." : `${answer.value}.`;
+    case "list":
+      return `${answer.total} in all, first: ${named(answer.items)}.`;
+    case "matrix":
+      return `${answer.shared} shared by ${named(answer.columns)}.`;
+    case "text":
+      return "In words.";
+  }
+}
+
+function named(things: readonly { name: string }[]): string {
+  return (
+    things
+      .slice(0, NAMES_SHOWN)
+      .map(({ name }) => name)
+      .join(", ") || "none"
+  );
+}

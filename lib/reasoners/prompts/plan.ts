@@ -1,0 +1,34 @@
+import type { Catalogue } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import { toolCatalogue } from "./catalogue";
+import { fenceOf } from "./fence";
+import { PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { gapLines, knownEntities, questionText } from "./situation";
+import { traceText } from "./trace";
+
+const VERSION = 1;
+const INSTRUCTIONS = `You plan which tools to call to answer a question on why drugs may be linked to adverse events. You know nothing yourself: every fact comes from a tool result of this run.
+Reason first about what is needed and what is still missing, then choose the calls that fill it, most pressing gap first.
+Rules:
+- Entity arguments take ids listed as known or returned by a result, or a reference to a result: "R2" (all its ids), "R2.ids[0]", "R2.genes[0:10]". Never make up an id; resolve a name first.
+- Calls of one plan may refer to one another. Do not resolve a known entity again and do not repeat a call.
+- Each call has a reason: what it is to find out.
+- When nothing more is needed, give no calls and "stop": "sufficient_information". When no tool can help, "stop": "no_relevant_tools". Else "stop": null.
+Answer with one JSON object and nothing else: {"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
+
+/** Asks for the calls of the next iteration. */
+export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
+  const fence = fenceOf(state);
+  const next = state.results.length + 1;
+  const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
+  const head = [
+    `Tools:\n${toolCatalogue(catalogue.tools)}`,
+    fence.around("Asked", questionText(state)),
+    fence.around("Known entities", knownEntities(state)),
+    fence.around("Missing", gapLines(state)),
+  ].join("\n\n");
+  const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.`;
+  const room = roomFor(tokensMax, instructions, head, tail);
+  const sofar = fence.around("So far", traceText(state, catalogue.memory, room));
+  return { name: "Plan", version: VERSION, instructions, prompt: `${head}\n\n${sofar}\n\n${tail}` };
+}

@@ -1,0 +1,43 @@
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { clip, fitLines } from "./prompt";
+
+const QUESTION_TOKENS = 300;
+const READING_TOKENS = 150;
+const KNOWN_TOKENS = 250;
+const GAPS_TOKENS = 250;
+const GAPS_SHOWN = 8;
+
+/** The question as asked and as read, and, from the second iteration on, the narrower question of this one. */
+export function questionText({ question, reading, iterations }: State): string {
+  const now = iterations.at(-1)?.refinement?.refinementQuery;
+  return [
+    `Question: ${clip(question, QUESTION_TOKENS)}`,
+    ...(reading?.restated ? [`Read as: ${clip(reading.restated, READING_TOKENS)}`] : []),
+    ...(now ? [`Now: ${clip(now, READING_TOKENS)}`] : []),
+  ].join("\n");
+}
+
+/** Entities a call may name: those the question names first, then those the latest results gave, until they fill their room. */
+export function knownEntities({ reading, results }: State): string {
+  const named = (reading?.named ?? []).flatMap(({ chosen }) => (chosen ? [chosen] : []));
+  const found = [...results].reverse().flatMap(({ refs }) => refs);
+  const known = [...new Map([...named, ...found].map((ref) => [ref.id, ref])).values()];
+  return known.length === 0 ? "none yet" : fitLines(known.map(entityLine), KNOWN_TOKENS);
+}
+
+/** What the last evaluation found missing, most pressing first. */
+export function gapLines({ gaps }: State): string {
+  if (gaps.length === 0) return "none known";
+  const lines = [...gaps]
+    .sort((a, b) => a.priority - b.priority)
+    .slice(0, GAPS_SHOWN)
+    .map(({ category, description, priority, suggestedTool }) => {
+      return `priority ${priority}, ${category}: ${clip(description, 60)} (tool: ${suggestedTool ?? "none"})`;
+    });
+  return fitLines(lines, GAPS_TOKENS);
+}
+
+function entityLine({ id, name, type }: EntityRef): string {
+  return `${name} = ${id} (${type})`;
+}
