@@ -1,0 +1,23 @@
+import type { Spent } from "@/lib/effects/model-error";
+import type { State } from "@/lib/engine/state";
+
+/** Milliseconds one asking may take, requests and waits together. */
+const DEADLINE_MS = 60_000;
+
+export type Allowance = { requestsMax: number; deadlineMs: number };
+
+/**
+ * What the budget of a run leaves for asking a model, or why it leaves nothing: model calls, tokens and wall time, after
+ * what this operation has spent already. `tokens` is what the asking will take at most, in and out.
+ */
+export function allowanceOf({ options, usage }: State, spent: Spent, tokens: number): Allowance | string {
+  if (!options) return { requestsMax: Number.POSITIVE_INFINITY, deadlineMs: DEADLINE_MS };
+  const { budget } = options;
+  const requestsMax = budget.modelCalls - usage.modelCalls - spent.modelCalls;
+  if (requestsMax < 1) return "the model calls of this run are spent";
+  const tokensLeft = budget.tokens - usage.tokensIn - usage.tokensOut - spent.tokensIn - spent.tokensOut;
+  if (tokensLeft < tokens) return "the tokens of this run are spent";
+  const wallLeftMs = budget.wallMs - usage.elapsedMs;
+  if (wallLeftMs <= 0) return "the time of this run is spent";
+  return { requestsMax, deadlineMs: Math.min(DEADLINE_MS, wallLeftMs) };
+}

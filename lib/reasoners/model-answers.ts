@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { Section } from "@/lib/engine/artifacts";
+import { GapCategory, SufficiencyStatus } from "@/lib/engine/evaluation";
+import type { State } from "@/lib/engine/state";
+import type { Tool } from "@/lib/engine/tool";
+
+const CALLS_MAX = 60;
+const GAPS_MAX = 20;
+const SENTENCES_MAX = 60;
+const Words = z.string().trim().min(1).max(4000);
+
+/** What a planner may answer: calls of the tools given, or why it stops. */
+export function planAnswer(tools: readonly Tool[]) {
+  const call = z.object({ tool: toolName(tools), args: z.record(z.string(), z.unknown()), reason: Words });
+  return z
+    .object({
+      thought: Words,
+      calls: z.array(call).max(CALLS_MAX),
+      stop: z.enum(["sufficient_information", "no_relevant_tools"]).nullable(),
+    })
+    .refine(({ calls, stop }) => calls.length > 0 || stop !== null, "Give calls, or say why you stop");
+}
+export type PlanAnswer = z.infer<ReturnType<typeof planAnswer>>;
+
+/** How a narrator may judge a state; nothing is sufficient before a tool has answered. */
+export function observationAnswer(tools: readonly Tool[], { results }: State) {
+  const answered = results.some(({ status }) => status !== "failed" && status !== "not_loaded");
+  return z
+    .object({
+      text: Words,
+      status: SufficiencyStatus,
+      confidence: z.number().min(0).max(1),
+      reasoning: Words,
+      gaps: z.array(gap(tools)).max(GAPS_MAX),
+      canAnswer: z.boolean(),
+    })
+    .refine(({ status }) => status !== "sufficient" || answered, "No tool has answered, so nothing is sufficient")
+    .refine(({ status, canAnswer }) => status !== "sufficient" || canAnswer, "What is sufficient can be answered")
+    .refine(
+      ({ status, gaps }) => status === "sufficient" || gaps.length > 0,
+      "Name the gaps of what is not sufficient",
+    );
+}
+export type ObservationAnswer = z.infer<ReturnType<typeof observationAnswer>>;
+
+/** The refined question; one that was asked before refines nothing. */
+export function refinementAnswer(tools: readonly Tool[], { question, iterations }: State) {
+  const asked = new Set([question, ...iterations.map(({ query }) => query)].map(folded));
+  return z.object({
+    refinementQuery: Words.max(500).refine((query) => !asked.has(folded(query)), "This question was asked before"),
+    focusAreas: z.array(Words).max(GAPS_MAX),
+    suggestedTools: z.array(toolName(tools)).max(GAPS_MAX),
+  });
+}
+export type RefinementAnswer = z.infer<ReturnType<typeof refinementAnswer>>;
+
+/** Sentences that cite findings of those offered, at least one each; `count` when there must be so many. */
+export function sentencesAnswer(ids: ReadonlySet<string>, count: number | null = null) {
+  const sentence = z.object({
+    section: Section,
+    text: Words,
+    findingIds: z
+      .array(z.string())
+      .min(1)
+      .max(GAPS_MAX)
+      .refine((cited) => cited.every((id) => ids.has(id)), "Cite only ids of the findings given"),
+  });
+  const sentences = z.array(sentence).min(1).max(SENTENCES_MAX);
+  return z.object({ sentences: count === null ? sentences : sentences.length(count) });
+}
+export type SentencesAnswer = z.infer<ReturnType<typeof sentencesAnswer>>;
+
+function gap(tools: readonly Tool[]) {
+  return z.object({
+    category: GapCategory,
+    description: Words,
+    priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    suggestedTool: toolName(tools).nullable(),
+  });
+}
+
+/** A name of the registry; the issue of any other lists the valid ones. */
+function toolName(tools: readonly Tool[]) {
+  return z.enum(tools.map(({ name }) => name));
+}
+
+function folded(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

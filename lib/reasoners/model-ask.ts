@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import type { ModelClient } from "@/lib/effects/model";
+import { ModelError, NOTHING_SPENT, type Spent, sumOf } from "@/lib/effects/model-error";
+import type { Thought } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import { countTokens } from "@/lib/engine/tokens";
+import { allowanceOf } from "./model-allowance";
+import { clip, type Prompt } from "./prompts/prompt";
+
+/** Times one operation asks at most: once, and once more with what was wrong. */
+const ASKINGS_MAX = 2;
+/** A run that met so many failures of the server in a row asks no more. */
+const OUTAGES_MAX = 3;
+/** An answer cut at its cap may take so many times more the second time. */
+const LARGER_CAP = 4;
+const ISSUES_TOKENS = 300;
+
+export type Sampling = { temperature: number; maxTokens: number };
+
+/** One typed operation put to a model. `prompt` builds it within a number of tokens; `schema` is what fits that prompt. */
+export type Operation<P extends Prompt, A, T> = {
+  state: State;
+  client: ModelClient;
+  sampling: Sampling;
+  signal: AbortSignal;
+  tokensMax: number;
+  prompt: (tokensMax: number) => P;
+  schema: (prompt: P) => z.ZodType<A>;
+  valueOf: (answer: A) => T | Promise<T>;
+  /** The rules' answer to the same operation. */
+  byRules: () => Promise<Thought<T>>;
+};
+
+export type Ask = <P extends Prompt, A, T>(operation: Operation<P, A, T>) => Promise<Thought<T>>;
+
+/**
+ * Asks models for the operations of one run. An answer that does not fit is asked for once more with the issues, a cut one
+ * with a larger cap, a prompt too long at half its size; then, and when the server fails or the budget is spent, the rules
+ * answer and `by.fellBack` says why. Never throws for a model.
+ */
+export function asker(): Ask {
+  let outages = 0;
+  return async (operation) => {
+    if (outages >= OUTAGES_MAX) return fallBack(operation, "the model server failed before in this run", NOTHING_SPENT);
+    const outcome = await tryModel(operation);
+    outages = outcome.outage ? outages + 1 : 0;
+    if (!outcome.ok) return fallBack(operation, outcome.why, outcome.spent);
+    const by = { reasoner: operation.client.label, fellBack: null, ...outcome.spent };
+    return { value: await operation.valueOf(outcome.value), by };
+  };
+}
+
+type Outcome<A> =
+  | { ok: true; value: A; spent: Spent; outage: false }
+  | { ok: false; why: string; spent: Spent; outage: boolean };
+
+type Asking = { tokensMax: number; maxTokens: number; issues: string | null };
+
+async function tryModel<P extends Prompt, A, T>(operation: Operation<P, A, T>): Promise<Outcome<A>> {
+  const { tokensMax, sampling } = operation;
+  let asking: Asking = { tokensMax, maxTokens: sampling.maxTokens, issues: null };
+  let spent = NOTHING_SPENT;
+  let why = "";
+  for (let count = 0; count < ASKINGS_MAX; count++) {
+    const allowed = askOnce(operation, asking, spent);
+    if (typeof allowed === "string") return { ok: false, why: why || allowed, spent, outage: false };
+    try {
+      const { value, tokensIn, tokensOut, modelCalls } = await allowed;
+      return { ok: true, value, spent: sumOf(spent, { tokensIn, tokensOut, modelCalls }), outage: false };
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      spent = sumOf(spent, error.spent);
+      why = error.message;
+      const next = again(error, asking);
+      if (next === null) return { ok: false, why, spent, outage: !operation.signal.aborted };
+      asking = next;
+    }
+  }
+  return { ok: false, why, spent, outage: false };
+}
+
+/** How to ask again after a failure that asking differently may mend; null for one of the server. */
+function again({ cause, message, detail }: ModelError, { tokensMax, maxTokens }: Asking): Asking | null {
+  switch (cause) {
+    case "truncated":
+      return { tokensMax, maxTokens: maxTokens * LARGER_CAP, issues: message };
+    case "malformed":
+    case "schema":
+      return { tokensMax, maxTokens, issues: detail };
+    case "context_overflow":
+      return { tokensMax: Math.floor(tokensMax / 2), maxTokens, issues: null };
+    default:
+      return null;
+  }
+}
+
+/** Sends one asking, or says which budget forbids it. The issues take their room from the prompt's own. */
+function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: Asking, spent: Spent) {
+  const { state, client, sampling, signal } = operation;
+  const complaint = asking.issues ? `\n\nYour last answer was refused: ${clip(asking.issues, ISSUES_TOKENS)}` : "";
+  const made = operation.prompt(asking.tokensMax - countTokens(complaint));
+  const prompt = made.prompt + complaint;
+  const tokens = countTokens(made.instructions) + countTokens(prompt) + asking.maxTokens;
+  const allowance = allowanceOf(state, spent, tokens);
+  if (typeof allowance === "string") return allowance;
+  return client.complete({
+    ...allowance,
+    schema: operation.schema(made),
+    name: made.name,
+    instructions: made.instructions,
+    prompt,
+    temperature: sampling.temperature,
+    maxTokens: asking.maxTokens,
+    signal,
+  });
+}
+
+async function fallBack<P extends Prompt, A, T>(
+  { client, byRules }: Operation<P, A, T>,
+  why: string,
+  spent: Spent,
+): Promise<Thought<T>> {
+  const { value, by } = await byRules();
+  return { value, by: { ...by, ...spent, fellBack: `${client.label}: ${why}` } };
+}

@@ -1,0 +1,145 @@
+import type { ModelClient } from "@/lib/effects/model";
+import type { DraftSentence, Section } from "@/lib/engine/artifacts";
+import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import { summariseTrace } from "@/lib/observation/summarise";
+import {
+  type ObservationAnswer,
+  observationAnswer,
+  type PlanAnswer,
+  planAnswer,
+  type RefinementAnswer,
+  refinementAnswer,
+  type SentencesAnswer,
+  sentencesAnswer,
+} from "./model-answers";
+import { type Ask, asker, type Sampling } from "./model-ask";
+import type { OfferedFinding } from "./prompts/findings";
+import { narratePrompt } from "./prompts/narrate";
+import { observePrompt } from "./prompts/observe";
+import { planPrompt } from "./prompts/plan";
+import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX } from "./prompts/prompt";
+import { refinePrompt } from "./prompts/refine";
+import { type Rejected, rewritePrompt } from "./prompts/rewrite";
+
+/** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
+export type ModelRoles<T> = { single: T; planner: T; narrator: T };
+
+export const SAMPLING: Record<"planner" | "narrator", Sampling> = {
+  planner: { temperature: 0.1, maxTokens: 512 },
+  narrator: { temperature: 0.3, maxTokens: 2048 },
+};
+
+export type ModelParts = {
+  clients: ModelRoles<ModelClient>;
+  rules: Reasoner;
+  sampling?: Record<"planner" | "narrator", Sampling>;
+};
+
+/**
+ * The reasoner of one run that asks models to plan, judge, refine, narrate and rewrite; questions are read by the rules.
+ * Each operation falls back to the rules by itself.
+ */
+export function modelReasoner({ clients, rules, sampling = SAMPLING }: ModelParts): Reasoner {
+  const ask = asker();
+  const asWhom = (role: "planner" | "narrator", state: State, { memory, signal }: Catalogue) => ({
+    state,
+    signal,
+    client: memory === "rolling_summary" ? clients.single : clients[role],
+    sampling: sampling[role],
+  });
+  return {
+    label: clients.single.label,
+    parse: rules.parse,
+    plan: (state, catalogue) =>
+      ask({
+        ...asWhom("planner", state, catalogue),
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
+        schema: () => planAnswer(catalogue.tools),
+        valueOf: (answer: PlanAnswer) => answer,
+        byRules: () => rules.plan(state, catalogue),
+      }),
+    observe: (state, catalogue) =>
+      ask({
+        ...asWhom("narrator", state, catalogue),
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
+        schema: () => observationAnswer(catalogue.tools, state),
+        valueOf: (answer: ObservationAnswer) => observationOf(answer, state),
+        byRules: () => rules.observe(state, catalogue),
+      }),
+    refine: (state, catalogue) =>
+      ask({
+        ...asWhom("narrator", state, catalogue),
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => refinePrompt(state, catalogue, tokensMax),
+        schema: () => refinementAnswer(catalogue.tools, state),
+        valueOf: (answer: RefinementAnswer) => ({
+          ...answer,
+          priorityGaps: [...state.gaps].sort((a, b) => a.priority - b.priority),
+          iterationCount: state.iteration,
+        }),
+        byRules: () => rules.refine(state, catalogue),
+      }),
+    ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
+  };
+}
+
+type AsNarrator = (
+  state: State,
+  catalogue: Catalogue,
+) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
+
+function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "narrate" | "rewrite"> {
+  return {
+    narrate: (state, catalogue) =>
+      ask({
+        ...asNarrator(state, catalogue),
+        tokensMax: NARRATE_TOKENS_MAX,
+        prompt: (tokensMax) => narratePrompt(state, tokensMax),
+        schema: ({ offered }) => sentencesAnswer(idsOf(offered)),
+        valueOf: async (answer: SentencesAnswer) =>
+          completed(draftOf(answer), (await rules.narrate(state, catalogue)).value),
+        byRules: () => rules.narrate(state, catalogue),
+      }),
+    rewrite: (state, rejected: Rejected, catalogue) =>
+      ask({
+        ...asNarrator(state, catalogue),
+        tokensMax: NARRATE_TOKENS_MAX,
+        prompt: (tokensMax) => rewritePrompt(state, rejected, tokensMax),
+        schema: ({ offered }) => sentencesAnswer(idsOf(offered), rejected.length),
+        valueOf: draftOf,
+        byRules: () => rules.rewrite(state, rejected, catalogue),
+      }),
+  };
+}
+
+/** The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. */
+function observationOf({ text, ...evaluation }: ObservationAnswer, state: State) {
+  return {
+    text,
+    traceSummary: summariseTrace(state, evaluation.gaps),
+    evaluation: { ...evaluation, iterationCount: state.iteration },
+  };
+}
+
+function idsOf(offered: readonly OfferedFinding[]): ReadonlySet<string> {
+  return new Set(offered.map(({ id }) => id));
+}
+
+/** A model writes no plain sentences: those come from our own templates. */
+function draftOf({ sentences }: SentencesAnswer): DraftSentence[] {
+  return sentences.map((sentence) => ({ ...sentence, plain: false }));
+}
+
+const BY_MODEL: readonly Section[] = ["summary", "findings", "mechanisms"];
+
+/** The model's sentences, with the templates' for the sections it left out and always for evidence and limitations. */
+function completed(written: readonly DraftSentence[], templates: readonly DraftSentence[]): DraftSentence[] {
+  const sections: readonly Section[] = ["summary", "findings", "mechanisms", "evidence", "limitations"];
+  return sections.flatMap((section) => {
+    const own = BY_MODEL.includes(section) ? written.filter((sentence) => sentence.section === section) : [];
+    return own.length > 0 ? own : templates.filter((sentence) => sentence.section === section);
+  });
+}
