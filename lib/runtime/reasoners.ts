@@ -1,23 +1,55 @@
 import { narrateByRules } from "@/lib/artifacts/narrate";
-import type { Reasoner } from "@/lib/engine/reasoner";
+import { modelClient } from "@/lib/effects/model";
+import { type ModelSettings, modelSettings } from "@/lib/effects/model-settings";
+import type { Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
+import { modelReasoner } from "@/lib/reasoners/model";
 import { ruleReasoner } from "@/lib/reasoners/rules";
 
 /** The label of the reasoner that needs no model, no key and no network. */
 export const RULES = "rules";
 
-/** Reasoners a run may be started with: the rules, and the models this deployment has turned on. */
+/** Reasoners a run may be started with: the rules, and the model this deployment has turned on. */
 export function reasonerLabels(): string[] {
-  return [RULES];
+  const settings = modelSettings(process.env);
+  return settings ? [RULES, labelOf(settings)] : [RULES];
 }
 
-/** The reasoner of a label that `reasonerLabels` holds. */
-export function reasonerFor(_label: string, graph: Graph): Reasoner {
-  return ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+/** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
+export function reasonerFor(label: string, graph: Graph): Reasoner {
+  const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+  if (label === RULES) return rules;
+  const settings = modelSettings(process.env);
+  if (!settings || labelOf(settings) !== label) return standingIn(rules, `${label} is not turned on here`);
+  const { single, planner, narrator, sampling } = settings;
+  const clients = { single: modelClient(single), planner: modelClient(planner), narrator: modelClient(narrator) };
+  return modelReasoner({ clients, rules, sampling });
 }
 
-/** The host that receives text when a remote model is turned on, or null. */
+/** The host that receives text when a model is turned on, or null. */
 export function modelHost(): string | null {
-  return null;
+  const settings = modelSettings(process.env);
+  return settings ? new URL(settings.single.url).host : null;
+}
+
+function labelOf({ single }: ModelSettings): string {
+  return `model:${single.model}`;
+}
+
+/** The rules in the place of a model. */
+function standingIn(rules: Reasoner, fellBack: string): Reasoner {
+  const saying = async <T>(thought: Promise<Thought<T>>): Promise<Thought<T>> => {
+    const { value, by } = await thought;
+    return { value, by: { ...by, fellBack } };
+  };
+  return {
+    label: rules.label,
+    parse: (...given) => rules.parse(...given),
+    plan: (...given) => saying(rules.plan(...given)),
+    observe: (...given) => saying(rules.observe(...given)),
+    refine: (...given) => saying(rules.refine(...given)),
+    narrate: (...given) => saying(rules.narrate(...given)),
+    rewrite: (...given) => saying(rules.rewrite(...given)),
+  };
 }

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
+import type { ModelEndpoint } from "./model";
+
+/** The models a deployment turned on: one for everything, and others for planning and narrating where it names them. */
+export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpoint> & {
+  sampling: Record<"planner" | "narrator", { temperature: number; maxTokens: number }>;
+};
+
+const Text = z.string().trim().min(1).optional().catch(undefined);
+const Temperature = z.coerce.number().min(0).max(2);
+const Tokens = z.coerce.number().int().min(64).max(32_768);
+const Settings = z.object({
+  VIGIL_MODEL_URL: Text,
+  VIGIL_MODEL: Text,
+  VIGIL_MODEL_KEY: Text,
+  VIGIL_PLANNER_MODEL: Text,
+  VIGIL_NARRATOR_MODEL: Text,
+  VIGIL_PLANNER_TEMPERATURE: Temperature.default(0.1),
+  VIGIL_NARRATOR_TEMPERATURE: Temperature.default(0.3),
+  VIGIL_PLANNER_MAX_TOKENS: Tokens.default(512),
+  VIGIL_NARRATOR_MAX_TOKENS: Tokens.default(2048),
+});
+
+/**
+ * Reads the model settings of an environment; null while neither URL nor model is given, which means the rules alone.
+ * Throws AppError `usage` naming the variable that is missing or wrong, never its value.
+ */
+export function modelSettings(environment: Readonly<Record<string, string | undefined>>): ModelSettings | null {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const read = Settings.safeParse(given);
+  if (!read.success) throw wrong(String(read.error.issues[0]?.path[0]), "is out of its range");
+  const { VIGIL_MODEL_URL: url, VIGIL_MODEL: model, VIGIL_MODEL_KEY: key = null, ...rest } = read.data;
+  if (!url && !model) return null;
+  if (!url) throw wrong("VIGIL_MODEL_URL", "is needed beside VIGIL_MODEL");
+  if (!model) throw wrong("VIGIL_MODEL", "is needed beside VIGIL_MODEL_URL");
+  if (!isHttp(url)) throw wrong("VIGIL_MODEL_URL", "is no http or https URL without user name and password");
+  return {
+    single: { url, key, model },
+    planner: { url, key, model: rest.VIGIL_PLANNER_MODEL ?? model },
+    narrator: { url, key, model: rest.VIGIL_NARRATOR_MODEL ?? model },
+    sampling: {
+      planner: { temperature: rest.VIGIL_PLANNER_TEMPERATURE, maxTokens: rest.VIGIL_PLANNER_MAX_TOKENS },
+      narrator: { temperature: rest.VIGIL_NARRATOR_TEMPERATURE, maxTokens: rest.VIGIL_NARRATOR_MAX_TOKENS },
+    },
+  };
+}
+
+function isHttp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === "http:" || protocol === "https:") && username === "" && password === "";
+}
+
+function wrong(variable: string, what: string): AppError {
+  return new AppError("usage", `${variable} ${what}.`);
+}
