@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { GapCategory } from "@/lib/engine/evaluation";
 
 /** The shapes of the source documents, by their own field names, as the JSON context export and the admin view use them. */
 export const InformationGapRecord = z.object({
-  category: z.string(),
+  category: GapCategory,
   description: z.string(),
   priority: z.number().int().min(1).max(3),
   suggested_tool: z.string().nullable(),

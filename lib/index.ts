@@ -1,0 +1,22 @@
+/** What Vigil offers a program that embeds it: the shapes of the source documents, and orchestrators that answer questions on a graph. */
+export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
+export { Plan as ToolPlan } from "./engine/event";
+export { FinalResponse, finalResponse } from "./runs/final-response";
+export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
+export { ReActContext, ReActStep, reactContext, reactSteps, ToolResult } from "./runs/react-context";
+export {
+  InformationGapRecord as InformationGap,
+  IterationRecordExport as IterationRecord,
+  IterativeContext,
+  RefinementRequestRecord as RefinementRequest,
+  SufficiencyEvaluationRecord as SufficiencyEvaluation,
+  ToolExecutionRecord,
+} from "./runs/record";
+export {
+  iterativeOrchestrator,
+  type Narrator,
+  type Planner,
+  type Queried,
+  reactOrchestrator,
+  type ToolExecutor,
+} from "./runtime/orchestrator";

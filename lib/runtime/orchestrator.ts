@@ -1,0 +1,108 @@
+import type { Recorded } from "@/lib/engine/event";
+import type { Reasoner } from "@/lib/engine/reasoner";
+import { type Perform, run } from "@/lib/engine/run";
+import type { State } from "@/lib/engine/state";
+import type { Strategy } from "@/lib/engine/strategy";
+import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { progressLine } from "@/lib/exports/progress";
+import type { Graph } from "@/lib/knowledge/graph";
+import { cleanQuestion } from "@/lib/question/clean";
+import { iterativeContext } from "@/lib/runs/iterative-context";
+import { type ReActContext, reactContext } from "@/lib/runs/react-context";
+import type { IterativeContext } from "@/lib/runs/record";
+import { react } from "@/lib/strategies/react";
+import { twoPhase } from "@/lib/strategies/two-phase";
+import { performer } from "./perform";
+import { RULES, reasonerFor } from "./reasoners";
+import { runOptions } from "./run-options";
+
+/** Who plans: reads the question, asks for tools. */
+export type Planner = Pick<Reasoner, "label" | "parse" | "plan">;
+/** Who judges what the tools returned, says what is missing, and tells the answer. */
+export type Narrator = Pick<Reasoner, "label" | "observe" | "refine" | "narrate" | "rewrite">;
+/** Carries out the calls of a plan: one result a call, in order. */
+export type ToolExecutor = (calls: ToolCall[], state: State) => Promise<ToolResult[]>;
+
+type Common = { graph: Graph; maxIterations?: number; verbose?: boolean; log?: (line: string) => void };
+
+/** A run in this process, without a database: its state, its events, and the answer as Markdown. */
+export type Queried<Context> = { context: Context; finalResponse: string; state: State; events: Recorded[] };
+
+/** Runs questions through the `react` strategy with one reasoner; throws `invalid_request` for iterations out of range. */
+export function reactOrchestrator(parts: Common & { reasoner?: Reasoner }) {
+  const { graph, reasoner = reasonerFor(RULES, graph) } = parts;
+  return {
+    query: (question: string): Promise<Queried<ReActContext>> =>
+      query(question, { ...parts, reasoner, strategy: react, contextOf: reactContext }),
+  };
+}
+
+/** Runs questions through the `two-phase` strategy with a planner and a narrator; throws `invalid_request` for iterations out of range. */
+export function iterativeOrchestrator(parts: Common & { planner?: Planner; narrator?: Narrator }) {
+  const { graph, planner = reasonerFor(RULES, graph), narrator = reasonerFor(RULES, graph) } = parts;
+  const reasoner: Reasoner = {
+    label: planner.label === narrator.label ? planner.label : `${planner.label} and ${narrator.label}`,
+    parse: planner.parse,
+    plan: planner.plan,
+    observe: narrator.observe,
+    refine: narrator.refine,
+    narrate: narrator.narrate,
+    rewrite: narrator.rewrite,
+  };
+  return {
+    /** `execute` stands in for the tools of the registry. */
+    query: (question: string, execute?: ToolExecutor): Promise<Queried<IterativeContext>> =>
+      query(question, { ...parts, reasoner, strategy: twoPhase, contextOf: iterativeContext, execute }),
+  };
+}
+
+type Parts<Context> = Common & {
+  reasoner: Reasoner;
+  strategy: Strategy;
+  contextOf: (state: State) => Context;
+  execute?: ToolExecutor | undefined;
+};
+
+async function query<Context>(question: string, parts: Parts<Context>): Promise<Queried<Context>> {
+  const { graph, reasoner, strategy, maxIterations, verbose = true, log = toStandardError } = parts;
+  const watch = verbose ? progressLine(log) : () => {};
+  const options = { ...runOptions({ strategy: strategy.name, maxIterations }), reasoner: reasoner.label };
+  const asked = { type: "asked" as const, question: cleanQuestion(question), options, graphVersion: graph.version };
+  const events: Recorded[] = [{ ...asked, seq: 1, at: now() }];
+  const bench = { graph, reasoner, strategy, signal: new AbortController().signal, cache: new Map() };
+  const perform = withExecutor(performer(bench), parts.execute);
+  for (const event of events) watch(event);
+  const loop = run([...events], strategy, { perform, now, halted: () => null });
+  for (let step = await loop.next(); ; step = await loop.next()) {
+    if (step.done) {
+      const state = step.value;
+      const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts) : "";
+      return { context: parts.contextOf(state), finalResponse, state, events };
+    }
+    watch(step.value);
+    events.push(step.value);
+  }
+}
+
+/** A tool executor that throws is a failure of the call, as the run's own would be. */
+function withExecutor(perform: Perform, execute: ToolExecutor | undefined): Perform {
+  if (!execute) return perform;
+  return async (command, state) => {
+    if (command.do !== "call") return perform(command, state);
+    try {
+      return { type: "called", results: await execute(command.calls, state) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { type: "failed", during: "call", cause: "tool_error", message };
+    }
+  };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
