@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { progressLine } from "@/bin/progress";
 import { print, wantsJson } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { progressLine } from "@/lib/exports/progress";
 import { withSession } from "@/lib/runtime/session";
 
 export function addReplay(program: Command): void {

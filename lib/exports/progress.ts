@@ -1,0 +1,69 @@
+import type { EventOf, Recorded } from "@/lib/engine/event";
+
+/** Turns a run's events into progress lines: header, iterations with their time, calls, evaluation, transition. */
+export function progressLine(write: (line: string) => void): (event: Recorded) => void {
+  let iteration = 0;
+  let maximum = 0;
+  let startedAt = "";
+  return (event) => {
+    switch (event.type) {
+      case "asked":
+        maximum = event.options.maxIterations;
+        startedAt = event.at;
+        write(`Query: ${event.question} (max iterations ${maximum})`);
+        return;
+      case "resolved":
+        startedAt = event.at;
+        write(event.reading.restated);
+        return;
+      case "planned":
+        iteration += 1;
+        writePlan(event, `${iteration}${maximum > 0 ? `/${maximum}` : ""}`, write);
+        return;
+      case "called":
+        write(`✓ Executed ${event.results.length} tool(s)`);
+        for (const { handle, status, summary } of event.results) write(`  ${handle} ${status}: ${summary}`);
+        return;
+      case "observed":
+        writeEvaluation(event.observation.evaluation, write);
+        write(`Iteration ${iteration} took ${Date.parse(event.at) - Date.parse(startedAt)} ms`);
+        startedAt = event.at;
+        return;
+      case "refined":
+        startedAt = event.at;
+        writeRefinement(event.refinement, iteration, write);
+        return;
+      case "continued":
+        maximum = iteration + event.iterations;
+        startedAt = event.at;
+        write(`Continued with up to ${event.iterations} more iterations`);
+        return;
+      case "failed":
+        write(`Failed during ${event.during}: ${event.message}`);
+        return;
+      default:
+        return;
+    }
+  };
+}
+
+type Write = (line: string) => void;
+
+function writePlan({ thought, calls }: EventOf<"planned">, number: string, write: Write): void {
+  write(`--- Iteration ${number} ---\nPlanning tools for: ${thought}`);
+  for (const { tool, reason } of calls) write(`  ${tool}: ${reason}`);
+}
+
+function writeEvaluation(evaluation: EventOf<"observed">["observation"]["evaluation"], write: Write): void {
+  const { status, confidence, canAnswer, gaps, reasoning } = evaluation;
+  write(`Status ${status}  Confid. ${confidence.toFixed(2)}  Can Ans. ${canAnswer ? "✓" : "✗"}  Gaps ${gaps.length}`);
+  write(`  ${reasoning}`);
+  for (const { priority, category, description } of gaps) write(`  (P${priority}) ${category}: ${description}`);
+}
+
+function writeRefinement(refinement: EventOf<"refined">["refinement"], iteration: number, write: Write): void {
+  const { refinementQuery, focusAreas, suggestedTools, priorityGaps } = refinement;
+  write(
+    `Iteration ${iteration} -> ${iteration + 1}: ${refinementQuery} (${priorityGaps.length} priority gaps; focus areas: ${focusAreas.join(", ") || "none"}; tools: ${suggestedTools.join(", ") || "none"})`,
+  );
+}
