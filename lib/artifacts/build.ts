@@ -34,7 +34,8 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     state.findings.length,
   );
   const { answer, basis } = answerOf(state);
-  const claims = await graph.claims(citedClaims(collected, answer, [...state.findings, ...findings]));
+  const cited = citedClaims(collected, answer, [...state.findings, ...findings]);
+  const claims = await graph.claims(cited.ids);
   const notLoaded = notLoadedFor(state, graph);
   const asked = subjectsOf(state.reading?.query).concat(entitiesOf(state.reading?.query?.object ?? null));
   const artifacts: Artifacts = {
@@ -44,7 +45,10 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     paths: collected.paths,
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
-    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), new Set(asked.map(({ id }) => id))),
+    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), {
+      asked: new Set(asked.map(({ id }) => id)),
+      omitted: cited.omitted,
+    }),
     coverage: distinctCells(state.coverage),
     gaps: state.gaps,
     datasets: usedDatasets(state, collected, graph),
@@ -74,12 +78,14 @@ function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
   return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
 }
 
-/** Claims behind the paths, then those behind the top of the answer; the engine draws and shows these. */
-function citedClaims(collected: CollectedPaths, answer: Answer, findings: readonly Finding[]): string[] {
+/** Claims behind the paths, all of them, then the foremost of those behind the answer; `omitted` were cited and left out. */
+function citedClaims(collected: CollectedPaths, answer: Answer, findings: readonly Finding[]) {
+  const ofPaths = new Set(collected.paths.flatMap(({ claimIds }) => claimIds));
   const fromAnswer = answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [];
   const fromFindings = findings.flatMap(({ from }) => from.claimIds);
-  const all = [...collected.paths.flatMap(({ claimIds }) => claimIds), ...fromAnswer, ...fromFindings];
-  return [...new Set(all)].slice(0, CITED_CLAIMS_MAX);
+  const others = [...new Set([...fromAnswer, ...fromFindings])].filter((id) => !ofPaths.has(id));
+  const shown = others.slice(0, Math.max(0, CITED_CLAIMS_MAX - ofPaths.size));
+  return { ids: [...ofPaths, ...shown], omitted: others.length - shown.length };
 }
 
 function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {

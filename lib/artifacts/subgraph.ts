@@ -10,13 +10,14 @@ type Edge = Subgraph["edges"][number];
 
 /**
  * The graph to draw: the edges of the shown paths and of the cited claims, with the evidence records behind each.
- * `refs` names the ends of cited claims; at most EDGES_MAX edges, path edges first, the rest counted in `omitted`.
+ * `refs` names the ends of cited claims; at most EDGES_MAX edges, path edges first, the rest counted in `omitted` with the
+ * claims left out before.
  */
 export function subgraphOf(
   paths: readonly Path[],
   claims: readonly Claim[],
   refs: ReadonlyMap<string, EntityRef>,
-  asked: ReadonlySet<string>,
+  { asked, omitted }: { asked: ReadonlySet<string>; omitted: number },
 ): Subgraph {
   const evidence = new Map(
     claims.map((claim) => [claim.id, claim.evidence.map(({ recordId }) => `${claim.dataset}:${recordId}`)]),
@@ -33,7 +34,7 @@ export function subgraphOf(
   return {
     nodes,
     edges: kept.filter(({ source, target }) => drawn.has(source) && drawn.has(target)),
-    omitted: edges.size - kept.length,
+    omitted: omitted + edges.size - kept.length,
   };
 }
 
