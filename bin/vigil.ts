@@ -13,6 +13,9 @@ import { addResolve } from "./commands/resolve";
 import { addScore } from "./commands/score";
 import { UsageError } from "./usage";
 
+/** Errors of whoever typed the command: what was asked for does not exist or is out of range. */
+const MISUSE: readonly AppError["code"][] = ["usage", "invalid_request", "invalid_question"];
+
 /** The command line: exit 0 when a run ended in artifacts, 2 for wrong usage, 1 for anything else. */
 const program = new Command("vigil")
   .description("Answers why drugs cause adverse events, from a graph of claims with evidence.")
@@ -49,5 +52,6 @@ function report(error: unknown): number {
       ? `${error.message}\n`
       : `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
-  return error instanceof UsageError || (error instanceof AppError && error.code === "usage") ? 2 : 1;
+  const misused = error instanceof AppError && MISUSE.includes(error.code);
+  return error instanceof UsageError || misused ? 2 : 1;
 }
