@@ -25,19 +25,29 @@ export function extractJson<T>(text: string, schema: z.ZodType<T>): T {
 }
 
 const OPENING = /^<(think|thinking|reasoning)\b[^<>]*>/i;
+const CLOSING = /<\/(think|thinking|reasoning)\s*>/i;
 const THOUGHTS_MAX = 10;
 
-/** The text after the thoughts it begins with; a tag anywhere else belongs to the payload. A thought without an end is the whole text. */
+/**
+ * The text after the thoughts it begins with; a tag anywhere else belongs to the payload. A thought without an end is the
+ * whole text; one without a beginning, as templates make that write the opening tag themselves, ends at its closing tag.
+ */
 function withoutThinking(text: string): string {
   let rest = text.replace(/^\uFEFF/, "").trimStart();
   for (let count = 0; count < THOUGHTS_MAX; count++) {
     const tag = OPENING.exec(rest)?.[1];
-    if (!tag) return rest;
+    if (!tag) return count === 0 ? withoutOpenedThought(rest) : rest;
     const end = new RegExp(`</${tag}\\s*>`, "i").exec(rest);
     if (!end) throw new ModelError("truncated", "The model began to think aloud and did not end");
     rest = rest.slice(end.index + end[0].length).trimStart();
   }
   return rest;
+}
+
+function withoutOpenedThought(text: string): string {
+  const end = CLOSING.exec(text);
+  if (!end || topLevelObjects(text.slice(0, end.index)).open) return text;
+  return text.slice(end.index + end[0].length);
 }
 
 /** The value of a span as a list of one, empty when it is no JSON object. */

@@ -114,7 +114,13 @@ function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, p
       if (!received) throw new ModelError("bug", "The model was not asked");
       return received;
     },
-    spent: (): Spent => spentOn(received, asked, requests),
+    /** A request that was refused cost no tokens; one we gave up waiting for cost its prompt. */
+    spent: (): Spent => {
+      const lost = signal.aborted || deadline.signal.aborted;
+      return received
+        ? spentOn(received, asked, requests)
+        : { tokensIn: lost ? asked : 0, tokensOut: 0, modelCalls: requests };
+    },
     named: (error: unknown): ModelError => {
       if (signal.aborted) return new ModelError("provider_error", "The run was stopped while the model was asked");
       if (deadline.signal.aborted)
@@ -125,9 +131,8 @@ function begin({ signal, deadlineMs, requestsMax = REQUESTS_MAX, instructions, p
   };
 }
 
-/** Counts of the provider where they are believable, else our own; requests that were refused cost no tokens. */
-function spentOn(received: Completion | null, asked: number, modelCalls: number): Spent {
-  if (!received) return { tokensIn: 0, tokensOut: 0, modelCalls };
+/** Counts of the provider where they are believable, else our own. */
+function spentOn(received: Completion, asked: number, modelCalls: number): Spent {
   const said = countTokens(received.text) + countTokens(received.reasoning);
   return {
     tokensIn: believable(received.tokensIn, asked),

@@ -28,6 +28,8 @@ describe("extractJson", () => {
     ["a thought of brackets", `<think>{{[[ "</think>${payload}`, value],
     ["two thoughts", `<think>a</think> <think>b</think> ${payload}`, value],
     ["another word for it", `<reasoning>a</reasoning>${payload}`, value],
+    ["a thought the template opened", `maybe {"drug":"aspirin"} so</think>${payload}`, value],
+    ["prose and tags within a string", 'Here: {"drug":"<think>hi</think>"}', { drug: "<think>hi</think>" }],
     ["a byte order mark", `\uFEFF<think>a</think>${payload}`, value],
   ])("F3: reads the payload with %s", (_, text, expected) => {
     expect(extractJson(text, Drug)).toEqual(expected);
@@ -36,6 +38,7 @@ describe("extractJson", () => {
   it.each([
     ["an unclosed thought", `<think>so ${payload}`, "truncated"],
     ["a thought without payload", `<think>${payload}</think>`, "malformed"],
+    ["an opened thought that leaves a bracket open", `maybe {"drug" so</think>${payload}`, "truncated"],
     ["a closing tag of another thought", `<think>${payload}</reasoning>`, "truncated"],
   ])("F3: refuses %s", (_, text, cause) => {
     expect(causeOf(text)).toBe(cause);

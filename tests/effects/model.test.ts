@@ -144,7 +144,9 @@ describe("what a server may do", () => {
     ["F24", "loris"],
   ])("%s: gives up at its deadline with %s", async (_, mode) => {
     const startedMs = performance.now();
-    expect((await failure(mode, { deadlineMs: 300 })).message).toMatch(/within 0.3 s/);
+    const error = await failure(mode, { deadlineMs: 300 });
+    expect(error.message).toMatch(/within 0.3 s/);
+    expect(error.spent).toEqual({ tokensIn: 9, tokensOut: 0, modelCalls: 1 });
     expect(performance.now() - startedMs).toBeLessThan(1500);
     await expect.poll(() => server.aborted).toContain(mode);
   });

@@ -172,6 +172,23 @@ describe("what a narrator is asked", () => {
   });
 });
 
+describe("what a narrator is told of an absence", () => {
+  it("holds for the relation and the sources searched, not for every link", () => {
+    const absence = {
+      ...finding("f1", "AE:nausea"),
+      kind: "absence" as const,
+      predicate: "listed_on_label" as const,
+      entities: [
+        { ...metformin, role: "subject" as const },
+        { ...lacticAcidosis, role: "object" as const },
+      ],
+      from: { claimIds: [], handle: "R1", coverage: ["sider/label_listings/D:1"] },
+    };
+    const state = stateAfter(...start, planned("x"), called(result({ findings: [absence] })));
+    expect(narratePrompt(state).offered[0]?.line).toMatch(/\(holds only for: listed on label; sider\)$/);
+  });
+});
+
 describe("the size of a prompt", () => {
   const wide = {
     id: "AE:x",

@@ -25,11 +25,20 @@ export function offeredFindings(state: State, tokensMax: number): OfferedFinding
   });
 }
 
-/** What a finding says; a path finding says its path. */
+/** What a finding says; a path finding says its path, and an absence where it holds and where not. */
 export function sentenceOf(finding: Finding, { artifacts }: State): string | null {
+  if (finding.kind === "absence") return absenceOf(finding);
   if (finding.kind !== "path") return findingSentence(finding);
   const path = artifacts?.paths.find(({ claimIds }) => claimIds.join() === finding.from.claimIds.join());
   return path ? pathSentence(path) : null;
+}
+
+/** An absence is one of a relation in the sources searched for it, and of nothing else. */
+function absenceOf(finding: Finding): string | null {
+  const text = findingSentence(finding);
+  const searched = [...new Set(finding.from.coverage.map((cell) => cell.split("/")[0] ?? cell))];
+  const where = [finding.predicate?.replaceAll("_", " ") ?? "", searched.join(", ")].filter((part) => part !== "");
+  return text && where.length > 0 ? `${text} (holds only for: ${where.join("; ")})` : text;
 }
 
 /** The first finding of every result, then the second of every result, and so on; findings without a result come first. */

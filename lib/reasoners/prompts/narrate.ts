@@ -26,7 +26,7 @@ export function narratePrompt(state: State, tokensMax = NARRATE_TOKENS_MAX): Pro
     fence.around("Missing", gapLines(state)),
   ].join("\n\n");
   const offered = offeredFindings(state, roomFor(tokensMax, instructions, head));
-  const omitted = state.findings.length - offered.length;
+  const omitted = offeredFindings(state, Number.POSITIVE_INFINITY).length - offered.length;
   const lines = offered.map(({ line }) => line).join("\n") || "none";
   const findings = fence.around(`Findings${omitted > 0 ? ` (${omitted} more are not shown)` : ""}`, lines);
   return { name: "Narrative", version: VERSION, instructions, prompt: `${head}\n\n${findings}`, offered };
@@ -34,7 +34,7 @@ export function narratePrompt(state: State, tokensMax = NARRATE_TOKENS_MAX): Pro
 
 function answerText({ artifacts }: State): string {
   if (!artifacts) return "open";
-  return clip(`${typedAnswer(artifacts.answer)} Rests on: ${artifacts.basis || "the findings"}.`, 250);
+  return clip(`${typedAnswer(artifacts.answer)} Rests on: ${artifacts.basis || "the findings"}`, 250);
 }
 
 function typedAnswer(answer: Answer): string {

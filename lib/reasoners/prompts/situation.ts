@@ -13,7 +13,7 @@ export function questionText({ question, reading, iterations }: State): string {
   const now = iterations.at(-1)?.refinement?.refinementQuery;
   return [
     `Question: ${clip(question, QUESTION_TOKENS)}`,
-    ...(reading?.restated ? [`Read as: ${clip(reading.restated, READING_TOKENS)}`] : []),
+    ...(reading?.restated ? [clip(reading.restated, READING_TOKENS)] : []),
     ...(now ? [`Now: ${clip(now, READING_TOKENS)}`] : []),
   ].join("\n");
 }
