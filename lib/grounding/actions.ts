@@ -1,8 +1,8 @@
 import { actionOf } from "@/lib/knowledge/action";
 import type { Finding } from "@/lib/knowledge/finding";
-import { sidesOf } from "./direction";
 import type { RelationUse } from "./find-relations";
 import type { Reading, Rule } from "./reading";
+import { sidesOf } from "./sides";
 
 /** Rule 5 for words with a direction of their own: an action is one the source states there, a sign is the finding's. */
 export const checkActions: Rule = ({ reading, cited }) =>

@@ -4,6 +4,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { checkActions } from "./actions";
 import { checkCausality } from "./causality";
 import { cleanText } from "./clean";
+import { checkComparisons } from "./comparisons";
 import { checkCoverage, checkPlain } from "./coverage";
 import { checkDirection } from "./direction";
 import { checkEntities } from "./entities";
@@ -30,6 +31,7 @@ const RULES: readonly Rule[] = [
   checkShapes,
   checkSources,
   checkNumbers,
+  checkComparisons,
   checkPredicates,
   checkDirection,
   checkActions,

@@ -66,14 +66,22 @@ function isCounted(number: NumberUse, reading: Reading, cited: readonly Finding[
   if (number.role !== null || number.molar !== null || !Number.isInteger(number.value)) return false;
   const sums = cited.flatMap((finding) => counts(finding, number.unit));
   if (number.more) return sums.some((sum) => sum - namedBefore(number, reading, cited) === number.value);
-  return (
-    number.value <= COUNTABLE_MAX &&
-    sums.includes(number.value) &&
-    number.unit !== null &&
-    !cited.some(
-      (finding) => finding.kind === "count" && finding.numbers.some((each) => unitClass(each.unit) === number.unit),
-    )
-  );
+  if (number.value > COUNTABLE_MAX || isCountOf(number.unit, cited)) return false;
+  return (number.unit !== null && sums.includes(number.value)) || countsFindings(number, reading, cited);
+}
+
+/** Whether a tool counted this kind of thing: then no other number of it will do. */
+function isCountOf(unit: string | null, cited: readonly Finding[]): boolean {
+  return cited.some(({ kind, numbers }) => kind === "count" && numbers.some((each) => unitClass(each.unit) === unit));
+}
+
+/** "three signals", "two kinds of evidence": as many as the sentence cites. */
+function countsFindings({ value, unit, end }: NumberUse, { bare }: Reading, cited: readonly Finding[]): boolean {
+  const kinds = new Map<string, number>();
+  for (const { kind } of cited) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  if (/^\s+(?:\w+\s+)?(?:kinds|types|lines|pieces|strands)\b/i.test(bare.slice(end)))
+    return [kinds.size, cited.length].includes(value);
+  return (unit === "event" || unit === "path" || unit === "claim") && [...kinds.values()].includes(value);
 }
 
 function counts({ entities, numbers }: Finding, unit: string | null): number[] {
@@ -136,6 +144,7 @@ function hasItsRole(
   all: readonly Computed[],
   { bare }: Reading,
 ): boolean {
+  if (/\bof\s+(?:the|all|its|these)?\s*$/i.test(bare.slice(0, number.start))) return true;
   const phrase = /^[^,;:.()\d]*/.exec(bare.slice(number.end))?.[0].split(/\b(?:and|but|while|of which)\b/i)[0] ?? "";
   const roles = ROLE_WORDS.filter(([, pattern]) => pattern.test(phrase)).map(([role]) => role);
   const [role] = roles;
@@ -150,7 +159,8 @@ function isInPlace(
   all: readonly Computed[],
   { links, bare }: Reading,
 ): boolean {
-  const rivals = [...new Set(all.map(({ finding }) => finding))];
+  const alike = (each: Computed) => equal.some(({ role, unit }) => role === each.role && unit === each.unit);
+  const rivals = [...new Set(all.filter(alike).map(({ finding }) => finding))];
   const ids = rivals.map(({ entities }) => new Set(entities.map(({ id }) => id)));
   const telling = links.filter(({ cited }) => {
     const holders = ids.filter((set) => [...cited].some((id) => set.has(id))).length;

@@ -4,20 +4,20 @@ import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 
 const CUE =
-  /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported)\b|n't\b/gi;
+  /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported|untrue|false|wrong(?:ly)?|incorrect(?:ly)?|hardly|barely|scarcely|unrelated|denies|denied|fails?\s+to|ruled\s+out)\b|n't\b/gi;
 /** Wordings that deny only beside what a source disputes, or leave something open. */
 const SOFT =
   /\b(?:disput\w+|refut\w+|contradict\w+|gaps?|missing|unknown|unanswered|unclear|open|empty|zero|0|failed|unresolved)\b/i;
 const NO_DENIAL = /\bnot only\b|\bwhether or not\b|\bno\.\s*\d/gi;
 const SAFETY =
-  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|free (?:of|from)|nothing to worry|protective|tolerable)\b/i;
+  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)|no (?:concern|reason to worry))\b/i;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited }) => {
   const text = coverAll(reading.bare, NO_DENIAL);
   const denies = text.search(CUE) >= 0;
   const negative = cited.filter(isNegative);
-  const safe = SAFETY.exec(coverQuotes(text))?.[0];
+  const safe = SAFETY.exec(text)?.[0];
   return [
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
@@ -27,10 +27,6 @@ export const checkPolarity: Rule = ({ reading, cited }) => {
     ...(denies && negative.length > 0 ? misplaced(reading, text, cited) : []),
   ];
 };
-
-function coverQuotes(text: string): string {
-  return coverAll(text, /"[^"]*"/g);
-}
 
 /** What a finding does not find: an absence, a refuted statement, a text without an entity, a count of none. */
 function isNegative({ polarity, kind, numbers }: Finding): boolean {

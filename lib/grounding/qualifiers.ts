@@ -1,7 +1,7 @@
 import { coverAll } from "./clean";
 import type { Rule } from "./reading";
 
-/** Words that narrow or grade a statement in ways no finding has a field for. */
+/** Words that narrow or grade a statement, or advise, in ways no finding has a field for. */
 const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   [
     "population",
@@ -12,6 +12,12 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
     "time",
     /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|rapid(?:ly)?|sudden(?:ly)?)\b/i,
   ],
+  ["time", /(?<!\breported )\b(?:after|following|during|before|upon|since)\s+(?=§)/i],
+  [
+    "advice",
+    /\b(?:should|ought to|must|advis\w+|recommend\w*|avoid\w*|contraindicat\w*|monitor\w*|discontinu\w*|stop(?:ped|ping)?|switch\w*|consult\w*)\b/i,
+  ],
+  ["quantity", /\b(?:hundreds|thousands|dozens|numerous|countless|plenty|innumerable)\b/i],
   [
     "dose",
     /\b(?:dos(?:e|es|age|ages|ing)|high-dose|low-dose|mg|mcg|µg|μg|milligrams?|grams?|tablets?|overdos\w*|supratherapeutic|intravenous(?:ly)?|oral(?:ly)?|topical(?:ly)?|injected|infusions?|exposures?|titrat\w*)\b/i,
@@ -30,6 +36,12 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
 ];
 
+/** Exclusiveness needs a finding about a set, not about one pair. */
+const SCOPE: (typeof QUALIFIERS)[number] = [
+  "scope",
+  /(?<!\bnot )\bonly\b|\b(?:all|every|any|no)\s+(?:other\s+)?(?:drugs?|genes?|medicines?|targets?)\b/i,
+];
+
 /** Fixed phrases in which such a word qualifies nothing. */
 const HARMLESS =
   /\blikely indication artefacts?\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
@@ -40,9 +52,10 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
   const shared = cited.some(
     ({ kind, entities }) => kind === "overlap" || entities.filter(({ role }) => role === "subject").length > 1,
   );
-  const harmless = coverAll(coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS), /"[^"]*"/g);
+  const harmless = coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS);
   const text = shared ? harmless : coverCommon(reading.bare, harmless);
-  return QUALIFIERS.flatMap(([kind, pattern]) => {
+  const set = cited.some(({ kind }) => kind === "count" || kind === "overlap" || kind === "absence");
+  return [...QUALIFIERS, ...(set ? [] : [SCOPE])].flatMap(([kind, pattern]) => {
     const found = pattern.exec(text)?.[0];
     return found ? [`qualifier: "${found}" (${kind}) is in no cited finding`] : [];
   });

@@ -1,6 +1,7 @@
 import { coverAll } from "./clean";
 import { NUMBER_WORDS, scaleOf, wordValue } from "./number-words";
 import { unitClass } from "./units";
+import { isOwnWord } from "./vocabulary";
 
 /** A number as a sentence states it. `step` is the unit of its last printed digit; `unit` the class of the noun behind it; `role` what its label says it is. */
 export type NumberUse = {
@@ -68,7 +69,7 @@ function printed(words: string): { value: number; step: number } {
   return { value: Number(figure.replaceAll(",", "")) * scale, step: scale * 10 ** -decimals };
 }
 
-/** The class of the first noun behind a number that counts something, before a verb, a preposition or a mark. */
+/** The class of the first noun behind a number that counts something, before a verb, a preposition or a mark; an unknown noun counts what no tool did. */
 function nounAfter(after: string): string | null {
   if (/^\s*(?:%|percent\b|per cent\b)/i.test(after)) return "percent";
   if (/^\s*[pnuμµm]M\b/u.test(after)) return "molar";
@@ -83,7 +84,8 @@ function nounAfter(after: string): string | null {
     const unit = unitClass(word);
     if (unit !== null) return unit;
   }
-  return null;
+  const [first = ""] = words;
+  return first === "" || isOwnWord(first.toLowerCase()) ? null : "foreign";
 }
 
 /** "1 to 10%": the first number of a range has the unit of the second. */

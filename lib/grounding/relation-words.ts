@@ -155,7 +155,7 @@ const TERMS: readonly Wording[] = [
     predicates: ["member_of"],
     order: "forward",
   },
-  { words: "contain(?:s|ing)?|compris(?:es?|ing)", predicates: ["member_of"], order: "reverse" },
+  { words: "(?<=§\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))", predicates: ["member_of"], order: "reverse" },
   {
     words: "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of",
     predicates: ["maps_to"],

@@ -22,7 +22,7 @@ export const checkResidue: Rule = ({ reading }) => {
 function tokensOf({ bare, relations }: Reading): Token[] {
   const text = relations.reduce(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
-    coverAll(bare, /"[^"]*"/g, "¶"),
+    coverAll(bare, /\bas follows\b/gi),
   );
   return [...text.matchAll(/[§¶]+|‡[‡ ]*‡|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {
     const lower = word.toLowerCase().replace(/'s$/, "");

@@ -26,14 +26,18 @@ const NO_DRUG = new Set([
 /** Rule 3 for names the graph does not know: a token shaped like a drug or a gene that no cited finding accounts for. */
 export const checkShapes: Rule = ({ reading }) => {
   const tokens = reading.bare.match(/[\p{L}\p{N}](?:[\p{L}\p{N}]|[-.](?=[\p{L}\p{N}]))*/gu) ?? [];
-  return tokens.flatMap((token) => {
-    if (/\p{Script=Cyrillic}/u.test(token)) return [`entity: ${token} is written in letters that look like others`];
-    if (isOwnWord(token.toLowerCase()) && !/\d/.test(token)) return [];
-    if (isGeneShaped(token)) return [`entity: ${token} looks like a gene and is in no cited finding`];
-    if (isDrugShaped(token)) return [`entity: ${token} looks like a drug and is in no cited finding`];
-    return [];
-  });
+  const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(reading.bare)?.[0];
+  const issues = markup ? [`markup: ${markup} has no place in a sentence`] : [];
+  return issues.concat(tokens.flatMap(issuesOf));
 };
+
+function issuesOf(token: string): string[] {
+  if (/\p{Script=Cyrillic}/u.test(token)) return [`entity: ${token} is written in letters that look like others`];
+  if (isOwnWord(token.toLowerCase()) && !/\d/.test(token)) return [];
+  if (isGeneShaped(token)) return [`entity: ${token} looks like a gene and is in no cited finding`];
+  if (isDrugShaped(token)) return [`entity: ${token} looks like a drug and is in no cited finding`];
+  return [];
+}
 
 function isGeneShaped(token: string): boolean {
   const word = token.replace(/s$/, "");

@@ -23,7 +23,7 @@ counts coverage covered covers curated current data database databases dataset d
 different direct direction directly disagree discussed disease diseases disorder disproportionality disproportionate
 disproportionately distinct drug drugs each effect empty end ends entities entity entries entry equivalent equivalents
 evaluated evaluation event events evidence exact examined example excluded excluding exist exists expected
-express expressed extracted fact fall falls figure filter find finding findings finds following follows form found fourth
+express expressed extracted fact fall falls figure filter find finding findings finds form found fourth
 frequencies frequency from full further gap gaps gene genes give given gives goes group groups half held help here hit hits
 hold holder holders holding holds identified identifier include included includes including indicate indicated indicates
 indication indications indirect individual information ingredient ingredients instead interaction interactions interval
@@ -48,7 +48,12 @@ union unique unit units unknown unlisted unresolved value values version via vie
 affects against another biological bind binds binding bounded carries carry entire graph
 established curated counterpart counterparts likewise plausible hypothesis evidence-based multi-drug
 whole rest remaining additional extra alone also detected named respectively common
-patients elsewhere side-by-side disproportional proportional observed-to-expected excess beyond odds confidence-bound bounds upper
+explain explains explained explaining underlie underlies underlying mediate mediates mediated contribute contributes accounts
+match matches matching rests rest offers offer provides provide provided leads lead highest highest-ranked top-ranked lowest
+highest-scoring best amounts amount comes come came yields yielded returns return consists consist number numbers altogether
+specifically accordingly turned emerged emerge emerges behind latter shown depicted outlined summarised lies lie regards
+observation observations considered consider hypothesised connects connection connections linking bridging bridge begins begin ends runs run goes
+elsewhere higher greater larger stronger smaller weaker fewer patients side-by-side disproportional proportional observed-to-expected excess beyond odds confidence-bound bounds upper
 safety liability catalogued catalogue curation experimental vitro binding-assay half-maximal concentration
 known-to-unknown pharmacodynamic molecular human receptor enzyme channel transporter substrate
 partial inverse full direct allosteric subtype agent constituents constituent component components part-of

@@ -1,0 +1,50 @@
+import type { EntityType } from "@/lib/knowledge/entity";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import type { RelationUse } from "./find-relations";
+import type { Link, Reading } from "./reading";
+import { clauses, segments } from "./segments";
+
+/** The links on either side of a relation that it may join; `elided` are later parts that repeat it without its words ("and Y with B"). */
+export type Sides = {
+  left: readonly Link[];
+  right: readonly Link[];
+  farLeft: readonly Link[];
+  elided: readonly (readonly Link[])[];
+};
+
+/** What stands left and right of a relation within its clause and up to the next relation; further left when nothing near can be an end. */
+export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): Sides {
+  const clause = clauses(bare).find(({ end }) => use.start < end) ?? { start: 0, end: bare.length };
+  const others = relations.filter(({ order }) => order !== "none");
+  const from = Math.max(clause.start, ...others.filter(({ end }) => end <= use.start).map(({ end }) => end));
+  const to = Math.min(clause.end, ...others.filter(({ start }) => start >= use.end).map(({ start }) => start));
+  const between = (start: number, end: number) => links.filter((link) => link.start >= start && link.end <= end);
+  const close = between(from, use.start).filter((link) => canStand(link, use, "left"));
+  const inClause = between(clause.start, use.start).filter((link) => canStand(link, use, "left"));
+  const last = others.find(({ start }) => start >= use.end && start <= clause.end);
+  const parts = segments(bare)
+    .filter((part, i) => i === 0 || part.start <= use.end || !last || last.start >= part.end || last.start < part.start)
+    .map((part) => between(Math.max(use.end, part.start), Math.min(to, part.end)))
+    .filter((part) => part.length > 0);
+  const split = LISTS.test(use.text) && inClause.length === 0 ? bare.slice(use.end, to).search(/\bfor\b/) : -1;
+  if (split >= 0) {
+    const holders = between(use.end + split, to);
+    return { left: holders, right: between(use.end, use.end + split), farLeft: [], elided: [] };
+  }
+  const left = close.length > 0 ? close : inClause.length > 0 ? inClause : between(0, use.start);
+  const [near, ...elided] = parts.length > 0 ? parts : [between(use.end, clause.end)];
+  return { left, right: near ?? [], farLeft: inClause, elided };
+}
+
+/** "SIDER lists tremor for X": who lists is no end, and the subject stands last. */
+const LISTS = /^lists?$/i;
+
+export function canStand({ types }: Link, { predicates, order }: RelationUse, side: "left" | "right"): boolean {
+  if (typeof predicates === "string" || order === "either") return true;
+  const end = (side === "left") === (order === "forward") ? "subject" : "object";
+  return predicates.some((predicate) => endTypes(predicate, end).some((type) => types.has(type)));
+}
+
+function endTypes(predicate: Predicate, end: "subject" | "object"): readonly EntityType[] {
+  return PREDICATES[predicate][end];
+}
