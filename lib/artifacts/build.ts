@@ -84,7 +84,7 @@ function citedClaims(collected: CollectedPaths, answer: Answer, findings: readon
   const fromAnswer = answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [];
   const fromFindings = findings.flatMap(({ from }) => from.claimIds);
   const others = [...new Set([...fromAnswer, ...fromFindings])].filter((id) => !ofPaths.has(id));
-  const shown = others.slice(0, Math.max(0, CITED_CLAIMS_MAX - ofPaths.size));
+  const shown = others.slice(0, CITED_CLAIMS_MAX);
   return { ids: [...ofPaths, ...shown], omitted: others.length - shown.length };
 }
 
