@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { generateText, NoObjectGeneratedError, Output } from "ai";
 import type { z } from "zod";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Completion } from "./completion";
@@ -41,14 +39,9 @@ export function modelClient({ url, key, model }: ModelEndpoint): ModelClient {
     complete: async (request) => {
       const asking = begin(request);
       try {
-        const provider = createOpenAICompatible({
-          name: "vigil",
-          baseURL: url,
-          ...(key && { apiKey: key }),
-          supportsStructuredOutputs: true,
-          fetch: completionFetch(asking),
-        });
-        await generate(provider.chatModel(model), request, asking.signal);
+        // Loaded at the first question to a model: runs by rules start without the SDK.
+        const { generate } = await import("./generate");
+        await generate({ url, key, model }, request, { fetch: completionFetch(asking), signal: asking.signal });
         const completion = asking.completion();
         return { value: extractJson(answerOf(completion), request.schema), ...asking.spent() };
       } catch (error) {
@@ -58,29 +51,6 @@ export function modelClient({ url, key, model }: ModelEndpoint): ModelClient {
       }
     },
   };
-}
-
-/** Asks through the SDK. What it makes of the answer is not used: it accepts a cut answer and knows no think tag. */
-async function generate(
-  model: Parameters<typeof generateText>[0]["model"],
-  { schema, name, instructions, prompt, temperature, maxTokens }: ModelRequest<unknown>,
-  abortSignal: AbortSignal,
-): Promise<void> {
-  try {
-    await generateText({
-      model,
-      instructions,
-      prompt,
-      temperature,
-      maxOutputTokens: maxTokens,
-      maxRetries: 0,
-      abortSignal,
-      output: Output.object({ schema, name }),
-      providerOptions: { vigil: { strictJsonSchema: false } },
-    });
-  } catch (error) {
-    if (!NoObjectGeneratedError.isInstance(error)) throw error;
-  }
 }
 
 /** The text of a complete answer; how it ended is looked at before what it says. */
