@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import { cleanText } from "./clean";
 import { isOwnWord } from "./vocabulary";
 
 /** A name of an entity of the run. `lead` is what stands before its first word ("(" of "(R)-warfarin"). */
@@ -23,7 +24,7 @@ export function runNames(findings: readonly Finding[], graph: Pick<Graph, "names
 
 /** "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end. */
 function namesOf({ id, name }: EntityRef, graph: Pick<Graph, "names">): Set<string> {
-  return new Set([name, name.replace(/\s*\([^()]*\)$/, ""), ...graph.names(id)].map((each) => each.normalize("NFKC")));
+  return new Set([name, name.replace(/\s*\([^()]*\)$/, ""), ...graph.names(id)].map(cleanText));
 }
 
 function add(byWord: Map<string, RunName[]>, name: string, { id, name: preferred, type }: EntityRef): void {

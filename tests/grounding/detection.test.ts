@@ -30,7 +30,6 @@ describe("spoilt sentences", () => {
       const missed = checkSentences(spoilt, FINDINGS, graph).filter(({ status }) => status === "grounded");
       const detected = 1 - missed.length / spoilt.length;
       const report = `${spoilt.length - missed.length}/${spoilt.length}\n${missed.map(({ text, findingIds }) => `${text} ${findingIds}`).join("\n")}`;
-      if (process.env.VERBOSE) console.info(name, `${spoilt.length - missed.length}/${spoilt.length}`);
       expect(spoilt.length).toBeGreaterThanOrEqual(CASES_MIN);
       expect(detected, report).toBeGreaterThanOrEqual(DETECTED_MIN);
     });
