@@ -159,4 +159,13 @@ describe("a model server that fails", () => {
     expect(server.requests).toHaveLength(2);
     expect(state.usage.modelCalls).toBe(2);
   });
+
+  it("is not asked once the run's time is spent, and the run still ends in a narrative", async () => {
+    script = good();
+    const budget = { modelCalls: 50, toolCalls: 50, tokens: 100_000, wallMs: 2500, bytes: 50_000_000 };
+    const { state, events } = await runWith(scripted(server), react, QUESTION, { budget });
+    expect(server.requests.map(({ name }) => name)).toEqual(["Plan"]);
+    expect(fallBacks(events)[0]).toMatch(/the time of this run is spent/);
+    expect(state.artifacts?.sentences.length).toBeGreaterThan(0);
+  });
 });

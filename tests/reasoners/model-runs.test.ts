@@ -220,6 +220,16 @@ describe("a two-phase run with models", () => {
     expect(state.iterations[0]?.observation?.evaluation.gaps).toHaveLength(1);
   });
 
+  it("S0-55: narrates at once what the narrator finds sufficient", async () => {
+    script = turns({
+      Plan: [plan(["get_drug_targets", { drug: METFORMIN }])],
+      Observation: [verdict("sufficient")],
+    });
+    const { state, types } = await runWith(byRole(), twoPhase, QUESTION);
+    expect(types).toEqual(["asked", "resolved", "planned", "called", "observed", "narrated", "grounded"]);
+    expect(state.completionReason).toBe("sufficient");
+  });
+
   it("S0-61: stops with a reason when no tool fills any gap", async () => {
     script = turns({
       Plan: [plan(["get_drug_targets", { drug: METFORMIN }])],
