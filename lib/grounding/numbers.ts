@@ -30,8 +30,9 @@ export const checkNumbers: Rule = ({ reading, cited }) => {
   });
 };
 
+/** The number with the word behind it. */
 function said({ text }: Reading, { start, end }: NumberUse): string {
-  return text.slice(start, Math.min(text.length, end + 12)).trim();
+  return text.slice(start, end) + (/^\s*[\p{L}%]+/u.exec(text.slice(end))?.[0] ?? "");
 }
 
 function fits(number: NumberUse, { value, unit, role }: Computed): boolean {

@@ -5,7 +5,7 @@ type Part = [name: string, role: FindingEntity["role"]];
 type Rest = Partial<Omit<Finding, "id" | "entities" | "numbers" | "kind">>;
 
 /** A finding over entities of the small graph, named as there; types are told by "name/type" where two share a name. */
-export function finding(
+function finding(
   id: string,
   kind: Finding["kind"],
   parts: Part[],

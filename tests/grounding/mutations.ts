@@ -76,7 +76,7 @@ export function flip(draft: DraftSentence): DraftSentence[] {
 }
 
 /** Where the names of the cited entities stand, the longest first and without overlaps. */
-export function placesOf(draft: DraftSentence): Place[] {
+function placesOf(draft: DraftSentence): Place[] {
   const places = citedBy(draft)
     .flatMap(({ entities }) => entities)
     .flatMap(({ id, name, type }) => spellings(id, name).flatMap((text) => placesIn(draft.text, text, id, type)))
@@ -87,7 +87,7 @@ export function placesOf(draft: DraftSentence): Place[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
-export function replaceAt(draft: DraftSentence, { start, end }: Place, name: string): DraftSentence[] {
+function replaceAt(draft: DraftSentence, { start, end }: Place, name: string): DraftSentence[] {
   return rewrite(draft, draft.text.slice(0, start) + name + draft.text.slice(end));
 }
 
