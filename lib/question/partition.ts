@@ -1,6 +1,7 @@
 import type { Hit } from "./cues";
 import type { Item } from "./item";
 import { hitsOf, type Scan } from "./scan";
+import type { Span } from "./tokens";
 
 /** Which things a set starts from and which are taken away; `symmetric` when what all share is taken away from all. */
 export type Partition = { from: readonly Item[]; without: readonly Item[]; symmetric: boolean };
@@ -10,7 +11,9 @@ export function partition(items: readonly Item[], scanned: Scan): Partition {
   const whole = { from: items, without: [], symmetric: false };
   const unique = hitsOf(scanned, "unique").find((hit) => hit.text !== "only" || isBefore(hit, items, scanned));
   const [minus] = exclusions(items, scanned);
-  if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned)) return { ...whole, symmetric: true };
+  if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned) && !isBetween(minus, items)) {
+    return { ...whole, symmetric: true };
+  }
   const split = minus ? atExclusion(items, minus, scanned) : null;
   if (split) return split;
   return unique ? atUnique(items, unique, scanned) : whole;
@@ -27,20 +30,16 @@ function exclusions(items: readonly Item[], scanned: Scan): Hit[] {
   const start = items[0]?.start ?? 0;
   const all = hitsOf(scanned, "minus", "negated");
   const later = all.filter((hit) => hit.start > start);
-  return later.length > 0 ? later : all.filter(({ text }) => leading.has(text) || text === "not");
+  return later.length > 0 ? later : all.filter(({ text }) => leading.test(text) || text === "not");
 }
 
-const leading = new Set([
-  "excluding",
-  "except",
-  "except for",
-  "without",
-  "leaving out",
-  "apart from",
-  "besides",
-  "unlike",
-  "other than",
-]);
+/** What takes away the things right after it, though it comes before all others. */
+const leading =
+  /^(?:exclud|except|without|besides|unlike|other than|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for)/;
+
+function isBetween(minus: Span, items: readonly Item[]): boolean {
+  return items.some(({ end }) => end <= minus.start) && items.some(({ start }) => start >= minus.end);
+}
 
 function sharedAfter(minus: Hit, scanned: Scan): boolean {
   const next = scanned.tokens.find((token) => token.start >= minus.end);
@@ -55,7 +54,10 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
     return { from, without, symmetric: false };
   }
   if (before.length === 0) {
-    return leading.has(minus.text) ? { from: items.slice(1), without: items.slice(0, 1), symmetric: false } : null;
+    const list = leading.test(minus.text) ? listed(items, scanned) : [];
+    const without = list.length < items.length ? list : listed(items, scanned, [","]);
+    const from = items.filter((item) => !without.includes(item));
+    return without.length > 0 && from.length > 0 ? { from, without, symmetric: false } : null;
   }
   const clause = scanned.tokens.findLast((token) => token.end <= minus.start && clauses.has(token.lower));
   const denied = before.filter((item) => clause !== undefined && item.start >= clause.end);
@@ -63,13 +65,23 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
   return { from: items.filter((item) => !without.includes(item)), without, symmetric: false };
 }
 
-const clauses = new Set(["that", "which", "but", "while", "whereas", "though", "although", "when"]);
+const clauses = new Set(["that", "which", "but", "while", "whereas", "though", "although", "when", "with"]);
+
+/** The first things of a text up to where its list breaks off, at any word that joins no list. */
+function listed(items: readonly Item[], { tokens }: Scan, breaks: readonly string[] = []): readonly Item[] {
+  const broken = items.findIndex((item, at) => {
+    const from = items[at - 1]?.end ?? item.start;
+    const between = tokens.filter(({ start, end }) => start >= from && end <= item.start);
+    return between.some(({ lower }) => !joining.has(lower) || breaks.includes(lower));
+  });
+  return broken > 0 ? items.slice(0, broken) : items;
+}
+
+const joining = new Set([",", "/", "&", "+", "and", "or", "nor", "the", "of", "those", "'s", "-", "(", ")", '"']);
 
 function atUnique(items: readonly Item[], unique: Hit, scanned: Scan): Partition {
-  const versus = hitsOf(scanned, "versus").find((hit) => hit.start > unique.start) ?? hitsOf(scanned, "versus")[0];
   const after = items.filter((item) => item.start >= unique.end);
-  const kept = versus && versus.start > unique.start ? after.filter((item) => item.end <= versus.start) : after;
-  const from = kept.length > 0 ? kept : items.slice(0, 1);
+  const from = after.length > 0 ? listed(after, scanned) : items.slice(0, 1);
   const ids = new Set(from.map(idOf));
   const without = items.filter((item) => !ids.has(idOf(item)));
   return { from, without, symmetric: without.length === 0 };

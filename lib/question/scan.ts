@@ -15,6 +15,7 @@ export type Names = Pick<Graph, "mentions" | "resolve" | "entity">;
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {
+  /** The text, what was read as a condition blanked. */
   text: string;
   tokens: readonly Token[];
   items: readonly Item[];
@@ -45,7 +46,7 @@ export function scan(text: string, graph: Names): Scan {
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
   const all = [...named, ...unknown].sort((a, b) => a.start - b.start);
   return {
-    text,
+    text: spans.reduce(hide, text),
     tokens,
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
@@ -53,6 +54,10 @@ export function scan(text: string, graph: Names): Scan {
     unapplied,
     left: left.filter((token) => !unknown.some((item) => overlaps(item, token))),
   };
+}
+
+function hide(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** The hits of a cue, left to right. */

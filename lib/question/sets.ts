@@ -1,5 +1,6 @@
 import type { SetExpr } from "@/lib/engine/question";
-import { numeric } from "./filters";
+import { atLeast } from "./at-least";
+import type { Hit } from "./cues";
 import type { Item } from "./item";
 import { partition } from "./partition";
 import { hitsOf, type Scan } from "./scan";
@@ -17,7 +18,7 @@ export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, l
   const [first] = items;
   if (!first) throw new Error("A set needs something named");
   if (items.length === 1) return { expr: exprOf(first), how: "one" };
-  const k = atLeast(scanned.text);
+  const k = atLeast(scanned.text, distinct(items.map(exprOf)).length);
   const { from, without, symmetric } = partition(items, scanned);
   if (symmetric) {
     const of = distinct(items.map(exprOf));
@@ -39,7 +40,7 @@ function combine(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "an
   if (only && of.length === 1) return { expr: only, how: "one" };
   if (k !== null) return { expr: { op: "at_least", k: Math.min(k, of.length), of }, how: "at_least" };
   const joints = jointsOf(items, scanned);
-  const shared = hitsOf(scanned, "shared").some((hit) => !isMostCommon(hit.start, scanned));
+  const shared = hitsOf(scanned, "shared").some((hit) => sharesThings(hit, scanned));
   if (joints.includes("or") && joints.includes("and")) return mixed(items, joints, scanned, exprOf);
   if (hitsOf(scanned, "any").length > 0) return { expr: { op: "or", of }, how: "or" };
   if (shared) return { expr: { op: "and", of }, how: "and" };
@@ -81,29 +82,15 @@ function distinct(of: SetExpr[]): SetExpr[] {
   return [...new Map(of.map((expr) => [key(expr), expr])).values()];
 }
 
-/** "common" after "most", "more" or "least" speaks of frequency, not of sharing. */
-function isMostCommon(start: number, { tokens }: Scan): boolean {
-  const before = tokens.findLast((token) => token.end <= start)?.lower ?? "";
-  return ["most", "more", "least", "less", "very", "fairly"].includes(before);
+/** Whether a word of sharing speaks of what the things share: not of the things taken ("takes both"), nor of a frequency ("most common"). */
+function sharesThings(hit: Hit, scanned: Scan): boolean {
+  const all = /^(?:both|both of|all of|all three|all four|also|each|each of|same)$/.test(hit.text);
+  if (all && hitsOf(scanned, "combined").length > 0) return false;
+  const before = scanned.tokens.findLast((token) => token.end <= hit.start)?.lower ?? "";
+  return !(all && taking.has(before)) && !frequency.has(before);
 }
 
-const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
-const counts = [
-  new RegExp(
-    `\\b(?:at least|no fewer than|no less than|a minimum of|minimum of|min\\.?|>=|≥) ?${number} (?:of|drugs?|medicines?|from|out of|among)\\b`,
-    "iu",
-  ),
-  new RegExp(`\\b${number} (?:or more|and more)(?: drugs?| medicines?)? (?:of|from|out of|among)\\b`, "iu"),
-  new RegExp(`\\bany ${number} (?:of|from|out of|among)\\b`, "iu"),
-  new RegExp(`\\b(?:in|by|for|with|of) ${number} (?:of|out of)\\b`, "iu"),
-];
-const moreThan = new RegExp(`\\bmore than ${number} of\\b`, "iu");
-
-function atLeast(text: string): number | null {
-  for (const pattern of counts) {
-    const value = numeric(text.match(pattern)?.[1] ?? "0");
-    if (value > 1) return value;
-  }
-  const over = text.match(moreThan)?.[1];
-  return over ? numeric(over) + 1 : null;
-}
+const taking = new Set(
+  "take takes taking took taken on use uses using given giving get gets getting receive receives receiving".split(" "),
+);
+const frequency = new Set(["most", "more", "least", "less", "very", "fairly"]);

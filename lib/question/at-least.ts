@@ -1,0 +1,34 @@
+import { numeric } from "./filters";
+
+const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
+/** What may follow the number: the things it counts among, or the end of what is said of it. */
+const among = String.raw`(?: (?:of|from|out of|among|drugs?|medicines?|medications?|ones?|them|these|those|which|that)\b|\s*(?:[?.,;:)]|$| -))`;
+const least = String.raw`(?:at least|at minimum|at the least|(?:no|not) (?:fewer|less) than|a minimum of|minimum of|minimum|min\.?|>=|≥)`;
+
+const counts = [
+  pattern(String.raw`(?<![\w-])${least} ?${number}${among}`),
+  pattern(
+    String.raw`\b${number}(?:\+| \+|,? or more|,? and more|,? if not more)(?: drugs?| medicines?| medications?)?${among}`,
+  ),
+  pattern(String.raw`\bany ${number} (?:of|from|out of|among)\b`),
+  pattern(String.raw`\b(?:in|by|for|with|of|on) ${number} (?:of|out of)\b`),
+];
+const over = pattern(String.raw`\bmore than ${number}${among}`);
+const most = pattern(
+  String.raw`\b(?:in|by|for|with|of|on|to|among) (?:the )?(?:most|majority|the greater part)(?: of\b| (?:drugs|medicines)\b|\s*(?:[?.,;:)]|$))|\bmost of (?:these|those|them|the|this)\b|\bmore than half\b|\bmajority of\b`,
+);
+
+/** The k of "at least k of", among `count` things: "most of" is more than half; null where none is said. */
+export function atLeast(text: string, count: number): number | null {
+  for (const each of counts) {
+    const value = numeric(text.match(each)?.[1] ?? "0");
+    if (value > 1 && value <= count) return value;
+  }
+  const value = numeric(text.match(over)?.[1] ?? "0") + 1;
+  if (value > 1 && value <= count) return value;
+  return most.test(text) && count > 2 ? Math.floor(count / 2) + 1 : null;
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, "iu");
+}
