@@ -16,11 +16,12 @@ export function install() {
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === lock) return;
   console.error("Installing packages ...");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not npm ci: it refuses a lock file that lacks other platforms' optional binaries, which some registries do not serve.
+  const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", 2, 2],
   });
   if (status !== 0)
-    fail("npm ci failed: see its message above. A proxy or registry setting in .npmrc is the usual cause.");
+    fail("npm install failed: see its message above. A proxy or registry setting in .npmrc is the usual cause.");
   writeFileSync(MARK, lock);
 }
 
