@@ -1,6 +1,6 @@
 import type { Sight } from "./draft";
 import { hitsOf } from "./scan";
-import { overlaps } from "./tokens";
+import { overlaps, type Span } from "./tokens";
 
 const leads = new Set(
   "which what any all other list name find are there for some show me give identify these those of many every".split(
@@ -22,8 +22,14 @@ export function asksDrugs(seen: Sight): boolean {
     if (before && seen.drugs.some((drug) => overlaps(drug, before))) return false;
     const led =
       before === undefined ||
+      breaks(before, hit, seen) ||
       leads.has(before.lower) ||
       seen.hits.some((each) => overlaps(each, before) && each.cues.some((cue) => cue === "count" || cue === "polite"));
     return led || (after !== undefined && follows.has(after.lower) && before.lower !== "the");
   });
+}
+
+/** "Y: drugs?": a mark between a topic and what is asked of it. */
+function breaks(before: Span, hit: Span, { tokens }: Sight): boolean {
+  return tokens.some(({ start, end, lower }) => start >= before.end && end <= hit.start && /^[:;,?-]$/.test(lower));
 }

@@ -16,11 +16,24 @@ export function findHits(tokens: readonly Token[]): Hit[] {
     const first = words[at];
     const last = words[at + Math.max(length, 1) - 1];
     if (length > 0 && first && last) {
-      hits.push({ cues: phrases.get(phrase) ?? [], text: phrase, start: first.start, end: last.end });
+      const cues = commands.has(phrase) && isCommand(words.slice(0, at)) ? commanding : (phrases.get(phrase) ?? []);
+      hits.push({ cues, text: phrase, start: first.start, end: last.end });
     }
     at += Math.max(length, 1);
   }
   return hits;
+}
+
+const commands = new Set(["give", "list", "report", "get", "produce", "trace out", "have"]);
+const commanding: readonly Cue[] = ["polite"];
+const courtesies = new Set(
+  "please kindly can could would will you just now then ok so and also to me us pls hi hello need want i".split(" "),
+);
+
+/** Whether a verb opens its sentence, courtesies aside: it says what to do, not what a drug does. */
+function isCommand(before: readonly Token[]): boolean {
+  const own = before.slice(before.findLastIndex(({ lower }) => /^[.?!:;,]$/.test(lower)) + 1);
+  return own.every(({ lower }) => courtesies.has(lower));
 }
 
 /** The words of a text that no cue, name or filter covers and that are not grammar. */

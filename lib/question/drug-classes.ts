@@ -1,3 +1,5 @@
+import type { Span } from "./tokens";
+
 /**
  * Names of classes of drugs, which the graph does not hold: it knows single drugs. Everyday names first; the pattern
  * takes the rest by form ("JAK inhibitors", "anticoagulants"). Reviewed 2026-11-21.
@@ -19,4 +21,19 @@ const forms =
 export function isDrugClass(text: string): boolean {
   const lower = text.trim().toLowerCase();
   return classes.has(lower) || classes.has(lower.replace(/s$/, "")) || forms.test(lower);
+}
+
+const nouns = "blockers?|inhibitors?|antagonists?|agonists?|modulators?|analogues?";
+const named = new RegExp(
+  String.raw`\b(?:of|for|with|by|from|do|does|can|could|may|between|on|taking|than|compare|versus|vs\.?|and|or) (?:the )?((?:(?!(?:of|for|with|by|from|do|does|can|could|may|between|on|taking|than|and|or|the|are|is|which)\b)[\p{L}\d-]+[ -]){1,3}(?:${nouns}))\b(?! (?:of|for|at)\b)`,
+  "giu",
+);
+
+/** Classes named in several words where a drug's name would stand: "adverse events of JAK inhibitors". */
+export function classSpans(text: string): (Span & { text: string })[] {
+  return [...text.matchAll(named)].flatMap(({ 0: whole, 1: name, index }) => {
+    if (!name) return [];
+    const start = index + whole.length - name.length;
+    return [{ text: name, start, end: start + name.length }];
+  });
 }

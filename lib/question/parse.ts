@@ -1,11 +1,13 @@
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
+import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
-import { intentOf, isUnreadable, type Unreadable } from "./intent";
+import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
+import { type Part, part } from "./part";
 import { restate } from "./restate";
-import { type Names, type Scan, scan } from "./scan";
+import type { Names } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
@@ -14,8 +16,6 @@ import { unreadOf } from "./unread";
 const SENTENCES_MAX = 12;
 /** The most candidates shown for a name. */
 const CANDIDATES_MAX = 8;
-
-type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };
 
 /**
  * Reads a question as a typed query over what the graph names. Of several questions the first is read and the others are
@@ -32,17 +32,28 @@ export function parseQuestion(text: string, graph: Names): Reading {
   return readable(whole, []);
 }
 
-function part(text: string, graph: Names): Part {
-  const scanned = scan(text, graph);
-  return { text, scanned, intent: intentOf(scanned) };
-}
-
 function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
   const parts = sentences.map((each) => part(each, graph));
-  const first = parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
+  const told = toldAndAsked(parts);
+  const asked = told && inContext(told, graph);
+  if (asked) return asked;
+  const first =
+    (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
+    parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
   if (!first) return null;
   const rest = parts.filter((each) => each !== first && says(each)).map(({ text }) => text);
   return readable(first, rest);
+}
+
+/** What is asked together with what was told, where the question cannot stand alone. */
+function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
+  if (!isUnreadable(asked.intent) && !pointsBack(asked)) return null;
+  const both = part([...told, asked].map(({ text }) => text).join(" "), graph);
+  if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both) : null;
+  return readable(
+    both,
+    rest.filter(says).map(({ text }) => text),
+  );
 }
 
 function amongHalves(text: string, graph: Names): Reading | null {

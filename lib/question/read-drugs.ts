@@ -11,7 +11,7 @@ export function readDrugs(seen: Sight): Draft | null {
   const { drugs } = seen;
   const named = drugs.some(isKnown);
   if (drugs.length === 0 || seen.genes.length > 0 || seen.events.length > 0) return null;
-  const want = nounWant(seen) ?? verbWant(seen, named);
+  const want = nounWant(seen) ?? verbWant(seen, named) ?? filterWant(seen);
   if (drugs.length === 1) {
     if (asksDrugs(seen) || (seen.says("compare", "interact") && !want)) return null;
     return want ? oneDrug(want, seen) : profile(seen, named);
@@ -87,6 +87,11 @@ function nounWant(seen: Sight): Want | null {
   if (seen.tokens.findLast(({ word }) => word)?.lower === "for" && !seen.says("ae")) return "indications";
   const found = nouns.flatMap(([want, cues]) => hitsOf(seen, ...cues).map(({ start }) => ({ want, start })));
   return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
+}
+
+/** A condition on evidence or a first few speaks of adverse events. */
+function filterWant({ filters }: Sight): Want | null {
+  return Object.keys(filters).length > 0 ? "adverse_events" : null;
 }
 
 function verbWant(seen: Sight, named: boolean): Want | null {

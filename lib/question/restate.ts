@@ -1,13 +1,20 @@
 import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { isDrugClass } from "./drug-classes";
 import { conditionWords, series, setWords, unknownTexts, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
   const parts = [body(query), limited(query), basis(query)].filter(Boolean).join(" ");
   const unknown = [...new Set([...unknownTexts(query.subject), ...unknownTexts(query.object)])];
-  const doubt = unknown.map((text) => `; "${text}" is not matched to one certain name`).join("");
+  const doubt = unknown.map((text) => `; ${doubtOf(text)}`).join("");
   return `I read this as: ${parts}${doubt}${renamed(query)}`;
+}
+
+function doubtOf(text: string): string {
+  return isDrugClass(text)
+    ? `"${text}" is a class of drugs, and single drugs are looked up: name the ones you mean`
+    : `"${text}" is not matched to one certain name`;
 }
 
 /** Where the graph's name for a thing is another word than the question's. */

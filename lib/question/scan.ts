@@ -2,6 +2,7 @@ import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
+import { classSpans } from "./drug-classes";
 import { readFilters } from "./filters";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
@@ -30,18 +31,20 @@ export type Scan = {
 export function scan(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
+  const classes = classSpans(text);
   const mentions = graph
     .mentions(text)
+    .filter((mention) => !classes.some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
     .filter((mention) => !isProse(mention, text));
   const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
   const tokens = typed.map((token) => (isName(token) ? token : mended(token)));
-  const free = tokens.filter((token) => !spans.some((span) => overlaps(span, token)));
+  const free = tokens.filter((token) => ![...spans, ...classes].some((span) => overlaps(span, token)));
   const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
   const hits = findHits(free).filter((hit) => !mentions.some((mention) => beats(mention, hit)));
   const items = kept(hits).flatMap(itemOf);
   const organs = namedOrgans(free, hits, items, graph);
-  const named = [...items, ...organs.items];
+  const named = [...items, ...organs.items, ...classes.map(classItem)];
   const left = contentWords(free, [...named, ...hits, ...organs.used]);
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
   const all = [...named, ...unknown].sort((a, b) => a.start - b.start);
@@ -92,6 +95,10 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
 
 function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {
   return type === "adverse_event" && matchedBy === "exact" && !ORDINARY.has(name.toLowerCase());
+}
+
+function classItem(span: Span & { text: string }): Item {
+  return { ...span, group: "drug", candidates: [], certain: false };
 }
 
 function itemOf({ text, start, end, candidates }: Mention): Item[] {
