@@ -13,7 +13,7 @@ import { work } from "./worker";
 /** Runs of the command line belong to this visitor. */
 export const CLI_VISITOR = "command-line";
 
-/** Asks a question and waits for its end. Throws `invalid_question` or `invalid_request` before anything is stored. */
+/** Asks a question and waits for its end; `watch` sees every event once it is stored. Throws `invalid_question` or `invalid_request` before anything is stored. */
 export async function askNow(
   session: Session,
   question: string,
@@ -30,6 +30,7 @@ export async function askNow(
     options,
     graphVersion: version,
   });
+  for (const event of await readJournal(session.database, run.id)) watch(event);
   await work(session, run.id, (_runId, event) => watch(event));
   const state = fold(await readJournal(session.database, run.id));
   if (!state.artifacts)
