@@ -3,7 +3,7 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ["@electric-sql/pglite", "@electric-sql/pglite-socket", "postgres"],
+  serverExternalPackages: ["@electric-sql/pglite", "postgres"],
 };
 
 export default config;

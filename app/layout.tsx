@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
-import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Footer } from "@/components/shell/footer";
 import { Header } from "@/components/shell/header";
 import "./globals.css";
+
+/** A nonce belongs to one request and the graph to the running server: no page, nor its data, may be made at build time. */
+export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: { default: "Vigil", template: "%s · Vigil" },
@@ -14,7 +16,6 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  await connection(); // a nonce belongs to one request, so no page may be made ahead of it
   const theme = (await cookies()).get("vigil_theme")?.value;
   return (
     <html lang="en" data-theme={theme === "dark" || theme === "light" ? theme : undefined} suppressHydrationWarning>

@@ -2,6 +2,7 @@ import path from "node:path";
 import { sweepRuns } from "@/db/runs/lease";
 import { loadStarter } from "@/lib/sources/starter-edition";
 import { nudge } from "./live";
+import { reasonerLabels } from "./reasoners";
 import { openSession, type Session } from "./session";
 import { work } from "./worker";
 
@@ -22,6 +23,7 @@ export function boot(): Promise<Session> {
 }
 
 async function open(): Promise<Session> {
+  reasonerLabels(); // wrong model settings end the start here, with the remedy, before anything is opened
   const session = await openSession({ exclusive: true });
   if ((await session.store.version()) === null) await loadStarter(starterFolder(), await session.store.writer());
   await session.graph();

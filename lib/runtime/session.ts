@@ -19,7 +19,7 @@ export type Session = {
 
 /** The folder Vigil keeps its data in: VIGIL_HOME, else `.vigil` here. */
 export function homeFolder(): string {
-  return path.resolve(process.env.VIGIL_HOME ?? ".vigil");
+  return path.resolve(/* turbopackIgnore: true */ process.env.VIGIL_HOME ?? ".vigil");
 }
 
 /** Opens the database this process is configured for. `exclusive`: refuse when another process holds the embedded one. */
