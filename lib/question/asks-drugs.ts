@@ -13,10 +13,16 @@ const follows = new Set(
   producing triggering affected implicated responsible leading carrying in on by do does share`.split(/\s+/),
 );
 
+const blaming = new Set(
+  "implicated offending suspected suspect causative causal responsible possible main other known likely incriminated".split(
+    " ",
+  ),
+);
+
 /** Whether drugs are what is asked for ("which drugs ...", "medicines that ..."), not merely a word beside a name ("the drug X"). */
 export function asksDrugs(seen: Sight): boolean {
   return hitsOf(seen, "drugs").some((hit) => {
-    const before = seen.tokens.findLast(({ end, word }) => end <= hit.start && word);
+    const before = seen.tokens.findLast(({ end, word, lower }) => end <= hit.start && word && !blaming.has(lower));
     const after = seen.tokens.find(({ start, word }) => start >= hit.end && word);
     if (after && seen.drugs.some((drug) => overlaps(drug, after))) return false;
     if (before && seen.drugs.some((drug) => overlaps(drug, before))) return false;

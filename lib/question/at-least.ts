@@ -1,8 +1,8 @@
 import { numeric } from "./filters";
 
 const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
-/** What may follow the number: the things it counts among, or the end of what is said of it. */
-const among = String.raw`(?: (?:of|from|out of|among|drugs?|medicines?|medications?|ones?|them|these|those|which|that)\b|\s*(?:[?.,;:)]|$| -))`;
+/** What may not follow the number: things other than the named ones are counted. */
+const among = String.raw`(?!\w)(?! (?:[\w-]+ ){0,2}(?:reports?|cases?|observations|times|mg|years?|months?|weeks?|days?|events?|reactions?|effects?|signals?|aes?|adrs?|targets?|pathways?|genes?)\b)`;
 const least = String.raw`(?:at least|at minimum|at the least|(?:no|not) (?:fewer|less) than|a minimum of|minimum of|minimum|min\.?|>=|≥)`;
 
 const counts = [

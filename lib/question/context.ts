@@ -8,7 +8,7 @@ export type Told = { told: readonly Part[]; asked: Part; rest: readonly Part[] }
 export function toldAndAsked(parts: readonly Part[]): Told | null {
   const at = parts.findIndex((part) => asks(part));
   const asked = parts[at];
-  const told = parts.slice(0, at < 0 ? 0 : at).filter(({ scanned }) => scanned.items.length > 0);
+  const told = parts.slice(0, Math.max(at, 0)).filter(({ scanned }) => scanned.items.length > 0);
   if (!asked || told.length === 0) return null;
   return { told, asked, rest: parts.slice(at + 1) };
 }
@@ -26,11 +26,16 @@ function asks({ text, scanned }: Part): boolean {
       !["so", "and", "but", "now", "then"].includes(token.lower) &&
       !polite.some((hit) => token.start >= hit.start && token.end <= hit.end && !openers.has(hit.text)),
   );
-  return /\?\W*$/.test(text) || (first !== undefined && openers.has(first.lower));
+  const request = polite.some((hit) => hit.start === scanned.tokens[0]?.start && requests.test(hit.text));
+  const bare = scanned.items.length === 0 && hitsOf(scanned, "ae", "targetNoun", "pathway", "signal").length > 0;
+  return request || bare || /\?\W*$/.test(text) || (first !== undefined && openers.has(first.lower));
 }
 
 const pointers = new Set("this it its they them their these those both two".split(" "));
 const SHORT_WORDS = 2;
+
+const requests =
+  /^(?:tell|show|give|list|find|get|name|enumerate|identify|search|display|provide|report|return|i (?:need|want|would like)|i'm|i am looking|looking|help me)/;
 
 /** Whether a sentence that names no drug points back at what was said, or says too little to stand alone ("Why?"). */
 export function pointsBack({ scanned }: Part): boolean {

@@ -55,6 +55,12 @@ const rules: Rule[] = [
     read: (m) => limit(m[1]),
   },
   {
+    pattern: rule(
+      String.raw`(?<=^|\b(?:which|the|name|list|give|show|me|just|only|first) )${whole}(?= (?:(?!most)\w+ )?(?:adverse (?:drug )?(?:events|reactions|effects)|side effects|aes|adrs|reactions|signals)\b)`,
+    ),
+    read: (m) => limit(m[1]),
+  },
+  {
     pattern: rule(String.raw`\b(?:limit(?:ed)?(?: to)?|up to|no more than|at most|maximum of|max)\s*${whole}\b`),
     read: (m) => limit(m[1]),
   },

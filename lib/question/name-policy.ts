@@ -21,7 +21,8 @@ export function mayName(slot: Group, place: Place, parts: Parts): boolean {
   const plain = place.span.every(({ text }) => !/\p{Lu}/u.test(text));
   if (plain && isThing(place, parts)) return false;
   if (!known) return true;
-  if (isJoined(slot, place, parts)) return !plain || isBounded(place, parts);
+  if (isJoined(slot, place, parts))
+    return !plain || isBounded(place, parts) || place.span.some(({ text }) => isDrugLike(text));
   const named = plain ? place.span.some(({ text }) => isDrugLike(text)) : isCapitalised(place, parts);
   return named && takes.has(place.before?.lower ?? "");
 }
@@ -39,6 +40,14 @@ function textOf({ span }: Place, { text }: Parts): string {
 function isThing({ span }: Place, { tokens }: Parts): boolean {
   const start = span[0]?.start ?? 0;
   return things.has(tokens.findLast(({ end }) => end <= start)?.lower ?? "");
+}
+
+/** Whether a class of drugs belongs to what is asked: alone, joined to a named drug, or set beside it ("with opioids"). */
+export function mayNameClass(place: Place, parts: Parts): boolean {
+  const { before } = place;
+  if (!parts.items.some(({ group }) => group === "drug")) return true;
+  const beside = takes.has(before?.lower ?? "") || before?.lower === "other";
+  return beside || isJoined("drug", place, parts);
 }
 
 /** Whether a joining word binds the words to something known that plays the part. */

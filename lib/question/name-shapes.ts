@@ -5,7 +5,7 @@
 const stems = `mab|[tn]inib|[a-z]nib|ciclib|parib|lisib|zomib|pril|prilat|sartan|olol|alol|dipine|statin|prazole|prazan|conazole|nidazole|azole|oxacin|cycline|
   cillin|mycin|micin|penem|cef[a-z]+|vir|vudine|glutide|natide|reotide|tide|gliptin|gliflozin|glitazone|formin|gliclazide|glinide|xaban|gatran|grel|grelor|
   parin|setron|triptan|pitant|apine|idone|peridol|perone|azepam|azolam|zolam|zepine|barbital|caine|curonium|curium|tidine|(?<!les)terol|tropium|lukast|
-  olone|asone|isone|sonide|onide|thiazide|semide|dronate|dronic|profen|coxib|fenac|oxicam|trexate|trexed|platin|rubicin|taxel|mustine|citabine|tecan|
+  arone|olone|asone|isone|sonide|onide|thiazide|semide|dronate|dronic|profen|coxib|fenac|oxicam|trexate|trexed|platin|rubicin|taxel|mustine|citabine|tecan|
   limus|imod|alast|cept|kinra|grastim|poetin|leukin|teplase|relin|relix|golide|giline|capone|dopa|pezil|stigmine|mantine|racetam|gabalin|
   bamate|fibrate|vaptan|sentan|ciguat|prost|afil|zosin|steride|gestrel|estradiol|sterone|ifene|trozole|amide|lutamide|stat|ixibat|oxetine|
   triptyline|pramine|phylline|quine|oxin|tadine|astine|rizine|clomol|dazole|bendazole|nabant|orphan|orphine|fentanil|adol|azocine|meline|vastatin|

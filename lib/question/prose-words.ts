@@ -4,7 +4,7 @@
  * question language itself are in the lexicon. Reason: no word list ships with Vigil. Reviewed 2026-11-21.
  */
 export const PROSE = new Set(
-  `thesis dissertation lecture lectures seminar seminars poster posters leaflet leaflets essay essays homework assignment coursework exam exams course
+  `now yet turns linking pertaining claims gave ic025 ic prr ror ebgm eb05 thesis dissertation lecture lectures seminar seminars poster posters leaflet leaflets essay essays homework assignment coursework exam exams course
   courses curriculum textbook chapter paper papers article articles manuscript publication publications journal abstract review reviews draft slide
   slides talk talks presentation presentations meeting meetings conference workshop webinar project projects dossier submission protocol protocols
   guideline guidelines formulary handout handouts brochure booklet newsletter blog post tweet email letter memo memos minutes agenda table tables
@@ -86,7 +86,7 @@ export const PROSE = new Set(
   chatbot assistant robot model models engine algorithm function functions feature features entry entries keys code codes line lines yes no okay
   alright well oh ah wow hmm gosh whoops oops excuse pardon welcome cheers regards sincerely ourselves yourself myself themselves itself himself
   herself against among amongst despite except unlike until till unless since because although though whether upon toward towards throughout without
-  within versus via per plus minus times ed mi api thr pe sa ha ra ms als aid cap caps map maps bar bars cut cuts fit fits flag flags flagged
+  within versus via per plus minus times aid cap caps map maps bar bars cut cuts fit fits flag flags flagged
   flagging hot cold dry wet run runs running ran shown display displayed appear appeared emerge emerges emerged emerging arise arises arose surface
   surfaces pop pops show happen happened happens occur occurred crop crops belong belongs overlap seem seems seemed tend tends tended become becomes
   became grow grows grew grown increase decrease rise rises rose drop dropped reduce raise raised ignore ignores ignoring ignored exclude omit omits

@@ -1,5 +1,6 @@
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
+import type { Hit } from "./cues";
 import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import type { Cue } from "./lexicon";
 import { sameSet } from "./read-pair";
@@ -85,9 +86,20 @@ const nouns: readonly [Want, readonly Cue[]][] = [
 function nounWant(seen: Sight): Want | null {
   if (seen.says("genetics") || (seen.says("gene") && seen.says("response"))) return "pharmacogenetics";
   if (seen.tokens.findLast(({ word }) => word)?.lower === "for" && !seen.says("ae")) return "indications";
-  const found = nouns.flatMap(([want, cues]) => hitsOf(seen, ...cues).map(({ start }) => ({ want, start })));
+  const found = nouns.flatMap(([want, cues]) =>
+    hitsOf(seen, ...cues)
+      .filter((hit) => !isTaking(hit, seen))
+      .map(({ start }) => ({ want, start })),
+  );
   return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
 }
+
+/** "She uses X": who takes it, not what for. */
+function isTaking({ text, start }: Hit, { tokens }: Sight): boolean {
+  return text === "uses" && takers.has(tokens.findLast(({ end }) => end <= start)?.lower ?? "");
+}
+
+const takers = new Set("she he who someone patient woman man mother father wife husband mum dad".split(" "));
 
 /** A condition on evidence or a first few speaks of adverse events. */
 function filterWant({ filters }: Sight): Want | null {

@@ -1,9 +1,10 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { isDrugClass } from "./drug-classes";
 import { bestGroup, type Group, type Item } from "./item";
 import { ORDINARY } from "./lexicon";
-import { mayName, standsOut } from "./name-policy";
-import { type Parts, placeOf, slotOf, timeOrPlace } from "./name-slots";
+import { mayName, mayNameClass, standsOut } from "./name-policy";
+import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
 import { isProse } from "./prose-words";
 import type { Token } from "./tokens";
 
@@ -11,6 +12,10 @@ import type { Token } from "./tokens";
 const SURE_SCORE = 0.95;
 /** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */
 const NEAR_SCORE = 0.7;
+/** The score of a short word that is an abbreviation in another case: offered, never taken for it. */
+const SHORT_SCORE = 0.9;
+/** The shortest text near to a name that counts where no name is called for. */
+const NEAR_LETTERS_MIN = 6;
 /** The longest name that is an abbreviation: written in capitals, or it is a word. */
 const ABBREVIATION_MAX = 4;
 /** The most candidates offered for one name. */
@@ -32,7 +37,11 @@ function spansOf({ tokens, left }: Parts): Token[][] {
   let last: Token | undefined;
   for (const token of left) {
     const between = last ? tokens.filter(({ start }) => start >= (last?.end ?? 0) && start < token.start) : [];
-    const joined = last !== undefined && between.every(({ lower }) => lower === "-") && !isWord(token) && !isWord(last);
+    const joined =
+      last !== undefined &&
+      between.every(({ lower }) => lower === "-" || lower === "'s") &&
+      !isWord(token) &&
+      !isWord(last);
     const open = spans.at(-1);
     if (joined && open) open.push(token);
     else spans.push([token]);
@@ -55,10 +64,12 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const quoted = isQuoted(first, last, parts.text);
   if (/^\p{N}+$/u.test(text) || timeOrPlace(place)) return [];
   if (!quoted && span.every(isWord)) return [];
+  if (namesClass(text, place, parts))
+    return [{ text, start: first.start, end: last.end, group: "drug", candidates: [], certain: false }];
   const slot = slotOf(place, parts);
   const near = nearOf(text, slot, graph);
   const exact = near.filter(({ score }) => score >= SURE_SCORE);
-  const strong = near.some(({ score }) => score >= NEAR_SCORE);
+  const strong = near.some(({ score }) => score >= NEAR_SCORE) && (slot !== null || text.length >= NEAR_LETTERS_MIN);
   if (!strong && !quoted && !(slot ? mayName(slot, place, parts) : standsOut(place))) return [];
   const certain = exact.length > 0;
   const candidates = certain ? exact : ofGroup(near, slot);
@@ -66,17 +77,31 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   return [{ text, start: first.start, end: last.end, group, candidates, certain }];
 }
 
-/** What a text is near to. Up to four letters in lower case are a word, not an abbreviation, but where a gene is asked for. */
+/** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for. */
 function nearOf(text: string, slot: Group | null, graph: Pick<Graph, "resolve">): Candidate[] {
   const word = text.length <= ABBREVIATION_MAX && /\p{Ll}/u.test(text) && !/\d/.test(text);
   const near = graph.resolve(text, { limit: CANDIDATES_MAX });
-  return word ? near.filter(({ type, score }) => slot === "gene" && type === "gene" && score >= SURE_SCORE) : near;
+  if (!word) return near;
+  const own = slot === null ? [] : near.filter((each) => bestGroup([each]) === slot);
+  return slot === "gene" ? own : own.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
 }
 
 /** Candidates of the part the place asks for, when there are any; else all. */
 function ofGroup(near: Candidate[], slot: Group | null): Candidate[] {
   const own = near.filter((each) => bestGroup([each]) === slot);
   return own.length > 0 ? own : near;
+}
+
+/** Whether a text is a class of drugs that is asked about: not what a named drug is said to be ("is a statin", "the statin X"). */
+function namesClass(text: string, place: Place, parts: Parts): boolean {
+  const { span, hitAfter } = place;
+  const { tokens, items } = parts;
+  if (!isDrugClass(text) || !mayNameClass(place, parts) || hitAfter?.cues.includes("drugs")) return false;
+  const start = span[0]?.start ?? 0;
+  const end = span.at(-1)?.end ?? 0;
+  const before = tokens.findLast((token) => token.end <= start)?.lower ?? "";
+  const next = tokens.find((token) => token.start >= end);
+  return !["a", "an", "is", "are", "as"].includes(before) && !items.some((item) => item.start === next?.start);
 }
 
 function isQuoted(first: Token, last: Token, text: string): boolean {

@@ -15,11 +15,14 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;
-  const left = scanned.left.filter(({ lower }) => k === null || numeric(lower) !== k);
+  const left = scanned.left.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
   const spans = [...left, ...scanned.unapplied, ...names, ...idle, ...denied.filter((hit) => hit.start > start)];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
 }
+
+/** Words of a share that "at least k" says. */
+const shares = new Set(["most", "majority"]);
 
 const nouns: readonly Cue[] = ["ae", "targetNoun", "pathway", "phenotype", "disease", "use", "genetics"];
 
