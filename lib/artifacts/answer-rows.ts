@@ -1,4 +1,4 @@
-import { leavesOf, namesAll } from "@/lib/engine/query";
+import { entitiesOf, leavesOf, namesAll } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
@@ -32,7 +32,9 @@ export function answerRows(state: State): AnswerRows {
   if (!tool) return NONE;
   const results = resultsOf(state, tool);
   const handles = results.map(({ handle }) => handle);
-  if (SETS.includes(tool)) return { rows: narrowed(results.at(-1), query.subject), handles: handles.slice(-1) };
+  if (SETS.includes(tool)) {
+    return { rows: aboutObject(narrowed(results.at(-1), query.subject), query), handles: handles.slice(-1) };
+  }
   if (tool === "get_event_drugs") return { rows: ofSubject(joined(results, query.object, "event"), query), handles };
   return { rows: joined(results, query.subject, "drug"), handles };
 }
@@ -54,6 +56,12 @@ function narrowed(result: ToolResult | undefined, expr: SetExpr): Row[] {
   if (!result) return [];
   if (result.args.operation !== "union") return result.rows;
   return result.rows.filter((row) => holds(expr, new Set(stringsOf(row.drugs))));
+}
+
+/** "Compare A and B for X": only X, where the question names events to compare by. */
+function aboutObject(rows: Row[], { object }: TypedQuery): Row[] {
+  const named = new Set(entitiesOf(object).map(({ id }) => id));
+  return named.size === 0 ? rows : rows.filter((row) => named.has(String(row.id)));
 }
 
 /** Several results of one tool as one list: a row stays when the things it was found for satisfy the expression. */

@@ -33,6 +33,8 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
     case "list":
     case "which_drugs":
       return { answer: listOf(state, rows), basis: basisOf(query.want) };
+    case "profile":
+      return { answer: { kind: "text" }, basis: EVENT_BASIS };
     default:
       return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
   }

@@ -3,7 +3,9 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { joined, numberOf, withRole } from "./finding-sentence";
 import { counted } from "./plural";
-import { cited } from "./sentence";
+import { cited, plain } from "./sentence";
+
+const LEFT_OUT = "What the question leaves out is not among them.";
 
 /** The totals of the results that answer the question, worded by what was asked of the set. */
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
@@ -11,7 +13,9 @@ export function countSentences(state: State, handles: readonly string[]): DraftS
     const result = state.results.find((each) => each.handle === handle);
     const finding = state.findings.find(({ kind, from }) => kind === "count" && from.handle === handle);
     const text = finding && countText(finding, String(result?.args.operation ?? ""));
-    return finding && text ? [cited("summary", text, [finding])] : [];
+    if (!finding || !text) return [];
+    const leftOut = withRole(finding, "candidate").length > 0 ? [plain("summary", LEFT_OUT)] : [];
+    return [cited("summary", text, [finding]), ...leftOut];
   });
 }
 
@@ -26,16 +30,11 @@ export function countText(finding: Finding, operation: string): string {
   if (drugs !== "" && objects !== "")
     return `${amount} from ${drugs} to ${objects} ${total.value === 1 ? "was" : "were"} found.`;
   const are = total.value === 1 ? "is" : "are";
-  const others = joined(withRole(finding, "candidate"));
   switch (operation) {
     case "shared":
       return `${amount} ${are} shared by ${drugs}.`;
     case "union":
       return `For ${drugs} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
-    case "minus":
-      return others === ""
-        ? `For ${drugs}, ${amount} found.`
-        : `${amount} ${are} found for ${drugs} and not for ${others}.`;
     default:
       return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
   }

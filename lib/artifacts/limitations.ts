@@ -56,8 +56,13 @@ function failureSentences(state: State): DraftSentence[] {
 }
 
 function unreadSentences(state: State): DraftSentence[] {
-  const unread = state.reading?.unread ?? [];
+  const unread = state.reading?.query ? state.reading.unread : [];
   return unread.length === 0
     ? []
-    : [plain("limitations", `Words of the question that the reading does not use: ${unread.join(", ")}.`)];
+    : [
+        plain(
+          "limitations",
+          "The reading does not use every word of the question; those it leaves out stand beside it.",
+        ),
+      ];
 }

@@ -4,16 +4,15 @@ import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { countedRows } from "./answer-rows";
 import { stringsOf } from "./list-items";
-import { subjectsOf } from "./subjects";
+import { eventsOf, subjectsOf } from "./subjects";
 
 /** Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared. */
 export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const columns = subjectsOf(state.reading?.query);
-  if (found.length === 0 || columns.length < 2) return null;
+  if (columns.length < 2) return null;
   const counted = countedRows(found);
-  const rows = counted
-    .map((row) => state.admitted[String(row.id)])
-    .filter((ref): ref is EntityRef => ref !== undefined);
+  const named = eventsOf(state);
+  const rows = named.length > 0 ? named : counted.map((row) => state.admitted[String(row.id)]).filter(isRef);
   const cells = counted.flatMap((row) =>
     stringsOf(row.drugs).map((drug, index) => ({
       row: String(row.id),
@@ -26,6 +25,10 @@ export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   );
   const shared = counted.filter((row) => stringsOf(row.drugs).length === columns.length).length;
   return { kind: "matrix", rows, columns, shared, cells };
+}
+
+function isRef(ref: EntityRef | undefined): ref is EntityRef {
+  return ref !== undefined;
 }
 
 /** Evidence texts of set results begin with the drug's name: "cyclosporine: signal ...". */

@@ -64,10 +64,15 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   ];
 }
 
-/** "32 nM" in a note of the index. */
+/** Exponents of the units a note gives a concentration in. */
+const MOLAR = { pM: 12, nM: 9, µM: 6, mM: 3 } as const;
+
+/** "32 nM" in a note of the index, as the sources state potencies: in -log10 M. */
 function potencies(note: string): FindingDraft["numbers"] {
-  const found = /([\d.]+) (nM|µM|pM|mM)/.exec(note);
-  return found ? [{ value: Number(found[1]), unit: found[2] ?? "", role: "potency" }] : [];
+  const found = /([\d.]+) (pM|nM|µM|mM)/.exec(note);
+  if (!found) return [];
+  const exponent = MOLAR[found[2] as keyof typeof MOLAR];
+  return [{ value: exponent - Math.log10(Number(found[1])), unit: "-log10 M", role: "pActivity" }];
 }
 
 /** A finding per pair that was searched and has no mechanistic path. */

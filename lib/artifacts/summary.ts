@@ -26,6 +26,8 @@ function answerSentences(state: State): DraftSentence[] {
     case "mechanism":
     case "path":
       return [...directSentences(state), ...pathCountSentences(state)];
+    case "compare":
+      return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
     default:
       return listSentences(state);
   }
@@ -66,14 +68,14 @@ function unreadSentences(state: State): DraftSentence[] {
     return [
       plain(
         "summary",
-        "Vigil answers questions about drugs, their targets and their adverse events from published sources; ask about one of these.",
+        "Vigil answers questions about drugs, their targets and their adverse events from published sources.",
       ),
     ];
   }
   return [
     plain(
       "summary",
-      "This question could not be read as one about drugs, targets, pathways or adverse events, so nothing was searched.",
+      "This could not be read as a question about drugs, targets, pathways or adverse events, so nothing was searched.",
     ),
   ];
 }

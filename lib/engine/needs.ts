@@ -54,6 +54,8 @@ function drugNeeds(shape: Shape): Need[] {
       return events > 0 ? [drugsOfEvents(events), pairNeed(shape, 1, true)] : listNeeds(shape);
     case "mechanism":
       return events > 0 ? mechanismOfEvent(shape) : mechanismOfDrug(shape);
+    case "compare":
+      return events > 0 ? [...listNeeds(shape), pairNeed(shape, 1, true)] : listNeeds(shape);
     case "path":
       return events > 0 ? [pathNeed(shape), pairNeed(shape, 2, true)] : mechanismOfDrug(shape);
     case "profile":

@@ -26,7 +26,7 @@ function mechanisms(index: GraphIndex, drug: number, event: number): string {
   const more = targets.length - names.length;
   const listed = `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   const standing = new Set(terms.map(({ entity }) => entity)).size - 1;
-  const others = standing > 0 ? ` or the ${counted(standing, "term")} that stand for it` : "";
+  const others = standing > 0 ? ` or the ${counted(standing, "term")} standing for it` : "";
   return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${others}.`;
 }
 
