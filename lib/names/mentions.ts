@@ -79,7 +79,8 @@ function isMeant(span: string, match: Match, several: boolean, shouted: boolean)
   if (STOP_WORDS.has(word.toLowerCase())) return written;
   if (several) return !STOP_PHRASES.has(normaliseName(word));
   if (word.length === 2) return written;
-  return !isShorthand(match) || /^\p{Lu}/u.test(word);
+  if (!isShorthand(match)) return true;
+  return isUpperCase(match.matchedName) ? isUpperCase(word) : /^\p{Lu}/u.test(word);
 }
 
 /** A symbol stands in capitals or holds a digit; one that is also a word of questions must be the gene's own, not an alias. */

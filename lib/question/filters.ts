@@ -61,6 +61,12 @@ const rules: Rule[] = [
     read: (m) => limit(m[1]),
   },
   {
+    pattern: rule(
+      String.raw`(?<=\b(?:name|list|give|show|me) )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
+    ),
+    read: (m) => limit(m[1]),
+  },
+  {
     pattern: rule(String.raw`\b(?:limit(?:ed)?(?: to)?|up to|no more than|at most|maximum of|max)\s*${whole}\b`),
     read: (m) => limit(m[1]),
   },

@@ -61,7 +61,7 @@ export const CUES = {
     other than|besides|apart from|aside from|nor|unlike|missing from|missing in|missing for|missing with|missing|never|instead of|not seen with|not seen in|less those of|subtract|subtracting|subtracted|
     leave out|leaves out|leaving out|left out|leave aside|leaving aside|set aside|setting aside|leave off|rule out|ruling out|ruled out|filter out|filtering out|filtered out|take out|taking out|taken out|
     take away|taking away|throw out|cross out|weed out|ignore|ignoring|ignored|disregarding|discount|discounting|remove|removes|removing|removed|strip|stripping|stripped|omit|omits|omitting|omitted|drop|dropping|dropped|
-    discard|discarding|barring|save for|free of|free from|spared by|spares|spared|minus those of|minus the ones of`,
+    discard|discarding|barring|save for|free of|free from|spared by|spares|spared|bar those of|bar the ones of|on top of|minus those of|minus the ones of`,
   negated:
     "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|won't|will not|could not|couldn't|wouldn't|would not",
   unique:
@@ -99,7 +99,7 @@ export const STOP = new Set(
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
   patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
-  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates implicated offending incriminated causative`
+  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative`
     .split(/\s+/)
     .filter(Boolean),
 );

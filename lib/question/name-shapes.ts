@@ -10,7 +10,7 @@ const stems = `mab|[tn]inib|[a-z]nib|ciclib|parib|lisib|zomib|pril|prilat|sartan
   bamate|fibrate|vaptan|sentan|ciguat|prost|afil|zosin|steride|gestrel|estradiol|sterone|ifene|trozole|amide|lutamide|stat|ixibat|oxetine|
   triptyline|pramine|phylline|quine|oxin|tadine|astine|rizine|clomol|dazole|bendazole|nabant|orphan|orphine|fentanil|adol|azocine|meline|vastatin|
   ivacaftor|caftor|vedotin|deruxtecan|rsen|siran|gene|parvovec|leucel|cabtagene|tinib|degib|clax|rafenib|metinib|denoson|sulfan|fungin|floxacin|thromycin`;
-const stemmed = new RegExp(`^\\p{L}*(?:${stems.replace(/\s+/g, "")})$`, "iu");
+const stemmed = new RegExp(`^\\p{L}{2,}(?:${stems.replace(/\s+/g, "")})$`, "iu");
 
 /** Endings many names of drugs share with other words. */
 const usual = /^\p{L}{2,}(?:ine|in|ol|ole|ide|ate|one|am|il|ib|an|um|xel|vir|ix|vec)$/iu;

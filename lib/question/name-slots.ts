@@ -52,7 +52,9 @@ export function slotOf(place: Place, parts: Parts): Group | null {
   const drugs = parts.items.some(({ group }) => group === "drug");
   if (isAdjective(place, parts)) return null;
   if (is(hitAfter, "induced")) return "drug";
-  if (is(hitBefore, "passive")) return drugs ? "event" : "drug";
+  const events = parts.items.some(({ group }) => group === "event");
+  if (is(hitBefore, "passive")) return drugs && !events ? "event" : "drug";
+  if (is(hitBefore, "drugs") && isApposed(hitBefore, parts)) return "drug";
   if (is(hitBefore, "induced")) return "event";
   if (is(hitBefore, "hit", "targetNoun") && drugs) return "gene";
   if (is(hitBefore, "cause", "bodyHarm")) return is(hitAfter, "ae") ? null : "event";
@@ -81,6 +83,12 @@ export function slotOf(place: Place, parts: Parts): Group | null {
     return drugs && hitAfter && is(hitAfter, "ae", "evidence", "passive") ? "event" : "drug";
   if (about || (is(hitBefore, "polite") && parts.items.length === 0)) return "drug";
   return acts && !drugs && !hitBefore?.cues.includes("ae") ? "drug" : null;
+}
+
+/** "The drug W": the noun introduces a name. */
+function isApposed(hit: Hit | undefined, { tokens }: Parts): boolean {
+  const before = tokens.findLast(({ end }) => hit !== undefined && end <= hit.start)?.lower ?? "";
+  return hit !== undefined && !hit.text.endsWith("s") && ["the", "my", "a", "new"].includes(before);
 }
 
 /** A word right before "pathways", "adverse events" or the like, where something else is named: it describes, it does not name. */

@@ -20,9 +20,8 @@ export function readWhichDrugs(seen: Sight): Draft | null {
 
 /** "which of A and B causes Y", "which drugs other than A cause Y". */
 function amongDrugs(ends: readonly Item[], seen: Sight): Draft | null {
-  if (seen.verbFirst) return null;
   const [drug] = seen.drugs;
-  if (seen.drugs.length > 1 && !seen.says("minus")) {
+  if (!seen.verbFirst && seen.drugs.length > 1 && !seen.says("minus")) {
     return forEnds(ends, { ...choiceOf(seen) }, [...seen.drugs, ...ends], seen);
   }
   const excluded = drug && hitsOf(seen, "minus").some((hit) => hit.end <= drug.start && isNext(hit.end, drug, seen));

@@ -31,9 +31,9 @@ export type Scan = {
 export function scan(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
-  const classes = classSpans(text);
-  const mentions = graph
-    .mentions(text)
+  const mentioned = graph.mentions(text);
+  const classes = classSpans(text).filter(({ end }) => !mentioned.some(({ start }) => start === end + 1));
+  const mentions = mentioned
     .filter((mention) => !classes.some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
     .filter((mention) => !isProse(mention, text));

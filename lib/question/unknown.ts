@@ -64,8 +64,10 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const quoted = isQuoted(first, last, parts.text);
   if (/^\p{N}+$/u.test(text) || timeOrPlace(place)) return [];
   if (!quoted && span.every(isWord)) return [];
-  if (namesClass(text, place, parts))
-    return [{ text, start: first.start, end: last.end, group: "drug", candidates: [], certain: false }];
+  if (isDrugClass(text)) {
+    const own = namesClass(place, parts);
+    return own ? [{ text, start: first.start, end: last.end, group: "drug", candidates: [], certain: false }] : [];
+  }
   const slot = slotOf(place, parts);
   const near = nearOf(text, slot, graph);
   const exact = near.filter(({ score }) => score >= SURE_SCORE);
@@ -92,16 +94,17 @@ function ofGroup(near: Candidate[], slot: Group | null): Candidate[] {
   return own.length > 0 ? own : near;
 }
 
-/** Whether a text is a class of drugs that is asked about: not what a named drug is said to be ("is a statin", "the statin X"). */
-function namesClass(text: string, place: Place, parts: Parts): boolean {
+/** Whether a class of drugs is asked about: not what a named drug is said to be ("is a statin", "the statin X"). */
+function namesClass(place: Place, parts: Parts): boolean {
   const { span, hitAfter } = place;
   const { tokens, items } = parts;
-  if (!isDrugClass(text) || !mayNameClass(place, parts) || hitAfter?.cues.includes("drugs")) return false;
+  if (!mayNameClass(place, parts) || hitAfter?.cues.includes("drugs")) return false;
   const start = span[0]?.start ?? 0;
   const end = span.at(-1)?.end ?? 0;
-  const before = tokens.findLast((token) => token.end <= start)?.lower ?? "";
   const next = tokens.find((token) => token.start >= end);
-  return !["a", "an", "is", "are", "as"].includes(before) && !items.some((item) => item.start === next?.start);
+  const [word, ahead] = tokens.filter((token) => token.word && token.end <= start).reverse();
+  const said = ["a", "an", "as"].includes(word?.lower ?? "") || (["is", "are"].includes(word?.lower ?? "") && ahead);
+  return !said && !items.some((item) => item.start === next?.start);
 }
 
 function isQuoted(first: Token, last: Token, text: string): boolean {

@@ -122,4 +122,20 @@ export const wordings: readonly Row[] = [
   ["are statins linked to rhabdomyolysis?", "boolean adverse_events of ?statins to Rhabdomyolysis"],
   ["Do ACE inhibitors cause angioedema", "boolean adverse_events of ?ACE inhibitors to Angioedema"],
   ["adverse events common to ibuprofen and other NSAIDs", "list adverse_events of and(?NSAIDs, ibuprofen)"],
+  ["adverse events of the JAK inhibitor tofacitinib", "list adverse_events of tofacitinib", ["JAK", "inhibitor"]],
+  [
+    "compare the statins simvastatin and rosuvastatin",
+    "compare adverse_events of or(rosuvastatin, simvastatin)",
+    ["statins"],
+  ],
+  [
+    "Is drowsiness listed for quenzaprivol and zolpidem?",
+    "boolean adverse_events of and(?quenzaprivol, zolpidem) to Somnolence",
+  ],
+  ["Ten people on metformin got nausea, why", "mechanism adverse_events of metformin to Nausea", ["Ten"]],
+  [
+    "Do any drugs besides clozapine cause agranulocytosis?",
+    "which_drugs drugs of minus(all drug; clozapine) to Agranulocytosis",
+  ],
+  ["name three drugs that cause gynaecomastia", "which_drugs drugs of all drug to Gynaecomastia {limit 3}"],
 ];
