@@ -9,6 +9,7 @@ import { STRATEGIES } from "@/lib/strategies";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
+import { paced } from "./step-delay";
 
 const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
@@ -46,7 +47,8 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
   const graph = await session.graph();
   const strategy = STRATEGIES[options.strategy];
   const bench = { graph, strategy, reasoner: reasonerFor(options.reasoner, graph), signal: stop.signal, cache };
-  const events = run(recorded, strategy, { perform: performer(bench), now, halted: () => haltOf(stop.signal) });
+  const perform = paced(performer(bench), stop.signal);
+  const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal) });
   for (let step = await events.next(); ; step = await events.next()) {
     if (step.done)
       return step.value.done
