@@ -1,0 +1,20 @@
+import { openDatabase } from "@/db/client";
+import { graphStore } from "@/db/graph/store";
+import { seedHome, temporaryPath } from "@/tests/db/test-database";
+import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
+import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
+
+/** A new VIGIL_HOME whose database holds the small graph; nobody has it open. */
+export async function smallHome(): Promise<string> {
+  const home = temporaryPath("home");
+  await seedHome(home);
+  const database = await openDatabase({ home });
+  const writer = await graphStore(database).writer();
+  await writer.entities(ENTITIES);
+  const preferred = ENTITIES.map(({ id, name }) => ({ entity: id, text: name, kind: "preferred" as const }));
+  await writer.names([...preferred, ...NAMES]);
+  await writer.claims(CLAIMS);
+  await writer.commit({ version: "g_small", edition: "starter", datasets: DATASETS });
+  await database.close();
+  return home;
+}
