@@ -89,7 +89,7 @@ function aspectOf(state: CheckState): CoverageCell["aspect"] {
 
 function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
   const silent = cell.aspect === "label_listings" ? "not_listed" : "no_signal";
-  const covered = searched([cell]).length > 0 && cell.state !== "truncated";
+  const covered = coversDrug(cell);
   const state = covered ? silent : "not_covered";
   return {
     dataset: cell.dataset,
@@ -99,6 +99,12 @@ function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
     edges: [],
     cell: covered ? cell : null,
   };
+}
+
+/** A label source covers a drug when it lists anything for it; a table of all flagged pairs covers every drug of its reports. */
+function coversDrug(cell: CoverageCell): boolean {
+  if (cell.aspect === "label_listings") return cell.state === "data";
+  return searched([cell]).length > 0 && cell.state !== "truncated";
 }
 
 /** Label listings whose words contain the event's, or are contained in them: offered to the reader, never counted as the event. */
