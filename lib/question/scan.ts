@@ -1,6 +1,7 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import { changeMentions } from "./changes";
 import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
 import { classSpans } from "./drug-classes";
 import { readFilters } from "./filters";
@@ -11,6 +12,8 @@ import { namedOrgans } from "./named-organs";
 import { organOf } from "./organs";
 import { overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
+
+const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
 
 export type Names = Pick<Graph, "mentions" | "resolve" | "entity">;
 
@@ -31,7 +34,11 @@ export type Scan = {
 export function scan(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
-  const mentioned = graph.mentions(text);
+  const changes = changeMentions(text, graph);
+  const mentioned = [
+    ...graph.mentions(text).filter((mention) => !changes.some((change) => overlaps(change, mention))),
+    ...changes,
+  ];
   const classes = classSpans(text).filter(({ end }) => !mentioned.some(({ start }) => start === end + 1));
   const mentions = mentioned
     .filter((mention) => !classes.some((span) => overlaps(span, mention)))
@@ -88,9 +95,19 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
   const mixed = text !== text.toUpperCase();
   const capitals = mixed && /^\p{Lu}[\p{Lu}\p{N}-]{2,}$/u.test(name);
   if (capitals) return false;
-  if (words.every(({ lower }) => isQuestionWord(lower))) return true;
+  if (words.every(({ lower }) => isQuestionWord(lower))) return !namesAnEvent(words, candidates);
   const [only] = words;
   return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
+}
+
+/** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction". */
+function namesAnEvent(words: readonly Token[], candidates: readonly Candidate[]): boolean {
+  const telling = words.some(({ lower }) => !OF_EVENTS.test(lower));
+  return (
+    words.length > 1 &&
+    telling &&
+    candidates.some(({ type, matchedBy }) => type === "adverse_event" && matchedBy === "exact")
+  );
 }
 
 function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {

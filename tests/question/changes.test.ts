@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { Candidate } from "@/lib/knowledge/entity";
+import { changeMentions } from "@/lib/question/changes";
+
+const TERMS = ["Blood pressure increased", "Neutrophil count decreased", "Electrocardiogram QT prolonged"];
+
+const graph = {
+  resolve: (text: string): Candidate[] =>
+    TERMS.filter((name) => name.toLowerCase() === text.toLowerCase()).map((name) => ({
+      id: `AE:${name.toLowerCase().replaceAll(" ", "_")}`,
+      name,
+      type: "adverse_event",
+      matchedName: name,
+      matchedBy: "exact",
+      score: 1,
+    })),
+};
+
+it.each([
+  ["How does venlafaxine raise blood pressure?", "raise blood pressure", "AE:blood_pressure_increased"],
+  ["clozapine lowers the neutrophil count", "lowers the neutrophil count", "AE:neutrophil_count_decreased"],
+  ["does it prolong my electrocardiogram QT", "prolong my electrocardiogram QT", "AE:electrocardiogram_qt_prolonged"],
+])("reads a change of a measured thing as its preferred term: %s", (text, span, id) => {
+  const mentions = changeMentions(text, graph);
+  expect(mentions.map((mention) => [mention.text, mention.candidates[0]?.id])).toEqual([[span, id]]);
+  expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual([span]);
+});
+
+it("leaves a change alone that is no preferred term", () => {
+  expect(changeMentions("Does aspirin lower blood pressure or raise awareness?", graph)).toEqual([]);
+  expect(changeMentions("What raises", graph)).toEqual([]);
+});
