@@ -6,11 +6,15 @@ import { countedRows } from "./answer-rows";
 import { stringsOf } from "./list-items";
 import { eventsOf, subjectsOf } from "./subjects";
 
-/** Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared. */
+/**
+ * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,
+ * and where the things found are not told by drug (pathways of the genes involved).
+ */
 export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const columns = subjectsOf(state.reading?.query);
   if (columns.length < 2) return null;
   const counted = countedRows(found);
+  if (counted.length > 0 && counted.every((row) => row.drugs === undefined)) return null;
   const named = eventsOf(state);
   const rows = named.length > 0 ? named : counted.map((row) => state.admitted[String(row.id)]).filter(isRef);
   const cells = counted.flatMap((row) =>
