@@ -10,7 +10,8 @@ const GENES_MAX = 3;
 export function pharmacogeneticFindings(state: State, graph: Graph): FindingDraft[] {
   const ask = state.reading?.query?.ask;
   if (ask !== "mechanism" && ask !== "path") return [];
-  const known = new Set(state.findings.flatMap(({ from }) => from.claimIds));
+  const told = state.findings.filter(({ kind, predicate }) => kind === "claim" && predicate === "pharmacogenetic_risk");
+  const known = new Set(told.flatMap(({ from }) => from.claimIds));
   return drugsOf(state).flatMap((drug) => {
     const edges = graph
       .edges({ subject: drug.id, predicates: ["pharmacogenetic_risk"] })
