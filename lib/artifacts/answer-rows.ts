@@ -2,6 +2,7 @@ import { entitiesOf, leavesOf, namesAll } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
+import type { Finding } from "@/lib/knowledge/finding";
 import { stringsOf } from "./list-items";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */
@@ -37,6 +38,16 @@ export function answerRows(state: State): AnswerRows {
   }
   if (tool === "get_event_drugs") return { rows: ofSubject(joined(results, query.object, "event"), query), handles };
   return { rows: joined(results, query.subject, "drug"), handles };
+}
+
+/** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
+export function answerFindings(state: State): Finding[] {
+  const { rows, handles } = answerRows(state);
+  const items = new Set(countedRows(rows).map(({ id }) => String(id)));
+  return state.findings.filter(
+    ({ entities, from }) =>
+      from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => items.has(id)),
+  );
 }
 
 /** Rows that count towards a total: those a tool did not set apart. */

@@ -8,6 +8,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding, FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerOf } from "./answer";
+import { answerCountFinding } from "./answer-count";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
 import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
@@ -51,7 +52,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     }),
     coverage: distinctCells(state.coverage),
     gaps: state.gaps,
-    datasets: usedDatasets(state, collected, graph),
+    datasets: usedDatasets([...state.findings, ...findings], collected, graph),
     notLoaded,
     confidence: confidenceFor(state, notLoaded),
     followUps: followUpsFor(state, answer),
@@ -65,6 +66,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...collected.paths.map(pathFinding),
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
+    ...answerCountFinding(state),
     ...pathCounts(state, collected),
   ];
 }
@@ -102,9 +104,9 @@ function distinctCells(cells: readonly CoverageCell[]): CoverageCell[] {
   return [...new Map(cells.map((cell) => [`${cell.dataset} ${cell.aspect} ${cell.entity}`, cell])).values()];
 }
 
-function usedDatasets(state: State, collected: CollectedPaths, graph: Graph): Artifacts["datasets"] {
+function usedDatasets(findings: readonly Finding[], collected: CollectedPaths, graph: Graph): Artifacts["datasets"] {
   const used = new Set([
-    ...state.findings.flatMap(({ datasets }) => datasets),
+    ...findings.flatMap(({ datasets }) => datasets),
     ...collected.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
   ]);
   return graph.datasets

@@ -1,14 +1,23 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { leavesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { answerCountOf } from "./answer-count";
 import { joined, numberOf, withRole } from "./finding-sentence";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
+import { subjectsOf } from "./subjects";
 
+const NARROWED = "Only what the question names is counted.";
 const LEFT_OUT = "What the question leaves out is not among them.";
 
-/** The totals of the results that answer the question, worded by what was asked of the set. */
+/** The total of the answer, or those of the results that answer the question, worded by what was asked of the set. */
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
+  const whole = answerCountOf(state);
+  if (whole) {
+    const together = state.reading?.query?.object?.op === "or" ? "together" : "";
+    return [cited("summary", countText(whole, together), [whole]), ...narrowing(state, whole)];
+  }
   return handles.flatMap((handle) => {
     const result = state.results.find((each) => each.handle === handle);
     const finding = state.findings.find(({ kind, from }) => kind === "count" && from.handle === handle);
@@ -17,6 +26,13 @@ export function countSentences(state: State, handles: readonly string[]): DraftS
     const leftOut = withRole(finding, "candidate").length > 0 ? [plain("summary", LEFT_OUT)] : [];
     return [cited("summary", text, [finding]), ...leftOut];
   });
+}
+
+/** What the question names beside the things counted for: it is left out of the answer, or all that counts. */
+function narrowing({ reading }: State, finding: Finding): DraftSentence[] {
+  if (withRole(finding, "candidate").length === 0) return [];
+  const leavesOut = reading?.query ? leavesOf(reading.query.subject).length > subjectsOf(reading.query).length : false;
+  return [plain("summary", leavesOut ? LEFT_OUT : NARROWED)];
 }
 
 /** One count in words; `operation` is that of a set tool, else empty. */
@@ -35,6 +51,8 @@ export function countText(finding: Finding, operation: string): string {
       return `${amount} ${are} shared by ${drugs}.`;
     case "union":
       return `For ${drugs} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
+    case "together":
+      return `For ${about} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
     default:
       return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
   }

@@ -16,7 +16,9 @@ export function findingSentence(finding: Finding): string | null {
     case "claim":
       return claimSentence(finding, subjects, objects);
     case "absence":
-      return objects === "" ? null : `No link between ${subjects} and ${objects} was found in the sources searched.`;
+      return subjects === "" || objects === ""
+        ? null
+        : `No link between ${subjects} and ${objects} was found in the sources searched.`;
     case "unresolved":
       return `"${finding.text ?? ""}" was not found in this graph.`;
     case "path":

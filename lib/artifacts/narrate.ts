@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { answerRows } from "./answer-rows";
+import { answerFindings, answerRows } from "./answer-rows";
 import { evidenceSentences } from "./evidence-summary";
 import { findingSentence } from "./finding-sentence";
 import { limitationSentences } from "./limitations";
@@ -47,8 +47,9 @@ function findingSentences(state: State): DraftSentence[] {
 
 function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   const { handles } = answerRows(state);
-  const own = (finding: Finding) => finding.from.handle !== null && handles.includes(finding.from.handle);
-  return [...findings.filter(own), ...findings.filter((finding) => !own(finding) && answers(finding))];
+  const own = answerFindings(state);
+  const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
+  return [...findings.filter((finding) => own.includes(finding)), ...others.filter(answers)];
 }
 
 /** A profile tells a few things of each kind. */

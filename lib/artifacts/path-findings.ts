@@ -45,6 +45,9 @@ export function pathFinding(path: Path): FindingDraft {
   };
 }
 
+/** The unit of a count of paths. */
+export const PATHS_UNIT = "mechanistic paths";
+
 /** How many paths were found between the pairs searched, for the drugs and events asked about. */
 export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
   const [first] = pairs;
@@ -58,7 +61,7 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
       ...blank,
       kind: "count",
       entities: [...subjects, ...objects],
-      numbers: [{ value: paths.length, unit: "mechanistic paths", role: "total" }],
+      numbers: [{ value: paths.length, unit: PATHS_UNIT, role: "total" }],
       from: { claimIds, handle: null, coverage: [] },
     },
   ];

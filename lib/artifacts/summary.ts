@@ -1,9 +1,10 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { answerRows } from "./answer-rows";
+import { answerFindings, answerRows } from "./answer-rows";
 import { countSentences } from "./count-sentence";
 import { findingSentence } from "./finding-sentence";
+import { PATHS_UNIT } from "./path-findings";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
 
@@ -35,9 +36,11 @@ function answerSentences(state: State): DraftSentence[] {
 
 function listSentences(state: State): DraftSentence[] {
   const { handles } = answerRows(state);
-  const own = state.findings.filter(({ from }) => from.handle !== null && handles.includes(from.handle));
-  const top = own.filter(({ kind }) => kind !== "count" && kind !== "absence").slice(0, TOP_NAMED);
-  const absent = top.length > 0 ? [] : own.filter(({ kind }) => kind === "absence").slice(0, 1);
+  const top = answerFindings(state)
+    .filter(({ kind }) => kind !== "count" && kind !== "absence")
+    .slice(0, TOP_NAMED);
+  const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
+  const absent = top.length > 0 ? [] : absences.slice(0, 1);
   return [...countSentences(state, handles), ...[...top, ...absent].flatMap(said)];
 }
 
@@ -53,7 +56,7 @@ function directSentences(state: State): DraftSentence[] {
 
 function pathCountSentences(state: State): DraftSentence[] {
   const finding = state.findings.findLast(
-    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit }) => unit === "mechanistic paths"),
+    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit }) => unit === PATHS_UNIT),
   );
   return finding ? said(finding) : [];
 }
@@ -87,9 +90,9 @@ function booleanSentences(state: State): DraftSentence[] {
     case "listed":
       return [plain("summary", "Yes: a label source lists it."), ...direct];
     case "signal_only":
-      return [plain("summary", signalOnly(state)), ...direct];
+      return [plain("summary", signalOnly(state)), ...direct, ...notListed(state)];
     case "not_listed":
-      return notListed(state);
+      return [...direct, ...notListed(state)];
     default:
       return [
         plain("summary", "The sources loaded cannot answer this with yes or no."),
@@ -104,15 +107,26 @@ function signalOnly(state: State): string {
   return `Neither yes nor no: a reporting signal exists, and ${labels ? "no label source searched lists it" : "no label source is loaded"}.`;
 }
 
+/** For each pair no label lists: which of label and reporting sources were searched in vain. */
 function notListed(state: State): DraftSentence[] {
-  const [drug, event] = [drugsOf(state)[0], eventsOf(state)[0]];
-  const absences = state.findings.filter(
-    ({ kind, entities, from }) =>
-      kind === "absence" &&
-      !from.coverage.some((cell) => cell.startsWith("paths/")) &&
-      entities.some(({ id }) => id === event?.id),
+  return drugsOf(state).flatMap((drug) =>
+    eventsOf(state).flatMap((event) => {
+      const about = state.findings.filter(
+        ({ entities, predicate }) =>
+          DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+      );
+      const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
+      const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
+      const how = absenceWords(absent);
+      if (!how || stated.includes("listed_on_label")) return [];
+      const text = `${event.name} is not ${how} ${drug.name} in the sources searched, which does not show that it does not occur.`;
+      return [cited("summary", text, absent)];
+    }),
   );
-  if (!drug || !event || absences.length === 0) return [];
-  const text = `${event.name} is not listed or reported for ${drug.name} in the sources searched, which does not show that it does not occur.`;
-  return [cited("summary", text, absences)];
+}
+
+function absenceWords(absences: readonly Finding[]): string | null {
+  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
+  if (label) return signal ? "listed or reported for" : "listed on a label of";
+  return signal ? "reported with" : null;
 }
