@@ -1,5 +1,6 @@
 import type { ModelClient } from "@/lib/effects/model";
 import type { DraftSentence, Section } from "@/lib/engine/artifacts";
+import type { InformationGap } from "@/lib/engine/evaluation";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { summariseTrace } from "@/lib/observation/summarise";
@@ -115,13 +116,33 @@ function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reason
   };
 }
 
-/** The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. */
-function observationOf({ text, ...evaluation }: ObservationAnswer, state: State) {
+/**
+ * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is told in
+ * our words: it is repeated in the narrative, where no sentence of a model's stands unchecked.
+ */
+function observationOf({ text, gaps: named, ...verdict }: ObservationAnswer, state: State) {
+  const gaps = named.map((gap) => ({ ...gap, description: gapWords(gap) }));
   return {
     text,
-    traceSummary: summariseTrace(state, evaluation.gaps),
-    evaluation: { ...evaluation, iterationCount: state.iteration },
+    traceSummary: summariseTrace(state, gaps),
+    evaluation: { ...verdict, gaps, iterationCount: state.iteration },
   };
+}
+
+const GAP_WORDS: Record<InformationGap["category"], string> = {
+  entity: "a name is not placed",
+  adverse_event: "data on adverse events is missing",
+  mechanism: "a mechanism is missing",
+  pathway: "data on pathways is missing",
+  interaction: "data on interactions is missing",
+  evidence: "evidence is missing",
+  signal: "data on reporting signals is missing",
+  coverage: "a source is missing",
+  other: "information is missing",
+};
+
+function gapWords({ category, suggestedTool }: InformationGap): string {
+  return `${GAP_WORDS[category]}${suggestedTool === null ? ", and no tool can fill this" : ""}`;
 }
 
 function idsOf(offered: readonly OfferedFinding[]): ReadonlySet<string> {

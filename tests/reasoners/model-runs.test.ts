@@ -193,7 +193,13 @@ describe("a two-phase run with models", () => {
       focusAreas: ["mechanism"],
       suggestedTools: ["get_gene_pathways"],
       priorityGaps: [
-        { category: "pathway", description: "No pathway yet", priority: 1, suggestedTool: "get_gene_pathways" },
+        // in our words: a model's own never reach the narrative unchecked
+        {
+          category: "pathway",
+          description: "data on pathways is missing",
+          priority: 1,
+          suggestedTool: "get_gene_pathways",
+        },
       ],
       iterationCount: 1,
     });
