@@ -106,6 +106,9 @@ export const Event = z.discriminatedUnion("type", [
 ]);
 export type Event = z.infer<typeof Event>;
 
+/** Marks the first event of a worker: when it took the run up, and the version of the graph it works on. */
+export type TakenUp = { at: string; graphVersion: string };
+
 /** An event as the journal holds it: `seq` from 1 without gaps, `at` an ISO 8601 time. */
-export type Recorded<E extends Event = Event> = E & { seq: number; at: string };
+export type Recorded<E extends Event = Event> = E & { seq: number; at: string; takenUp?: TakenUp };
 export type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;

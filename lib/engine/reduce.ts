@@ -1,11 +1,13 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { EventOf, Recorded, Thinker } from "./event";
+import { lastFinding, withoutClosing } from "./finding-ids";
 import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
-export function reduce(state: State, event: Recorded): State {
-  const next = { ...state, usage: { ...state.usage, elapsedMs: elapsedMs(state, event) } };
+export function reduce(before: State, event: Recorded): State {
+  const state = takenUp(before, event);
+  const next = { ...state, lastAt: event.at, usage: { ...state.usage, elapsedMs: elapsedMs(state, event) } };
   switch (event.type) {
     case "asked":
       return ask(next, event);
@@ -43,13 +45,20 @@ export function reduce(state: State, event: Recorded): State {
     case "continued":
       return {
         ...next,
-        continuedAt: event.at,
         maxIterations: state.iteration + event.iterations,
         done: false,
         completionReason: null,
         cause: null,
+        failures: [],
       };
   }
+}
+
+/** A run taken up on another version of the graph goes on with that one, and names those before. */
+function takenUp(state: State, { takenUp: mark }: Recorded): State {
+  if (!mark || mark.graphVersion === state.graphVersion) return state;
+  const earlier = [...(state.earlierGraphVersions ?? []), state.graphVersion];
+  return { ...state, graphVersion: mark.graphVersion, earlierGraphVersions: earlier };
 }
 
 function ask(state: State, event: Recorded<EventOf<"asked">>): State {
@@ -57,13 +66,18 @@ function ask(state: State, event: Recorded<EventOf<"asked">>): State {
   return { ...state, question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
 }
 
+/** The findings that closed an earlier narration give way to those of this one. */
 function tell(state: State, { findings, draft, artifacts, reason }: EventOf<"narrated">): State {
-  return { ...state, findings: [...state.findings, ...findings], draft, artifacts, completionReason: reason };
+  const { findings: gathered } = withoutClosing(state);
+  const closing = findings.map(({ id }) => id);
+  const told = { ...state, draft, artifacts, completionReason: reason, closing };
+  return { ...told, findings: [...gathered, ...findings], lastFinding: lastFinding(state, findings) };
 }
 
-function elapsedMs({ askedAt, continuedAt = askedAt }: State, event: Recorded): number {
-  if (askedAt === "" || event.type === "continued") return 0;
-  return Date.parse(event.at) - Date.parse(continuedAt);
+/** Milliseconds worked: a step counts from the event before it, or from when a worker took the run up; time queued or dead does not. */
+function elapsedMs({ lastAt, usage }: State, event: Recorded): number {
+  if (lastAt === "" || event.type === "continued") return 0;
+  return usage.elapsedMs + Math.max(0, Date.parse(event.at) - Date.parse(event.takenUp?.at ?? lastAt));
 }
 
 function spent(state: State, by: Thinker): State {
@@ -107,10 +121,12 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
 }
 
 function absorb(state: State, results: ToolResult[]): State {
+  const found = results.flatMap((result) => result.findings);
   const next: State = {
     ...state,
     results: [...state.results, ...results],
-    findings: [...state.findings, ...results.flatMap((result) => result.findings)],
+    findings: [...state.findings, ...found],
+    lastFinding: lastFinding(state, found),
     coverage: [...state.coverage, ...results.flatMap((result) => result.coverage)],
     admitted: admit(
       state.admitted,

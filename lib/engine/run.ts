@@ -1,10 +1,10 @@
 import { type Command, narrate, plan } from "./command";
-import type { Event, Recorded } from "./event";
+import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
 import type { Strategy } from "./strategy";
 
-/** The most events a run may hold; 20 iterations need about 100. */
+/** The most events a run may hold from its question, or from when it was last continued; 20 iterations need about 100. */
 export const EVENTS_MAX = 400;
 
 /** Carries a command out: model, tools and database live behind it. It reports failures as events and never throws for them. */
@@ -16,6 +16,8 @@ export type RunPorts = {
   now: () => string;
   /** Asked before each command until the run is ending: an outside wish to end, or null. */
   halted: () => Extract<Event, { type: "halted" }> | null;
+  /** When this worker took the run up and on what graph; noted with its first event. */
+  takenUp?: TakenUp;
 };
 
 /** Folds recorded events into the state they amount to. */
@@ -35,13 +37,18 @@ export async function* run(
   let state = fold(recorded);
   let event = recorded.at(-1);
   if (!event) throw new Error("A run starts from its asked event");
-  for (let seq = event.seq + 1; seq <= EVENTS_MAX; seq++) {
+  let mark = ports.takenUp;
+  const before = recorded.findLast(({ type }) => type === "continued")?.seq ?? 0;
+  for (let seq = event.seq + 1; seq <= before + EVENTS_MAX; seq++) {
     const wish = state.completionReason === null ? ports.halted() : null;
     const command = decide(strategy, event, state);
     if (command.do === "stop") return state;
-    event = { ...(wish ?? (await ports.perform(command, state))), seq, at: ports.now() };
-    state = reduce(state, event);
-    yield event;
+    const reported = wish ?? (await ports.perform(command, state));
+    const next: Recorded = { ...reported, seq, at: ports.now(), ...(mark && { takenUp: mark }) };
+    mark = undefined;
+    event = next;
+    state = reduce(state, next);
+    yield next;
   }
   throw new Error(`${strategy.name} did not stop within ${EVENTS_MAX} events`);
 }

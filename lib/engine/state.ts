@@ -25,9 +25,11 @@ export type State = {
   question: string;
   options: RunOptions | null;
   graphVersion: string;
+  /** Versions of the graph it was on before, oldest first; absent while there was one only. */
+  earlierGraphVersions?: string[];
   askedAt: string;
-  /** When the run last went on after its end; from then on its wall time counts anew. */
-  continuedAt?: string;
+  /** When the latest event happened. */
+  lastAt: string;
   reading: Reading | null;
   /** Iterations begun; the bound is `maxIterations`, which `continued` raises. */
   iteration: number;
@@ -36,6 +38,10 @@ export type State = {
   /** Every result of the run by its handle, in order of calls. */
   results: ToolResult[];
   findings: Finding[];
+  /** Number of the latest finding ever made, also where it is no longer held: ids are never used again. */
+  lastFinding: number;
+  /** Ids of the findings that closed the latest narration: the next one makes its own. */
+  closing: string[];
   /** Entities a resolver or a tool result of this run returned. */
   admitted: Record<string, EntityRef>;
   coverage: CoverageCell[];
@@ -55,12 +61,15 @@ export const emptyState: State = {
   options: null,
   graphVersion: "",
   askedAt: "",
+  lastAt: "",
   reading: null,
   iteration: 0,
   maxIterations: 0,
   iterations: [],
   results: [],
   findings: [],
+  lastFinding: 0,
+  closing: [],
   admitted: {},
   coverage: [],
   gaps: [],

@@ -2,6 +2,7 @@ import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Cause, Event, EventOf } from "@/lib/engine/event";
+import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -64,12 +65,15 @@ async function act(
     case "call":
       return {
         type: "called",
-        results: await executeCalls(command.calls, {
-          ...bench,
+        results: renumbered(
           state,
-          tools: TOOLS,
-          callsPerIteration: catalogue.callsPerIteration,
-        }),
+          await executeCalls(command.calls, {
+            ...bench,
+            state,
+            tools: TOOLS,
+            callsPerIteration: catalogue.callsPerIteration,
+          }),
+        ),
       };
     case "observe": {
       const { value, by } = await reasoner.observe(state, catalogue);
@@ -94,12 +98,25 @@ async function narrate(
   bench: Workbench,
   catalogue: Catalogue,
 ): Promise<Event> {
-  const { artifacts, findings } = await closeRun(state, bench.graph, reason);
-  const closed: State = { ...state, findings: [...state.findings, ...findings], artifacts, completionReason: reason };
+  const open = withoutClosing(state);
+  const closing = await closeRun(open, bench.graph, reason);
+  const { artifacts } = closing;
+  const findings = numberedOn(state, closing.findings);
+  const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
   const { value, by } = failedBefore(state, "narrate")
     ? { value: narrateByRules(closed), by: byRules }
     : await bench.reasoner.narrate(closed, catalogue);
   return { type: "narrated", reason, findings, draft: value, artifacts, by };
+}
+
+/** The executor numbers by how many findings the run holds; one that was continued has let some go. */
+function renumbered(state: State, results: ToolResult[]): ToolResult[] {
+  let last = state.lastFinding;
+  return results.map((result) => {
+    const findings = numberedOn({ lastFinding: last }, result.findings);
+    last += findings.length;
+    return { ...result, findings };
+  });
 }
 
 /** Checks every sentence; those that fail are rewritten once, and struck if they fail again. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Event, EventOf, Recorded } from "@/lib/engine/event";
-import { fold, run } from "@/lib/engine/run";
+import { numberedOn } from "@/lib/engine/finding-ids";
+import { EVENTS_MAX, fold, run } from "@/lib/engine/run";
 import { emptyState } from "@/lib/engine/state";
+import { timeout } from "@/lib/stops/timeout";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import {
@@ -113,6 +115,61 @@ describe("reduce", () => {
     const events = [...ended, later({ type: "continued", iterations: 1 }, "2026-01-02T00:00:00.000Z")];
     expect(fold(events).usage.elapsedMs).toBe(0);
     expect(fold([...events, later(planned("t"), "2026-01-02T00:00:05.000Z")]).usage.elapsedMs).toBe(5000);
+  });
+});
+
+describe("a run that goes on", () => {
+  const ended = (...closing: string[]) => [
+    asked(),
+    resolved(),
+    ...round(),
+    { ...narrated("max_iterations"), findings: closing.map((id) => finding(id, id)) } as Event,
+    grounded,
+  ];
+  const goOn: Event = { type: "continued", iterations: 1 };
+
+  it("tells its closing findings anew, and uses no id twice", () => {
+    const first = stateAfter(...ended("f901", "f902"), goOn);
+    expect(first.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["f901", "f902"]));
+    const again = stateAfter(...ended("f901", "f902"), goOn, ...ended("f903").slice(-2));
+    const ids = again.findings.map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith("f90"))).toEqual(["f903"]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const emptied = stateAfter(...ended("f901", "f902"), goOn, ...ended().slice(-2));
+    expect(numberedOn(emptied, [finding("f1", "x")]).map(({ id }) => id)).toEqual(["f903"]);
+  });
+
+  it("forgets the failures before, so that an old one does not stand in its way", () => {
+    const broken = [asked(), resolved(), narrated("error"), failed("ground"), grounded];
+    expect(stateAfter(...broken).failures).toHaveLength(1);
+    expect(stateAfter(...broken, goOn).failures).toEqual([]);
+  });
+
+  it("counts neither the time in the queue nor the time its worker was dead", () => {
+    const events = recorded([asked(), resolved(), planned("t"), called()]);
+    const at = (second: number) => new Date(Date.parse("2026-01-01T01:00:00.000Z") + second * 1000).toISOString();
+    const resumed = events.map((event, index) =>
+      index < 3 ? event : { ...event, at: at(2), takenUp: { at: at(0), graphVersion: "v1" } },
+    );
+    expect(fold(resumed).usage.elapsedMs).toBe(2000 + 2000);
+    expect(timeout.stops(fold(resumed))).toBeNull();
+    expect(timeout.stops(fold(resumed.map(({ takenUp: _, ...event }) => event)))).toBe("timeout");
+  });
+
+  it("names the versions of the graph it was on before", () => {
+    const [first, second] = recorded([asked(), resolved()]);
+    if (!first || !second) throw new Error("no events");
+    const same = fold([first, { ...second, takenUp: { at: second.at, graphVersion: "v1" } }]);
+    expect(same.earlierGraphVersions).toBeUndefined();
+    const other = fold([first, { ...second, takenUp: { at: second.at, graphVersion: "v2" } }]);
+    expect(other).toMatchObject({ graphVersion: "v2", earlierGraphVersions: ["v1"] });
+  });
+
+  it("may hold as many events again as before", async () => {
+    const many = Array.from({ length: EVENTS_MAX - 3 }, () => planned("t"));
+    const stored = recorded([asked(), ...many, narrated("max_iterations"), grounded, goOn]);
+    const ports = { perform: async () => planned("t"), now: () => "2026-01-01T02:00:00.000Z", halted: () => null };
+    expect((await run(stored, react, ports).next()).value).toMatchObject({ seq: EVENTS_MAX + 2 });
   });
 });
 
