@@ -53,9 +53,10 @@ export const compareDrugTargets = defineTool({
     return {
       status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
       rows: compared.map((item) =>
-        comparedRow(graph, item, drugs, (edges) =>
-          targetTexts(graph, { edges: [...edges], potency: potencyOf(edges) }, claims),
-        ),
+        comparedRow(graph, item, drugs, (edges) => [
+          ...targetTexts(graph, { edges: [...edges], potency: potencyOf(edges) }, claims),
+          ...complexTexts(graph, item.id, edges),
+        ]),
       ),
       total,
       summary: setSummary(graph, { operation, drugs, without, k, total, unit: "targets", blind }),
@@ -68,20 +69,46 @@ export const compareDrugTargets = defineTool({
 
 type Member = { id: string; name: string; strength: number; edges: TargetItem["edges"] };
 
-/** Mechanism-of-action targets of each drug; `wide` adds what it also binds. */
+/** Mechanism-of-action targets of each drug; `wide` adds what it also binds. Genes that meet only inside complexes count as well. */
 function targetSets(graph: Graph, drugs: readonly string[], wide: boolean): Map<string, Member[]> {
-  return new Map(
+  const own = new Map(
     drugs.map((drug) => {
       const { targets, alsoBinds } = drugTargetSet(graph, drug);
-      const members = [...targets, ...(wide ? alsoBinds : [])].map(({ entity: { id, name }, strength, edges }) => ({
-        id,
-        name,
-        strength,
-        edges,
-      }));
-      return [drug, members];
+      return [drug, [...targets, ...(wide ? alsoBinds : [])].map(toMember)] as const;
     }),
   );
+  return new Map([...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]]));
+}
+
+function toMember({ entity: { id, name }, strength, edges }: TargetItem): Member {
+  return { id, name, strength, edges };
+}
+
+/** Genes of a drug's complexes that another drug reaches by itself or through another complex: the complexes differ, the gene is shared. */
+function insideComplexes(graph: Graph, drug: string, own: ReadonlyMap<string, readonly Member[]>): Member[] {
+  const mine = own.get(drug) ?? [];
+  const known = new Set(mine.map(({ id }) => id));
+  const elsewhere = new Set(
+    [...own]
+      .filter(([other]) => other !== drug)
+      .flatMap(([, members]) => members.filter(({ id }) => !known.has(id)).flatMap(({ id }) => genesOf(graph, id))),
+  );
+  const inside = mine.flatMap((complex) =>
+    genesOf(graph, complex.id)
+      .filter((gene) => gene !== complex.id && !known.has(gene) && elsewhere.has(gene))
+      .flatMap((gene) => ({ ...complex, id: gene, name: graph.entity(gene)?.name ?? gene })),
+  );
+  return [...new Map(inside.map((member) => [member.id, member])).values()];
+}
+
+function genesOf(graph: Graph, id: string): readonly string[] {
+  return graph.entity(id)?.members ?? [id];
+}
+
+/** "as part of JAK1/TYK2" where the claim is about a complex that holds the gene. */
+function complexTexts(graph: Graph, id: string, edges: readonly { object: string }[]): string[] {
+  const complexes = [...new Set(edges.map(({ object }) => object))].filter((object) => object !== id);
+  return complexes.map((object) => `as part of ${graph.entity(object)?.name ?? object}`);
 }
 
 function potencyOf(edges: readonly TargetItem["edges"][number][]): number | null {
