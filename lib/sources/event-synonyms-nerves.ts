@@ -147,4 +147,6 @@ export const NERVES: readonly SynonymGroup[] = [
   ["Tendon rupture", "lay", ["torn tendon"]],
   ["Tendonitis", "clinical", ["tendinitis", "tendinopathy"]],
   ["Pain", "lay", ["aches and pains"]],
+  ["Optic ischaemic neuropathy", "short", ["NAION", "AION"]],
+  ["Optic ischaemic neuropathy", "clinical", ["nonarteritic anterior ischaemic optic neuropathy", "eye stroke"]],
 ];

@@ -152,4 +152,5 @@ export const OTHER: readonly SynonymGroup[] = [
   ["Cataract", "lay", ["clouding of the lens"]],
   ["Retinopathy", "lay", ["retina damage"]],
   ["Drug interaction", "clinical", ["drug-drug interaction", "drug-drug interactions"]],
+  ["Herpes zoster", "lay", ["zoster"]],
 ];
