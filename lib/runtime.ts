@@ -10,7 +10,7 @@ import { iterativeContext } from "@/lib/runs/iterative-context";
 import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
-import { liveEvents } from "./runtime/live";
+import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
@@ -42,7 +42,11 @@ export const app: AppPort = {
   events: async function* (runId, visitorId, after, signal) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal);
   },
-  stop: async (runId, visitorId) => requestStop((await boot()).database, runId, visitorId),
+  stop: async (runId, visitorId) => {
+    const isWished = await requestStop((await boot()).database, runId, visitorId);
+    if (isWished) hurryStop(runId);
+    return isWished;
+  },
   continueRun: async (runId, visitorId, iterations) => {
     const session = await boot();
     if (!(await findRun(session.database, runId, visitorId))) return false;

@@ -17,6 +17,21 @@ export function nudge(runId: string): void {
   nudges.emit(runId);
 }
 
+/** Tells the worker of a run, if it is in this process, to look for a stop wish now rather than at its next heartbeat. */
+export function hurryStop(runId: string): void {
+  nudges.emit(stopOf(runId));
+}
+
+/** Calls `look` whenever a stop of this run is asked for here; returns what ends that. */
+export function onStop(runId: string, look: () => void): () => void {
+  nudges.on(stopOf(runId), look);
+  return () => nudges.off(stopOf(runId), look);
+}
+
+function stopOf(runId: string): string {
+  return `stop ${runId}`;
+}
+
 /** A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. */
 export async function* liveEvents(
   session: Session,

@@ -6,6 +6,7 @@ import type { EventOf, Recorded } from "@/lib/engine/event";
 import { fold, run } from "@/lib/engine/run";
 import type { ToolResult } from "@/lib/engine/tool";
 import { STRATEGIES } from "@/lib/strategies";
+import { onStop } from "./live";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
@@ -23,19 +24,23 @@ export type Listener = (runId: string, event: Recorded) => void;
 
 /**
  * Carries a queued or abandoned run to its end: claims it, goes on from its last event, stores each event before anyone
- * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen within BEAT_MS.
+ * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen at once in
+ * this process, within BEAT_MS in another.
  */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
   const lease = await claimRun(session.database, runId, owner, LEASE_MS);
   if (!lease) return;
   const stop = new AbortController();
-  const beat = setInterval(() => beatOnce(session, lease, stop), BEAT_MS);
+  const look = () => void beatOnce(session, lease, stop);
+  const beat = setInterval(look, BEAT_MS);
+  const deafen = onStop(lease.runId, look);
   try {
     await carryOn(session, lease, stop, listen);
   } catch (error) {
     if (!(error instanceof Fenced)) await endRun(session.database, lease, { reason: "error", cause: "bug" });
   } finally {
     clearInterval(beat);
+    deafen();
     trim(cache);
   }
 }
