@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
+import { QUESTION_MAX_CHARS } from "@/lib/question/clean";
 
 /** Limit of a question in UTF-8 bytes. */
 export const QUESTION_MAX_BYTES = 8192;
@@ -19,7 +20,7 @@ export const ReadBody = z.strictObject({ question: z.string() });
 
 /**
  * A question fit to be asked: normalised (NFKC), without control and invisible characters, trimmed.
- * Throws `too_large` over QUESTION_MAX_BYTES and `invalid_question` where no letter or digit is left.
+ * Throws `too_large` over QUESTION_MAX_BYTES or what a reader takes (QUESTION_MAX_CHARS), and `invalid_question` where no letter or digit is left.
  */
 export function cleanQuestion(text: string): string {
   const bytes = new TextEncoder().encode(text).byteLength;
@@ -30,6 +31,11 @@ export function cleanQuestion(text: string): string {
     );
   const clean = text.normalize("NFKC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   if (!/[\p{L}\p{N}]/u.test(clean)) throw new AppError("invalid_question", "Write a question in words.");
+  if (clean.length > QUESTION_MAX_CHARS)
+    throw new AppError(
+      "too_large",
+      `A question may hold at most ${QUESTION_MAX_CHARS} characters; this one has ${clean.length}.`,
+    );
   return clean;
 }
 
