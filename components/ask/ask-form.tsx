@@ -30,7 +30,7 @@ export function AskForm({ settings, initial }: { settings: Settings; initial: st
       )}
       {error && <Message tone="bad">{error}</Message>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={busy || question.trim() === ""}>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "Starting…" : warned ? "Ask all the same" : "Ask"}
         </Button>
         <p className="text-muted text-sm">No patient identifiers, please.</p>
@@ -56,7 +56,8 @@ function useSubmit(question: string, { strategy, maxIterations, reasoner }: Chos
   const warned = seen !== "" && seen === question;
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || question.trim() === "") return;
+    if (busy) return;
+    if (question.trim() === "") return setError("Write a question in words.");
     if (findIdentifiers(question).length > 0 && !warned) return setSeen(question);
     const of = JSON.stringify([question, strategy.name, maxIterations, reasoner]);
     if (key.current.of !== of) key.current = { of, value: randomKey() };
