@@ -37,7 +37,8 @@ export function SignIn({ linkFailed }: { linkFailed: boolean }) {
         Sign in
       </Button>
       <p className="text-muted text-sm">
-        ADMIN_TOKEN of this deployment, or the single-use link it printed at its start.
+        ADMIN_TOKEN of this deployment. Without one, <code>npm run vigil -- admin-link</code> on its machine prints a
+        link that opens this view once.
       </p>
     </form>
   );
