@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, inject, it } from "vitest";
+import { answered, answeredRun, newVisitor, open, url, withBrowser } from "./visitor";
+
+const ADMIN_TOKEN = inject("adminToken");
+const REVOKED_MS = 1000;
+
+withBrowser();
+
+describe("a shared answer", () => {
+  it("F56: opens for whoever has the link, and is gone within a second once it is taken back", async () => {
+    const run = await answeredRun();
+    const { page } = await open(await newVisitor({ storageState: run.state }), run.path);
+    const other = await newVisitor();
+    expect((await other.request.get(url + run.path)).status()).toBe(404);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    const { page: shared, complaints } = await open(other, new URL(link).pathname);
+    await answered(shared);
+    await shared
+      .getByRole("button", { name: /^Finding f\d+: / })
+      .first()
+      .click();
+    await shared
+      .getByRole("dialog")
+      .getByText(/^Record /)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByText("taken back").waitFor();
+    const since = Date.now();
+    expect((await other.request.get(link)).status()).toBe(404);
+    expect(Date.now() - since).toBeLessThan(REVOKED_MS);
+    await shared.reload();
+    await shared.getByText("There is nothing here.").waitFor();
+  });
+});
+
+describe("the admin view", () => {
+  it("opens with the admin token and shows the run to the admin only", async () => {
+    await answeredRun();
+    const admin = await newVisitor();
+    const { page } = await open(admin, "/admin");
+    await page.getByLabel("Admin token").fill("wrong token");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("This is not the admin token.").waitFor();
+    await page.getByLabel("Admin token").fill(ADMIN_TOKEN);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("How could metformin cause lactic acidosis?").first().waitFor();
+    const { page: others } = await open(await newVisitor(), "/admin");
+    await others.getByLabel("Admin token").waitFor();
+    expect(await others.getByText("How could metformin").count()).toBe(0);
+  });
+
+  it("opens once with a single-use link", async () => {
+    const link = await adminLink();
+    const { page } = await open(await newVisitor(), link);
+    await page.waitForURL(`${url}/admin`);
+    expect(await page.getByLabel("Admin token").count()).toBe(0);
+    const { page: second } = await open(await newVisitor(), link);
+    await second.getByText("This link does not hold").waitFor();
+  });
+});
+
+/** The path of a fresh link, as the command line makes it beside the running app. */
+async function adminLink(): Promise<string> {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const env = { ...rest, VIGIL_HOME: inject("vigilHome") };
+  const args = ["--import", "tsx", "bin/vigil.ts", "--json", "admin-link"];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return JSON.parse(stdout).path;
+}

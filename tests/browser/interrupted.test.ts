@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { answered, HOW_COULD, newVisitor, open, start, url, withBrowser } from "./visitor";
+
+withBrowser();
+
+/** A run page in mid-run: its first iteration is shown and its answer is not there yet. */
+async function midRun() {
+  const context = await newVisitor();
+  const { page } = await open(context, "/");
+  await start(page, HOW_COULD);
+  await page.getByRole("article", { name: "Iteration 1 of 10" }).waitFor();
+  return { context, page };
+}
+
+type Exported = { completionReason: string; partial: boolean; paths: unknown[]; subgraph: { nodes: unknown[] } };
+
+async function exported(page: Page): Promise<Exported> {
+  const { pathname } = new URL(page.url());
+  return (await page.request.get(`${url}/api${pathname}/export`)).json();
+}
+
+/** The journal of the run of a page, as the events route streams it. */
+async function journal(page: Page): Promise<{ seq: number; type: string }[]> {
+  const { pathname } = new URL(page.url());
+  const text = await (await page.request.get(`${url}/api${pathname}/events?after=0`)).text();
+  const sent = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? "{}"));
+  return sent.filter((event) => "seq" in event);
+}
+
+async function iterations(page: Page): Promise<string[]> {
+  const titles = page.getByRole("list", { name: "Iterations" }).locator("> li > article h2");
+  return titles.evaluateAll((all) => all.map((each) => each.textContent ?? ""));
+}
+
+describe("a run that is left, reloaded or stopped", () => {
+  it("F33: a reload in mid-run goes on from the journal and loses or doubles nothing", async () => {
+    const { page } = await midRun();
+    await page.reload();
+    await page.getByRole("article", { name: "Iteration 1 of 10" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Answer", exact: true }).count()).toBe(0);
+    await page.getByRole("article", { name: "Iteration 2 of 10" }).waitFor();
+    await page.reload();
+    await answered(page);
+    await page.getByText(/^How this was found/).click();
+    expect(await iterations(page)).toEqual(["Iteration 1/10", "Iteration 2/10"]);
+    const events = await journal(page);
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.filter(({ type }) => type === "planned")).toHaveLength(2);
+    expect(events.at(-1)?.type).toBe("grounded");
+  });
+
+  it("F31: a run whose page is closed goes on to its end", async () => {
+    const { context, page } = await midRun();
+    const path = new URL(page.url()).pathname;
+    await page.close();
+    await expect
+      .poll(async () => (await context.request.get(`${url}/api${path}/export`)).status(), { timeout: 30_000 })
+      .toBe(200);
+    const { page: again } = await open(context, path);
+    await answered(again);
+    expect(await exported(again)).toMatchObject({ completionReason: "sufficient", partial: false });
+  });
+
+  it("F32: stop in mid-run gives what was found by then, marked cancelled, and the run can be continued", async () => {
+    const { page } = await midRun();
+    await page.getByText(/✓ Executed \d+ tools/).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("Stopped on request; this is what was found by then.").waitFor();
+    await page.getByText("This answer is partial").waitFor();
+    const partial = await exported(page);
+    expect(partial).toMatchObject({ completionReason: "cancelled", partial: true });
+    expect(partial.paths.length).toBeGreaterThan(0);
+    expect(partial.subgraph.nodes.length).toBeGreaterThan(0);
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await page.getByText("Ended: the evidence found was judged sufficient.").waitFor({ timeout: 30_000 });
+    expect(await exported(page)).toMatchObject({ completionReason: "sufficient", partial: false });
+  });
+
+  it("F32: a second tab stops the run of the first", async () => {
+    const { context, page } = await midRun();
+    const { page: second } = await open(context, new URL(page.url()).pathname);
+    await second.getByRole("button", { name: "Stop" }).click();
+    for (const each of [second, page])
+      await each.getByText("Stopped on request; this is what was found by then.").waitFor({ timeout: 15_000 });
+    expect((await journal(page)).filter(({ type }) => type === "halted")).toHaveLength(1);
+  });
+});

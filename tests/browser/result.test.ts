@@ -1,0 +1,104 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Answered, answered, answeredRun, newVisitor, open, withBrowser } from "./visitor";
+
+withBrowser();
+
+let run: Answered;
+beforeAll(async () => {
+  run = await answeredRun();
+});
+
+/** The answered run, looked at by its owner with these looks. */
+async function look(options: Parameters<typeof newVisitor>[0] = {}): Promise<Page> {
+  const { page } = await open(await newVisitor({ ...options, storageState: run.state }), run.path);
+  await answered(page);
+  return page;
+}
+
+describe("an answer in a browser", () => {
+  it("opens a citation with its finding, its claim, the source's record and the counts", async () => {
+    const page = await look();
+    const summary = page.getByRole("region", { name: "Summary" });
+    const sentence = summary.locator("p").filter({ hasText: /reported with metformin in [\d,]+ reports/ });
+    const reports = /in ([\d,]+) reports/.exec((await sentence.textContent()) ?? "")?.[1] ?? "";
+    await sentence.getByRole("button", { name: /^Finding f\d+: / }).click();
+    const dialog = page.getByRole("dialog");
+    const claim = dialog.getByRole("article", { name: /^Claim c_[0-9a-f]{16}$/ }).first();
+    await claim
+      .getByText(/^Record /)
+      .first()
+      .waitFor();
+    expect(await dialog.textContent()).toContain(`${reports} reports`);
+    expect(await claim.textContent()).toMatch(/IC025 [\d.]+ log2/);
+    expect(await claim.textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
+    await claim.getByRole("link", { name: "Open as a record" }).click();
+    await page.waitForURL(/\/claims\/c_/);
+    expect(await page.locator("main").textContent()).toMatch(new RegExp(`case count\\s*${reports}`));
+  });
+
+  it("opens how a path was scored, and marks it in the text and the graph", async () => {
+    const page = await look();
+    const path = page.getByRole("article", { name: "Path 1" });
+    const score = /score ([\d.]+)/.exec((await path.textContent()) ?? "")?.[1];
+    await path.getByText("How it was scored").click();
+    const product = path.getByRole("row").filter({ hasText: "Product" }).getByRole("cell").first();
+    expect(await product.textContent()).toBe(score);
+    const canvas = page.getByRole("img", { name: /^Drawing of the subgraph/ });
+    await canvas.locator("canvas").first().waitFor();
+    await page.waitForTimeout(500);
+    const before = await canvas.screenshot();
+    expect((await canvas.screenshot()).equals(before)).toBe(true);
+    await path.getByRole("button", { name: "Mark in text and graph" }).click();
+    await page.waitForTimeout(300);
+    expect((await canvas.screenshot()).equals(before)).toBe(false);
+    expect(await page.getByRole("region", { name: "Mechanisms" }).locator("[data-picked]").count()).toBeGreaterThan(0);
+    await path.getByRole("button", { name: "Clear the mark" }).click();
+    await page.waitForTimeout(300);
+    expect((await canvas.screenshot()).equals(before)).toBe(true);
+  });
+
+  it.each(["light", "dark"] as const)("has no accessibility violation in %s", async (colorScheme) => {
+    const page = await look({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.getByLabel("Your question").waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("is dark where the system is, and switches for good", async () => {
+    const page = await look({ colorScheme: "dark" });
+    expect(await lightness(page)).toBeLessThan(64);
+    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    expect(await lightness(page)).toBeGreaterThan(192);
+    await page.reload();
+    expect(await lightness(page)).toBeGreaterThan(192);
+  });
+
+  const widths = process.env.VIGIL_TEST_FULL === "1" ? [320, 390, 768, 1280, 1920] : [390, 1280];
+  it.each(widths)("fits a window %i px wide without sideways scrolling", async (width) => {
+    const page = await look({ viewport: { width, height: 844 } });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    for (const closed of await page.locator("details:not([open]) > summary").all())
+      if (await closed.isVisible()) await closed.click();
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    for (const path of ["/", "/sources", "/help", "/history"]) {
+      await page.goto(new URL(path, page.url()).href);
+      expect([path, await beyond()]).toEqual([path, 0]);
+    }
+  });
+});
+
+/** Mean of red, green and blue of the page's background, 0 to 255. */
+async function lightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) return Number.NaN;
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  });
+}

@@ -1,0 +1,103 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+export const url = inject("vigilUrl");
+export const HOW_COULD = "How could metformin cause lactic acidosis?";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const ANSWER_MS = 60_000;
+
+let browser: Browser;
+const asked: Request[] = [];
+const violations: string[] = [];
+
+/** Opens one browser for a test file. After each test no page may have asked another host or broken the content security policy. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: FLAGS });
+  });
+  afterEach(() => {
+    const { foreign, violations } = misdeeds();
+    expect({ foreign: foreign.map((request) => request.url()), violations }).toEqual({ foreign: [], violations: [] });
+  });
+  afterAll(() => browser?.close());
+}
+
+/** Requests for other hosts, sent or held back, and policy violations so far; reading them clears them. */
+export function misdeeds(): { foreign: Request[]; violations: string[] } {
+  const foreign = asked.splice(0).filter((request) => !request.url().startsWith(url) && !/^data:/.test(request.url()));
+  return { foreign, violations: violations.splice(0) };
+}
+
+type ContextOptions = Parameters<Browser["newContext"]>[0];
+
+/** A browser context of its own: a new visitor, or, given the state of another context, the same one with other looks. */
+export async function newVisitor(options: ContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.on("request", (request) => asked.push(request));
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  return context;
+}
+
+/** A page of a context at a path of the app, with the errors it reports. */
+export async function open(context: BrowserContext, path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.addInitScript(noteStatus);
+  await page.goto(url + path);
+  return { page, complaints };
+}
+
+/** Every text the status line of a run has shown on this page, in order. */
+export function statuses(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as { seen?: string[] }).seen ?? []);
+}
+
+/** Runs in the page. */
+function noteStatus(): void {
+  const seen: string[] = [];
+  Object.assign(globalThis, { seen });
+  const note = () => {
+    const text = document.querySelector("p[role=status]")?.textContent;
+    if (text && seen.at(-1) !== text) seen.push(text);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Puts a question and waits for the page of its run. */
+export async function start(page: Page, question: string): Promise<void> {
+  await page.getByLabel("Your question").fill(question);
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.waitForURL(/\/runs\//);
+}
+
+/** Waits until the run of a page has its answer. */
+export async function answered(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Answer", exact: true }).waitFor({ timeout: ANSWER_MS });
+}
+
+export type Answered = { path: string; state: Awaited<ReturnType<BrowserContext["storageState"]>> };
+
+/** A visitor with one answered run, for tests that only look at it. */
+export async function answeredRun(question = HOW_COULD): Promise<Answered> {
+  const context = await newVisitor();
+  const { page } = await open(context, "/");
+  await start(page, question);
+  await answered(page);
+  const answer = { path: new URL(page.url()).pathname, state: await context.storageState() };
+  await context.close();
+  return answer;
+}
