@@ -14,6 +14,9 @@ export const EVENT_BASIS =
 const MECHANISM_BASIS =
   "A mechanism is shown only as a chain of stated claims above the floor of specificity; label listings and reporting signals stand beside it.";
 
+/** Where no source could be searched a list would be empty, which would read as "there are none". */
+const UNSEARCHED: Answer = { kind: "text" };
+
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): { answer: Answer; basis: string } {
   const query = state.reading?.query;
@@ -29,10 +32,13 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
         basis: basisOf(query.want),
       };
     case "compare":
-      return { answer: matrixOf(state, rows) ?? listOf(state, rows), basis: basisOf(query.want) };
+      return {
+        answer: found ? (matrixOf(state, rows) ?? listOf(state, rows)) : UNSEARCHED,
+        basis: basisOf(query.want),
+      };
     case "list":
     case "which_drugs":
-      return { answer: listOf(state, rows), basis: basisOf(query.want) };
+      return { answer: found ? listOf(state, rows) : UNSEARCHED, basis: basisOf(query.want) };
     case "profile":
       return { answer: { kind: "text" }, basis: EVENT_BASIS };
     default:
