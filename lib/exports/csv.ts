@@ -1,4 +1,5 @@
-const FORMULA = /^[=+\-@\t\r]/;
+/** What starts a formula, in its full width too, behind any white space that a spreadsheet drops. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** A CSV line, quoted where needed; a cell that a spreadsheet would run as a formula gets a leading quote mark. */

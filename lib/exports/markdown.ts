@@ -33,7 +33,11 @@ export function narrativeMarkdown({ sentences, followUps }: Artifacts): string {
   ].join("\n\n");
 }
 
-/** Names from sources must not become markup. */
+/** Names from sources must not become markup: one line, no mark with a meaning, none of a list or heading at its start. */
 function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>]/g, (mark) => `\\${mark}`);
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_~|[\]<>]/g, (mark) => `\\${mark}`)
+    .replace(/^(\d*)([#+\-.)]+)(?=\s|$)/, "$1\\$2");
 }
