@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { react } from "@/lib/strategies/react";
+import { twoPhase } from "@/lib/strategies/two-phase";
+import { askSmall, type Closed, QUESTIONS, told } from "./asking";
+
+describe.each([react, twoPhase])("the narrative of a $name run", (strategy) => {
+  it.each(QUESTIONS)("S0-40 S2-33: states, cites and leaves out nothing of what was found: %s", async (question) => {
+    const run = await askSmall(question, strategy);
+    expect(run.artifacts.sentences.filter(({ status }) => status === "struck")).toEqual([]);
+    expect(citedButUnknown(run)).toEqual([]);
+    expect(totalsNotTold(run)).toEqual([]);
+    expect(firstPathTold(run)).toBe(true);
+    expect(notTold(run)).toEqual([]);
+    expect(datasetsNotNamed(run)).toEqual([]);
+  });
+});
+
+function citedButUnknown({ state, artifacts }: Closed): string[] {
+  const known = new Set(state.findings.map(({ id }) => id));
+  const items = artifacts.answer.kind === "list" ? artifacts.answer.items : [];
+  return [...artifacts.sentences, ...items].flatMap(({ findingIds }) => findingIds).filter((id) => !known.has(id));
+}
+
+/** A total no summary sentence says in figures and cites a finding of. */
+function totalsNotTold({ state, artifacts: { answer, sentences } }: Closed): number[] {
+  const named = state.reading?.query?.object !== null;
+  const total = answer.kind === "list" ? answer.total : answer.kind === "count" ? answer.value : null;
+  const whole = answer.kind === "matrix" && !named ? answer.rows.length : total;
+  if (whole === null) return [];
+  const holds = (id: string) =>
+    state.findings.some((each) => each.id === id && each.numbers.some(({ value }) => value === whole));
+  const told = sentences.some(
+    ({ section, text, findingIds }) =>
+      section === "summary" && new RegExp(`\\b${whole}\\b`).test(text) && findingIds.some(holds),
+  );
+  return told ? [] : [whole];
+}
+
+function firstPathTold({ state, artifacts: { paths, sentences } }: Closed): boolean {
+  const [first] = paths;
+  if (!first) return true;
+  const ids = state.findings
+    .filter(({ kind, from }) => kind === "path" && from.claimIds.join() === first.claimIds.join())
+    .map(({ id }) => id);
+  const ends = [first.steps[0]?.name ?? "?", first.steps.at(-1)?.name ?? "?"];
+  return sentences.some(
+    ({ section, text, findingIds, status }) =>
+      section === "mechanisms" &&
+      status === "grounded" &&
+      findingIds.some((id) => ids.includes(id)) &&
+      ends.every((name) => text.includes(name)),
+  );
+}
+
+/** Gaps and sources not loaded that the limitations keep silent about. */
+function notTold(run: Closed): string[] {
+  const limits = told(run, "limitations").join("\n");
+  const gaps = run.artifacts.gaps.map(({ description }) => description.replace(/\.$/, ""));
+  return [...gaps, ...run.artifacts.notLoaded.map(({ title }) => title)].filter((each) => !limits.includes(each));
+}
+
+/** Sources of what the sentences cite that the answer does not name. */
+function datasetsNotNamed({ state, artifacts }: Closed): string[] {
+  const cited = new Set(artifacts.sentences.flatMap(({ findingIds }) => findingIds));
+  const used = state.findings.filter(({ id }) => cited.has(id)).flatMap(({ datasets }) => datasets);
+  return used.filter((key) => !artifacts.datasets.some((dataset) => dataset.key === key));
+}
+
+describe("what a narrative must not say", () => {
+  it("names no item the question leaves out, and the total without it", async () => {
+    const run = await askSmall("Which drugs other than ibuprofen cause nausea?");
+    expect(run.artifacts.answer).toMatchObject({ kind: "list", total: 2 });
+    expect(told(run, "summary")[0]).toBe("For Nausea, 2 drugs were found.");
+    expect(told(run).join(" ")).not.toContain("ibuprofen");
+  });
+
+  it("names for two events only drugs that have both", async () => {
+    const run = await askSmall("Which drugs cause nausea and headache?");
+    expect(told(run, "summary")).toEqual([
+      "For Nausea and Headache, 1 drug was found.",
+      "Nausea is listed on a label of ibuprofen.",
+      "Headache is listed on a label of ibuprofen.",
+    ]);
+    expect(told(run).join(" ")).not.toMatch(/metformin|cyclosporine/);
+  });
+
+  it("says of each compared drug what its own sources say", async () => {
+    const run = await askSmall("Compare metformin, aspirin and ibuprofen for nausea");
+    expect(told(run, "summary")).toEqual([
+      "Nausea is listed on a label of metformin.",
+      "Nausea is listed on a label of ibuprofen.",
+      "Nausea is not listed or reported for aspirin in the sources searched, which does not show that it does not occur.",
+    ]);
+  });
+
+  it("shows no path of a drug the question leaves out", async () => {
+    const { artifacts } = await askSmall("What adverse events does ibuprofen have but not aspirin?");
+    expect(artifacts.paths.map(({ steps }) => steps[0]?.name)).toEqual(["ibuprofen"]);
+  });
+
+  it("tells a pharmacogenetic risk beside a mechanism, with its source", async () => {
+    const run = await askSmall("How could simvastatin cause myopathy?");
+    expect(told(run, "findings")).toContain("simvastatin has a pharmacogenetic association with SLCO1B1.");
+    expect(run.artifacts.datasets.map(({ key }) => key)).toContain("pharmgkb");
+  });
+});
