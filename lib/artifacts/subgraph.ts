@@ -31,11 +31,8 @@ export function subgraphOf(
   const ids = new Set([...asked, ...kept.flatMap(({ source, target }) => [source, target])]);
   const nodes = [...ids].flatMap((id) => nodeOf(steps.get(id) ?? refs.get(id), steps.has(id), asked.has(id)));
   const drawn = new Set(nodes.map(({ id }) => id));
-  return {
-    nodes,
-    edges: kept.filter(({ source, target }) => drawn.has(source) && drawn.has(target)),
-    omitted: omitted + edges.size - kept.length,
-  };
+  const shown = kept.filter(({ source, target }) => drawn.has(source) && drawn.has(target));
+  return { nodes, edges: shown, omitted: omitted + edges.size - shown.length };
 }
 
 function nodeOf(ref: EntityRef | undefined, onPath: boolean, asked: boolean): Node[] {
