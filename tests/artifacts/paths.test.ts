@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import { collectPaths } from "@/lib/artifacts/collect-paths";
+import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/artifacts/path-findings";
+import { pathSentence } from "@/lib/artifacts/path-sentence";
+import { subgraphOf } from "@/lib/artifacts/subgraph";
+import type { SetExpr } from "@/lib/engine/question";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Path, PathEdge } from "@/lib/knowledge/path";
+import { asked, called, entity, or, reading, resolved, result, stateAfter } from "@/tests/engine/builders";
+import { aspirin, geneA, metformin, nausea, thing } from "@/tests/engine/things";
+import { statement } from "@/tests/fixtures/graph-of";
+import { graph as small } from "@/tests/reasoners/model-run";
+import { askSmall } from "./asking";
+
+const edge = (predicate: PathEdge["predicate"], change: Partial<PathEdge> = {}): PathEdge => ({
+  predicate,
+  forward: true,
+  claimIds: [`c_${predicate}`],
+  strength: 1,
+  sign: "unknown",
+  datasets: ["test"],
+  note: null,
+  ...change,
+});
+
+const step = (ref: EntityRef, members?: EntityRef[]) => ({ ...ref, xrefs: [], ...(members && { members }) });
+
+const pathOf = (steps: ReturnType<typeof step>[], edges: PathEdge[], change: Partial<Path> = {}): Path => ({
+  rank: 1,
+  score: 0.5,
+  metapath: "test",
+  sign: "unknown",
+  steps,
+  edges,
+  claimIds: edges.flatMap(({ claimIds }) => claimIds),
+  report: { version: "1", factors: [] },
+  weakBecause: null,
+  ...change,
+});
+
+describe("the pairs a question is about", () => {
+  const asking = (subject: SetExpr, object?: SetExpr) => reading({ subject, ...(object && { object }) });
+  /** Records the pairs searched; each has one path whose score is given by its ends. */
+  function searched(read: ReturnType<typeof reading>, scores: Record<string, number> = {}, top = 10) {
+    const pairs: string[] = [];
+    const paths: Graph["paths"] = (from, to) => {
+      pairs.push(`${from} ${to}`);
+      const score = scores[`${from} ${to}`];
+      const found =
+        score === undefined
+          ? []
+          : [
+              pathOf([step(thing("drug", from, from)), step(thing("adverse_event", to, to))], [edge("targets")], {
+                score,
+              }),
+            ];
+      return {
+        paths: found,
+        weakRoutes: [],
+        considered: 1,
+        total: 1,
+        reason: found.length > 0 ? null : `none to ${to}`,
+      };
+    };
+    const events = Array.from({ length: 12 }, (_, index) => thing("adverse_event", `E${index}`, `AE:${index}`));
+    const rows = events.map(({ id, name }) => ({ id, name, apart: id === "AE:1" ? "administrative" : null }));
+    const state = stateAfter(asked("Q?", { pathsTop: top }), resolved(read), called(result({ rows, refs: events })));
+    return { collected: collectPaths(state, { ...small, paths }), pairs };
+  }
+
+  it("are each drug with each event named", () => {
+    expect(searched(asking(or(metformin, aspirin), or(nausea, { ...nausea, id: "AE:2" }))).pairs).toEqual([
+      "D:1 AE:nausea",
+      "D:2 AE:nausea",
+      "D:1 AE:2",
+      "D:2 AE:2",
+    ]);
+  });
+
+  it("are, without an event named, the foremost ten counted ones", () => {
+    const { pairs } = searched(asking(entity(metformin)));
+    expect(pairs).toHaveLength(10);
+    expect(pairs).not.toContain("D:1 AE:1");
+  });
+
+  it("leave out a drug the question leaves out, and are none for a gene", () => {
+    const minus: SetExpr = { op: "minus", from: entity(metformin), without: entity(aspirin) };
+    expect(searched(asking(minus, entity(nausea))).pairs).toEqual(["D:1 AE:nausea"]);
+    const { pairs, collected } = searched(asking(entity(geneA), entity(nausea)));
+    expect(pairs).toEqual([]);
+    expect(collected.reason).toBe("The question names no pair of things to connect.");
+  });
+
+  it("S2-30: rank paths over all pairs by score, then by ids, and cut them at the top asked for", () => {
+    const scores = { "D:1 AE:nausea": 0.2, "D:2 AE:nausea": 0.9, "D:3 AE:nausea": 0.2 };
+    const drugs = or(metformin, aspirin, { ...metformin, id: "D:3" });
+    const { collected } = searched(asking(drugs, entity(nausea)), scores);
+    expect(collected.paths.map(({ rank, steps }) => [rank, steps[0]?.id])).toEqual([
+      [1, "D:2"],
+      [2, "D:1"],
+      [3, "D:3"],
+    ]);
+    expect(searched(asking(drugs, entity(nausea)), scores, 1).collected.paths.map(({ steps }) => steps[0]?.id)).toEqual(
+      ["D:2"],
+    );
+  });
+
+  it("tell each pair without a path with its reason", () => {
+    const { collected } = searched(asking(or(metformin, aspirin), entity(nausea)), { "D:1 AE:nausea": 0.5 });
+    expect(collected.reason).toBeNull();
+    expect(collected.without.map(({ from, reason }) => [from.id, reason])).toEqual([["D:2", "none to AE:nausea"]]);
+    expect(searched(asking(entity(metformin), entity(nausea))).collected.reason).toBe("none to AE:nausea");
+  });
+});
+
+describe("a path in words", () => {
+  const term = thing("phenotype", "Nausea", "HP:1");
+
+  it("says each edge by its verb, whichever way it is read", () => {
+    const path = pathOf(
+      [step(metformin), step(geneA), step(thing("phenotype", "Vomiting", "HP:2")), step(nausea)],
+      [
+        edge("targets", { note: "inhibition" }),
+        edge("has_phenotype"),
+        edge("maps_to", { forward: false, note: "close" }),
+      ],
+    );
+    expect(pathSentence(path)).toBe(
+      "metformin targets GENEA (inhibition); GENEA is annotated with Vomiting; Nausea maps to Vomiting (close).",
+    );
+  });
+
+  it("says also binds once, and leaves out a mapping between equal names", () => {
+    const path = pathOf(
+      [step(metformin), step(geneA), step(term), step(nausea)],
+      [
+        edge("binds_in_assay", { note: "also binds (32 nM, assay)" }),
+        edge("has_phenotype"),
+        edge("maps_to", { forward: false, note: "the same thing" }),
+      ],
+    );
+    expect(pathSentence(path)).toBe("metformin also binds GENEA (32 nM, assay); GENEA is annotated with Nausea.");
+    expect(pathFinding(path).numbers).toContainEqual({
+      value: expect.closeTo(7.49, 2),
+      unit: "-log10 M",
+      role: "pActivity",
+    });
+  });
+
+  it("passes a group once and names the members that reach the event", () => {
+    const members = Array.from({ length: 5 }, (_, index) => thing("gene", `G${index}`, `HGNC:${index}`));
+    const through = (of: EntityRef[]) =>
+      pathSentence(
+        pathOf(
+          [step(metformin), step(thing("gene_group", "Complex", "GROUP:1"), of), step(term)],
+          [edge("targets"), edge("has_phenotype")],
+        ),
+      );
+    expect(through(members.slice(0, 1))).toBe("metformin targets Complex; G0 is annotated with Nausea.");
+    expect(through(members.slice(0, 2))).toBe("metformin targets Complex; G0 and G1 are annotated with Nausea.");
+    expect(through(members)).toBe(
+      "metformin targets Complex; 5 of its genes, among them G0, G1, G2 and G3, are annotated with Nausea.",
+    );
+  });
+
+  it("has a finding with all it names, and an absence where there is none", () => {
+    const found = pathFinding(
+      pathOf([step(metformin), step(geneA), step(nausea)], [edge("targets"), edge("affects_event")], { rank: 2 }),
+    );
+    expect(found.entities.map(({ id, role }) => [id, role])).toEqual([
+      ["D:1", "subject"],
+      ["HGNC:1", "via"],
+      ["AE:nausea", "object"],
+    ]);
+    expect(found).toMatchObject({ causalGrade: "mechanism", from: { claimIds: ["c_targets", "c_affects_event"] } });
+    expect(absentPathFinding({ from: metformin, to: nausea, reason: "none" })).toMatchObject({
+      kind: "absence",
+      polarity: "negative",
+      from: { coverage: ["paths/D:1/AE:nausea"] },
+    });
+    expect(pathCountFinding([], [])).toEqual([]);
+  });
+});
+
+describe("the subgraph", () => {
+  const listing = statement({ subject: "D:1", predicate: "listed_on_label", object: "AE:nausea" });
+  const refs = new Map([metformin, aspirin, nausea, geneA].map((ref) => [ref.id, ref]));
+  const options = { asked: new Set(["D:1"]), omitted: 0 };
+
+  it("S2-28: draws each edge once, with the paths it is on and the records behind it", () => {
+    const targets = statement({ subject: "D:1", predicate: "targets", object: "HGNC:1" });
+    const shared = edge("targets", { claimIds: [targets.id] });
+    const paths = [1, 2].map((rank) =>
+      pathOf([step(metformin), step(geneA), step(nausea)], [shared, edge("affects_event")], { rank }),
+    );
+    const drawn = subgraphOf(paths, [targets, listing], refs, options);
+    expect(drawn.edges.map(({ id, paths: on, evidenceIds }) => [id, on, evidenceIds])).toEqual([
+      ["D:1|targets|HGNC:1", [1, 2], ["drugcentral:D:1/targets/HGNC:1"]],
+      ["HGNC:1|affects_event|AE:nausea", [1, 2], []],
+      ["D:1|listed_on_label|AE:nausea", [], ["drugcentral:D:1/listed_on_label/AE:nausea"]],
+    ]);
+    expect(drawn.nodes.map(({ id, role }) => [id, role])).toEqual([
+      ["D:1", "question"],
+      ["HGNC:1", "path"],
+      ["AE:nausea", "path"],
+    ]);
+  });
+
+  it("draws a claim read from its object in the claim's own direction", () => {
+    const path = pathOf([step(thing("phenotype", "V", "HP:2")), step(nausea)], [edge("maps_to", { forward: false })]);
+    expect(subgraphOf([path], [], refs, options).edges[0]).toMatchObject({ source: "AE:nausea", target: "HP:2" });
+  });
+
+  it("joins what several sources state into one edge of the greatest strength", () => {
+    const other = statement({ ...listing, dataset: "sider", strength: 0.4 });
+    expect(subgraphOf([], [other, listing], refs, options).edges).toMatchObject([
+      { claimIds: [other.id, listing.id], datasets: ["sider", "drugcentral"], strength: 1 },
+    ]);
+  });
+
+  it("counts every edge it leaves out, for want of room or of an end", () => {
+    const many = Array.from({ length: 210 }, (_, index) =>
+      statement({ subject: "D:1", predicate: "targets", object: `HGNC:${index}` }),
+    );
+    const all = new Map([...refs, ...many.map(({ object }) => [object, thing("gene", object, object)] as const)]);
+    const cut = subgraphOf([], many, all, { ...options, omitted: 3 });
+    expect([cut.edges.length, cut.omitted]).toEqual([200, 13]);
+    const unnamed = statement({ subject: "D:1", predicate: "targets", object: "HGNC:nowhere" });
+    const drawn = subgraphOf([], [listing, unnamed], refs, options);
+    expect([drawn.edges.length, drawn.omitted]).toEqual([1, 1]);
+  });
+
+  it("S2-33: holds every node and claim of the paths shown", async () => {
+    for (const question of [
+      "How could metformin cause lactic acidosis?",
+      "Compare the adverse events of ibuprofen and celecoxib",
+    ]) {
+      const { paths, subgraph } = (await askSmall(question)).artifacts;
+      expect(paths.length).toBeGreaterThan(0);
+      const nodes = new Set(subgraph.nodes.map(({ id }) => id));
+      const claims = new Set(subgraph.edges.flatMap(({ claimIds }) => claimIds));
+      expect(paths.flatMap(({ steps }) => steps).filter(({ id }) => !nodes.has(id))).toEqual([]);
+      expect(
+        paths.flatMap(({ edges }) => edges.flatMap(({ claimIds }) => claimIds)).filter((id) => !claims.has(id)),
+      ).toEqual([]);
+      expect(subgraph.edges.filter(({ evidenceIds }) => evidenceIds.length === 0)).toEqual([]);
+    }
+  });
+});
