@@ -1,11 +1,13 @@
 "use client";
 import clsx from "clsx";
 import { useState } from "react";
-import { useSelection } from "@/components/evidence/selection";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer, ListItem } from "@/lib/engine/artifacts";
 import { count, counted } from "@/lib/web/words";
+import { EvidenceChips } from "./evidence-chips";
+import { holdersOf, readEvidence } from "./evidence-text";
+import { HeldTable } from "./held-table";
 
 /** Items shown before the reader asks for all. */
 export const ITEMS_FIRST = 30;
@@ -16,27 +18,30 @@ type ListValue = Extract<Answer, { kind: "list" }>;
 export function ListAnswer({ answer }: { answer: ListValue }) {
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState("");
+  const isFiltered = filter.trim() !== "";
   const matching = answer.items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const shown = isWhole ? matching : matching.slice(0, ITEMS_FIRST);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <p>
+        <p aria-live="polite">
           <span className="font-semibold text-2xl">{count(answer.total)}</span>{" "}
           <span className="text-muted">
-            in all{shown.length < matching.length && `, the first ${shown.length} shown`}
+            in all
+            {isFiltered && `, ${count(matching.length)} of ${count(answer.items.length)} match`}
+            {shown.length < matching.length && `, the first ${shown.length} shown`}
           </span>
         </p>
         {answer.items.length > ITEMS_FIRST && <Filter value={filter} onChange={setFilter} />}
       </div>
-      <Items items={shown} />
+      <Items items={shown} caption="Items of the answer" />
       {matching.length === 0 && answer.items.length > 0 && <p className="text-muted">No item matches “{filter}”.</p>}
       {matching.length > shown.length && (
         <Button onClick={() => setWhole(true)}>Show all {count(matching.length)}</Button>
       )}
       {answer.apart.length > 0 && (
         <Disclosure summary={`${counted(answer.apart.length, "item")} listed apart and not counted`}>
-          <Items items={answer.apart} />
+          <Items items={answer.apart} caption="Items listed apart" />
         </Disclosure>
       )}
     </div>
@@ -56,37 +61,27 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-const SHORT_CHARACTERS = 60;
+const SHORT_CHARACTERS = 40;
 
-function Items({ items }: { items: (ListItem & { why?: string })[] }) {
-  const isShort = items.every(({ evidence }) => evidence.join(", ").length <= SHORT_CHARACTERS);
+/** A column per thing compared where the evidence says whose it is, else a line per item. */
+function Items({ items, caption }: { items: (ListItem & { why?: string })[]; caption: string }) {
+  const holders = holdersOf(items);
+  if (holders.length > 0) return <HeldTable caption={caption} items={items} holders={holders} />;
+  const lines = items.map((item) => ({ item, evidence: readEvidence(item.evidence).flatMap((each) => each.evidence) }));
+  const isShort = lines.every(
+    ({ evidence }) => evidence.reduce((sum, { short }) => sum + short.length, 0) <= SHORT_CHARACTERS,
+  );
   return (
     <ol className={clsx("grid gap-x-8", isShort && "lg:grid-cols-2")}>
-      {items.map((item) => (
+      {lines.map(({ item, evidence }) => (
         <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 border-line border-b py-1 text-sm">
           <span className="flex-1">
             {item.name}
             {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}
           </span>
-          <EvidenceChip label={item.evidence.join(", ")} title={item.name} claimIds={item.claimIds} />
+          <EvidenceChips evidence={evidence} title={item.name} claimIds={item.claimIds} />
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The evidence an item is in; opens its claims. */
-export function EvidenceChip({ label, title, claimIds }: { label: string; title: string; claimIds: string[] }) {
-  const { open } = useSelection();
-  if (label === "") return null;
-  if (claimIds.length === 0) return <span className="text-muted text-xs">{label}</span>;
-  return (
-    <button
-      type="button"
-      onClick={() => open({ title, finding: null, claimIds })}
-      className="rounded border border-line-strong px-1.5 text-left text-accent text-xs leading-5 hover:bg-accent-weak"
-    >
-      {label}
-    </button>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
-import { EvidenceChip } from "./list-answer";
+import { EvidenceChips } from "./evidence-chips";
+import { readEvidence } from "./evidence-text";
 
 const ROWS_FIRST = 20;
 
@@ -33,8 +34,8 @@ export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
               return (
                 <td key={column.id}>
                   {cell ? (
-                    <EvidenceChip
-                      label={cell.evidence.join(", ")}
+                    <EvidenceChips
+                      evidence={readEvidence(cell.evidence).flatMap(({ evidence }) => evidence)}
                       title={`${column.name}: ${row.name}`}
                       claimIds={cell.claimIds}
                     />

@@ -11,11 +11,10 @@ const TONES: Record<Tone, string> = {
   accent: "bg-accent-weak text-accent",
 };
 
-/** A short word about a thing; its meaning never rests on colour alone. */
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span className={clsx("inline-block whitespace-nowrap rounded px-1.5 py-0.5 font-medium text-xs", TONES[tone])}>
-      {children}
-    </span>
-  );
+type BadgeProps = { tone?: Tone; wrap?: boolean; children: ReactNode };
+
+/** A short word about a thing; its meaning never rests on colour alone. `wrap` lets a longer one break. */
+export function Badge({ tone = "neutral", wrap = false, children }: BadgeProps) {
+  const look = "inline-block rounded px-1.5 py-0.5 font-medium text-xs";
+  return <span className={clsx(look, !wrap && "whitespace-nowrap", TONES[tone])}>{children}</span>;
 }

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ListAnswer } from "@/components/answer/list-answer";
+import type { ListItem } from "@/lib/engine/artifacts";
+import { renderInPage } from "./render";
+
+const item = (name: string, evidence: string[]): ListItem => ({
+  id: `AE:${name.toLowerCase()}`,
+  name,
+  evidence,
+  claimIds: ["c_0000000000000001"],
+  findingIds: [],
+});
+
+const show = (items: ListItem[]) =>
+  renderInPage(<ListAnswer answer={{ kind: "list", total: items.length, items, apart: [] }} />);
+
+describe("a list about several drugs", () => {
+  const items = [
+    item("Tremor", [
+      "drug a: label: SIDER; signal: FAERS signals IC025 4.28",
+      "drug b: signal: FAERS signals IC025 -0.50",
+    ]),
+    item("Nausea", ["drug b: label: SIDER; also an indication of the drug"]),
+  ];
+
+  it("has a column per drug with the evidence in short, and the full text at hand", () => {
+    show(items);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Adverse event",
+      "drug a",
+      "drug b",
+    ]);
+    const [first, second] = within(screen.getByRole("row", { name: /^Tremor/ })).getAllByRole("cell");
+    expect(first?.textContent).toBe("drug alabelsignal IC025 4.28");
+    expect(second?.textContent).toBe("drug bsignal IC025 -0.50");
+    expect(screen.getByTitle("signal: FAERS signals IC025 4.28").tagName).toBe("BUTTON");
+  });
+
+  it("says where a drug has none, and marks an indication", () => {
+    show(items);
+    const row = screen.getByRole("row", { name: /^Nausea/ });
+    expect(within(row).getByText("not found")).toBeTruthy();
+    expect(within(row).getByText("also an indication of the drug").className).toContain("text-warn");
+  });
+});
+
+describe("a list about one drug", () => {
+  it("shows each source as a chip of its own", () => {
+    show([item("Tremor", ["label: SIDER", "signal: FAERS signals IC025 4.28"])]);
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["label", "signal IC025 4.28"]);
+  });
+
+  it("takes the kind of a source for no drug", () => {
+    show([item("GABRA1", ["targets (inhibitor): ChEMBL", "also binds (assay, 32 nM): ChEMBL"])]);
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByText("also binds (assay, 32 nM): ChEMBL")).toBeTruthy();
+  });
+
+  it("counts what matches the filter", () => {
+    show(Array.from({ length: 60 }, (_, n) => item(n < 12 ? `Rash ${n}` : `Event ${n}`, ["label: SIDER"])));
+    fireEvent.change(screen.getByLabelText("Filter the list"), { target: { value: "rash" } });
+    expect(screen.getByText(/12 of 60 match/)).toBeTruthy();
+  });
+});
