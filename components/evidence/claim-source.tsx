@@ -47,6 +47,12 @@ export function useDatasets(): SourceInfo[] {
   return useContext(SourceContext).datasets;
 }
 
+/** The titles of datasets by their keys, without repeats; a key stands for itself where its dataset is not at hand. */
+export function useTitles(keys: readonly string[]): string[] {
+  const datasets = useDatasets();
+  return [...new Set(keys)].map((each) => datasets.find(({ key }) => key === each)?.title ?? each);
+}
+
 function fetchRecords(ids: string[]): Promise<Answered<Records>> {
   return send<Records>("GET", `/api/claims?ids=${ids.join(",")}`);
 }

@@ -8,7 +8,9 @@ export type Detail = { title: string; finding: Finding | null; claimIds: string[
 type Selection = {
   /** Claims picked anywhere on the page; narrative, paths and graph mark what shares one. */
   picked: ReadonlySet<string>;
-  pick: (claimIds: readonly string[]) => void;
+  /** The one path they were picked by, where they were: another that shares a claim is not meant. */
+  pickedPath: string | null;
+  pick: (claimIds: readonly string[], path?: string) => void;
   detail: Detail | null;
   open: (detail: Detail) => void;
   close: () => void;
@@ -18,22 +20,27 @@ const SelectionContext = createContext<Selection | null>(null);
 
 /** Holds the one selection that narrative, paths and subgraph share, in terms of claims. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [{ picked, pickedPath }, setPicked] = useState(() => picking([]));
   const [detail, setDetail] = useState<Detail | null>(null);
   const value = useMemo<Selection>(
     () => ({
       picked,
-      pick: (claimIds) => setPicked(new Set(claimIds)),
+      pickedPath,
+      pick: (claimIds, path) => setPicked(picking(claimIds, path)),
       detail,
       open: (next) => {
         setDetail(next);
-        setPicked(new Set(next.claimIds));
+        setPicked(picking(next.claimIds));
       },
       close: () => setDetail(null),
     }),
-    [picked, detail],
+    [picked, pickedPath, detail],
   );
   return <SelectionContext value={value}>{children}</SelectionContext>;
+}
+
+function picking(claimIds: readonly string[], path: string | null = null): Pick<Selection, "picked" | "pickedPath"> {
+  return { picked: new Set(claimIds), pickedPath: path };
 }
 
 export function useSelection(): Selection {
@@ -45,4 +52,9 @@ export function useSelection(): Selection {
 /** Whether any of the claims is picked. */
 export function isPicked(picked: ReadonlySet<string>, claimIds: readonly string[]): boolean {
   return claimIds.some((id) => picked.has(id));
+}
+
+/** Whether all of the claims are picked, and there are any. */
+export function isWhollyPicked(picked: ReadonlySet<string>, claimIds: readonly string[]): boolean {
+  return claimIds.length > 0 && claimIds.every((id) => picked.has(id));
 }

@@ -1,5 +1,5 @@
 "use client";
-import { isPicked, useSelection } from "@/components/evidence/selection";
+import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Section, Sentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
@@ -45,9 +45,11 @@ export function Narrative({ sentences, findings }: { sentences: Sentence[]; find
 }
 
 function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Map<string, Finding> }) {
-  const { picked } = useSelection();
+  const { picked, pickedPath } = useSelection();
   const cited = sentence.findingIds.flatMap((id) => findings.get(id) ?? []);
-  const marked = cited.some(({ from }) => isPicked(picked, from.claimIds));
+  const marked = cited.some(({ kind, from }) =>
+    pickedPath && kind === "path" ? isWhollyPicked(picked, from.claimIds) : isPicked(picked, from.claimIds),
+  );
   return (
     <p className={marked ? "-mx-1 rounded bg-accent-weak px-1" : undefined} data-picked={marked || undefined}>
       {sentence.text}{" "}

@@ -1,5 +1,6 @@
 "use client";
 import clsx from "clsx";
+import { useTitles } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -15,13 +16,14 @@ const SIGNS: Record<Path["sign"], { tone: Tone; word: string }> = {
 
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. */
 export function PathCard({ path }: { path: Path }) {
-  const { picked, pick } = useSelection();
-  const isMarked = isPicked(picked, path.claimIds);
-  const isChosen = path.claimIds.length === picked.size && path.claimIds.every((id) => picked.has(id));
-  const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))];
+  const { picked, pickedPath, pick } = useSelection();
+  const name = `${path.weakBecause ? "Weak route" : "Path"} ${path.rank}`;
+  const isChosen = pickedPath === name;
+  const isMarked = pickedPath ? isChosen : isPicked(picked, path.claimIds);
+  const datasets = useTitles(path.edges.flatMap((edge) => edge.datasets));
   return (
     <article
-      aria-label={`Path ${path.rank}`}
+      aria-label={name}
       data-picked={isMarked || undefined}
       className={clsx("space-y-2 rounded-md border p-3", isMarked ? "border-accent bg-accent-weak" : "border-line")}
     >
@@ -33,7 +35,7 @@ export function PathCard({ path }: { path: Path }) {
         <button
           type="button"
           aria-pressed={isChosen}
-          onClick={() => pick(isChosen ? [] : path.claimIds)}
+          onClick={() => (isChosen ? pick([]) : pick(path.claimIds, name))}
           className="ml-auto rounded px-2 py-0.5 text-accent text-xs underline"
         >
           {isChosen ? "Clear the mark" : "Mark in text and graph"}

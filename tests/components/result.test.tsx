@@ -105,6 +105,21 @@ describe("paths", () => {
   });
 });
 
+describe("a path and a weak route of one rank", () => {
+  it("are marked apart though they share a claim", () => {
+    const [path] = paths;
+    if (!path) throw new Error("the fixture has paths");
+    const weak = { ...path, claimIds: path.claimIds.slice(0, 1), weakBecause: "Too unspecific." };
+    renderInPage(<PathList paths={[path]} weakRoutes={[weak]} reason={null} />);
+    const route = screen.getByRole("article", { name: "Weak route 1", hidden: true });
+    fireEvent.click(within(route).getByText("Mark in text and graph"));
+    expect(route.dataset.picked).toBe("true");
+    expect(screen.getByRole("article", { name: "Path 1" }).dataset.picked).toBeUndefined();
+    fireEvent.click(within(route).getByText("Clear the mark"));
+    expect(route.dataset.picked).toBeUndefined();
+  });
+});
+
 describe("typed answers", () => {
   const items: ListItem[] = Array.from({ length: 45 }, (_, n) => {
     const name = `Event ${String(n).padStart(2, "0")}`;
