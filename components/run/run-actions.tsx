@@ -4,13 +4,31 @@ import { useState } from "react";
 import { Button, buttonLook } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
+import type { CompletionReason } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import { counted } from "@/lib/web/words";
 import { ShareDrawer } from "./share-drawer";
 
-/** Iterations a press on "continue" adds. */
-const MORE_ITERATIONS = 3;
+/** Iterations a press on "continue" can add, as the server allows. */
+const MORE_ITERATIONS_MAX = 20;
 
-/** Stop while it runs; continue, share and export once there is something. */
-export function RunActions({ runId, question, isOver, hasArtifacts, onContinued }: Props) {
+/** Ends after which further iterations could find more. */
+const CONTINUABLE: ReadonlySet<CompletionReason> = new Set([
+  "max_iterations",
+  "cancelled",
+  "interrupted",
+  "timeout",
+  "budget",
+  "error",
+  "no_progress",
+  "planner_stopped",
+]);
+
+/** Stop while it runs; continue where that can find more, share and export once there is something. */
+export function RunActions({ runId, question, state, isOver, onContinued }: Props) {
+  const { artifacts, completionReason, maxIterations } = state;
+  const hasArtifacts = artifacts !== null;
+  const more = Math.min(Math.max(maxIterations, 1), MORE_ITERATIONS_MAX);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isSharing, setSharing] = useState(false);
@@ -30,9 +48,9 @@ export function RunActions({ runId, question, isOver, hasArtifacts, onContinued 
             <Square size={14} aria-hidden /> Stop
           </Button>
         )}
-        {isOver && (
-          <Button disabled={busy} onClick={() => act("continue", { iterations: MORE_ITERATIONS }, onContinued)}>
-            <Play size={14} aria-hidden /> Continue with {MORE_ITERATIONS} more iterations
+        {isOver && completionReason && CONTINUABLE.has(completionReason) && (
+          <Button disabled={busy} onClick={() => act("continue", { iterations: more }, onContinued)}>
+            <Play size={14} aria-hidden /> Continue with {counted(more, "more iteration")}
           </Button>
         )}
         {isOver && hasArtifacts && (
@@ -52,4 +70,10 @@ export function RunActions({ runId, question, isOver, hasArtifacts, onContinued 
   );
 }
 
-type Props = { runId: string; question: string; isOver: boolean; hasArtifacts: boolean; onContinued: () => void };
+type Props = {
+  runId: string;
+  question: string;
+  state: Pick<State, "artifacts" | "completionReason" | "maxIterations">;
+  isOver: boolean;
+  onContinued: () => void;
+};

@@ -1,7 +1,7 @@
 import { ReadingPreview } from "@/components/ask/reading-preview";
 import { Badge } from "@/components/ui/badge";
 import type { State } from "@/lib/engine/state";
-import { duration, REASONS } from "@/lib/web/words";
+import { counted, duration, REASONS } from "@/lib/web/words";
 import { RunActions } from "./run-actions";
 
 /** Question, reading, how the run stands, and what can be done with it. */
@@ -23,19 +23,13 @@ export function RunHeader({ runId, question, state, isOver, onAsk, onContinued }
         {state.done && completionReason && <span>{REASONS[completionReason]}</span>}
         {options && (
           <span>
-            {options.strategy}, at most {state.maxIterations} iterations, reasoner {options.reasoner}
+            {options.strategy}, at most {counted(state.maxIterations, "iteration")}, reasoner {options.reasoner}
           </span>
         )}
         {state.done && <span>{duration(usage.elapsedMs)}</span>}
         {graphVersion && <span className="font-mono text-xs">graph {graphVersion.slice(0, 14)}</span>}
       </p>
-      <RunActions
-        runId={runId}
-        question={question}
-        isOver={isOver}
-        hasArtifacts={state.artifacts !== null}
-        onContinued={onContinued}
-      />
+      <RunActions runId={runId} question={question} state={state} isOver={isOver} onContinued={onContinued} />
     </header>
   );
 }
