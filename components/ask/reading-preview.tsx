@@ -22,11 +22,13 @@ export function ReadingPreview({
           ))}
         </ul>
       )}
-      {reading.unread.length > 0 && <p className="text-muted">Not used: {reading.unread.join(", ")}.</p>}
+      {reading.unread.length > 0 && <p className={UNREAD}>Not used: {reading.unread.join(", ")}</p>}
       {reading.alternatives.length > 0 && onPick && <Alternatives questions={reading.alternatives} onPick={onPick} />}
     </div>
   );
 }
+
+const UNREAD = "w-fit rounded border-warn border-l-4 bg-warn-weak px-2 py-0.5 font-medium text-warn";
 
 function Named({ named }: { named: NamedThing }) {
   const { text, chosen, ambiguous, candidates } = named;
