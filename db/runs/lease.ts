@@ -55,12 +55,13 @@ export async function releaseRun({ sql }: Database, lease: Lease): Promise<void>
     where id = ${lease.runId} and token = ${lease.token} and status = 'running'`;
 }
 
-/**
- * Ids of the runs to go on with at boot: queued, or running under a lapsed lease. A process that holds an embedded
- * database is alone at boot, so every lease it finds is that of a dead process and lapses here.
- */
-export async function sweepRuns({ sql, alone }: Database): Promise<string[]> {
-  if (alone) await sql`update run set lease_until = now() - interval '1 second' where status = 'running'`;
+/** Lets every lease lapse at once: only for the process that alone has the database, before it or anybody else works in it. */
+export async function expireLeases({ sql }: Database): Promise<void> {
+  await sql`update run set lease_until = now() - interval '1 second' where status = 'running'`;
+}
+
+/** Ids of the runs to go on with: queued, or running under a lapsed lease. */
+export async function sweepRuns({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from run where status = 'queued' or (status = 'running' and lease_until < now()) order by created_at, id`;
   return rows.map(({ id }) => id);

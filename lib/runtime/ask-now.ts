@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRun } from "@/db/runs/create-run";
-import { readJournal } from "@/db/runs/journal";
+import { readEvents, readJournal } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
 import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
@@ -12,6 +14,9 @@ import { work } from "./worker";
 
 /** Runs of the command line belong to this visitor. */
 export const CLI_VISITOR = "command-line";
+
+/** How often a run that another process carries out is looked at. */
+const FOLLOW_MS = 250;
 
 /** Asks a question and waits for its end; `watch` sees every event once it is stored. Throws `invalid_question` or `invalid_request` before anything is stored. */
 export async function askNow(
@@ -30,8 +35,7 @@ export async function askNow(
     options,
     graphVersion: version,
   });
-  for (const event of await readJournal(session.database, run.id)) watch(event);
-  await work(session, run.id, (_runId, event) => watch(event));
+  await carriedToItsEnd(session, run.id, watch);
   const state = fold(await readJournal(session.database, run.id));
   if (!state.artifacts)
     throw new AppError(
@@ -39,4 +43,23 @@ export async function askNow(
       `Run ${run.id} ended without artifacts: ${state.failures.at(-1)?.message ?? "its journal holds no reason"}`,
     );
   return { runId: run.id, state };
+}
+
+/** Works on a run, or follows the process that claimed it first; takes it up where that one lets go. */
+async function carriedToItsEnd(session: Session, runId: string, watch: (event: Recorded) => void): Promise<void> {
+  let seen = 0;
+  const look = (event: Recorded) => {
+    if (event.seq <= seen) return;
+    seen = event.seq;
+    watch(event);
+  };
+  const run = { runId, visitorId: CLI_VISITOR };
+  for (const event of await readEvents(session.database, run, 0)) look(event);
+  for (;;) {
+    await work(session, runId, (_runId, event) => look(event));
+    const head = await findRun(session.database, runId, CLI_VISITOR);
+    for (const event of await readEvents(session.database, run, seen)) look(event);
+    if (!head || head.status === "ended") return;
+    await sleep(FOLLOW_MS);
+  }
 }

@@ -1,9 +1,9 @@
-import path from "node:path";
-import { sweepRuns } from "@/db/runs/lease";
-import { loadStarter } from "@/lib/sources/starter-edition";
+import { expireLeases, sweepRuns } from "@/db/runs/lease";
 import { nudge } from "./live";
 import { reasonerLabels } from "./reasoners";
 import { openSession, type Session } from "./session";
+import { releaseOnSignal } from "./shutdown";
+import { graphOrStarter } from "./starter";
 import { work } from "./worker";
 
 const SWEEP_MS = 5_000;
@@ -12,7 +12,7 @@ const shared = globalThis as { vigilSession?: Promise<Session> };
 
 /**
  * Opens this process's session once: database, graph (the starter edition where the database holds none), index. Runs that
- * a dead process left are taken up, at boot and whenever a lease lapses.
+ * a dead process left are taken up, at boot and whenever a lease lapses; a signal gives its own back.
  */
 export function boot(): Promise<Session> {
   shared.vigilSession ??= open().catch((error) => {
@@ -25,17 +25,13 @@ export function boot(): Promise<Session> {
 async function open(): Promise<Session> {
   reasonerLabels(); // wrong model settings end the start here, with the remedy, before anything is opened
   const session = await openSession({ exclusive: true });
-  if ((await session.store.version()) === null) await loadStarter(starterFolder(), await session.store.writer());
-  await session.graph();
+  // Who takes an embedded database finds only leases of the dead in it.
+  if (session.database.alone) await expireLeases(session.database);
+  await graphOrStarter(session, () => {});
   await sweep(session);
-  // Nobody else can hold an embedded database, so only runs of other replicas can lapse while this one lives.
-  if (!session.database.alone) setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
+  releaseOnSignal(session);
+  setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
   return session;
-}
-
-/** Where the committed starter edition lies. */
-function starterFolder(): string {
-  return path.join(process.cwd(), "db", "starter");
 }
 
 async function sweep(session: Session): Promise<void> {

@@ -14,7 +14,11 @@ import { DATASETS } from "@/lib/sources/sources";
  */
 export async function openKnowledge(store: GraphStore, home: string): Promise<Graph> {
   const version = await store.version();
-  if (!version) throw new AppError("no_graph", "No graph is loaded. Load one with: npm run vigil -- graph import DIR");
+  if (!version)
+    throw new AppError(
+      "no_graph",
+      "No graph is loaded. npm start loads the starter edition; npm run vigil -- graph import DIR builds one from the sources.",
+    );
   const file = path.join(home, "index", `${version}.snapshot`);
   const index = readSnapshot(file, version) ?? (await rebuild(store, file));
   const held = new Set(index.datasets.map(({ key }) => key));

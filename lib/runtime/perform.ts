@@ -1,6 +1,8 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
+import { ModelError } from "@/lib/effects/model-error";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import { AppError } from "@/lib/engine/error";
 import type { Cause, Event, EventOf } from "@/lib/engine/event";
 import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
@@ -10,7 +12,7 @@ import type { Strategy } from "@/lib/engine/strategy";
 import type { ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
-import { executeCalls } from "@/lib/tools/execute";
+import { type CallCache, executeCalls } from "@/lib/tools/execute";
 import { TOOLS } from "@/lib/tools/registry";
 
 export type Workbench = {
@@ -18,7 +20,7 @@ export type Workbench = {
   reasoner: Reasoner;
   strategy: Strategy;
   signal: AbortSignal;
-  cache: Map<string, ToolResult>;
+  cache: CallCache;
 };
 
 /** Carries out a run's commands with real tools and a reasoner. A failure is reported as an event, never thrown. */
@@ -40,7 +42,7 @@ export function performer(bench: Workbench): Perform {
         type: "failed",
         during: command.do,
         cause: causeOf(error),
-        message: error instanceof Error ? error.message : String(error),
+        message: messageOf(error, command.do),
       };
     }
   };
@@ -162,6 +164,20 @@ function failedBefore(state: State, during: string): boolean {
 function closedArtifacts(state: State): Artifacts {
   if (!state.artifacts) throw new Error("A narrative is grounded after the run is closed");
   return state.artifacts;
+}
+
+/** Errors made for readers speak for themselves; what another one says may hold anything, so only its place is logged. */
+function messageOf(error: unknown, during: string): string {
+  if (error instanceof AppError || error instanceof ModelError) return error.message;
+  console.error(`A step failed (${during}):`, traceOf(error));
+  return `The step "${during}" failed in the program; the server's log says where.`;
+}
+
+/** Name and frames only: a message may quote a question. */
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames].join("\n");
 }
 
 function causeOf(error: unknown): Cause {

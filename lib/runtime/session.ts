@@ -4,16 +4,16 @@ import { graphStore } from "@/db/graph/store";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
 import { openKnowledge } from "./knowledge";
+import { releaseOnSignal } from "./shutdown";
+import { graphOrStarter } from "./starter";
 
 /** An open database with the graph it holds; a process has one for the length of a command, or for its life. */
 export type Session = {
   home: string;
   database: Database;
   store: GraphStore;
-  /** The current graph, opened at the first call; throws AppError `no_graph` while there is none. */
+  /** The graph of the version that is current now, opened when it is another than at the last call; throws AppError `no_graph` while there is none. */
   graph: () => Promise<Graph>;
-  /** Forgets the opened graph, so that the next call opens the version then current. */
-  forgetGraph: () => void;
   close: () => Promise<void>;
 };
 
@@ -30,36 +30,38 @@ export async function openSession(options: { exclusive?: boolean } = {}): Promis
     exclusive: options.exclusive ?? false,
   });
   const store = graphStore(database);
-  let opened: Promise<Graph> | null = null;
-  return {
-    home,
-    database,
-    store,
-    graph: () => {
-      opened ??= openKnowledge(store, home).catch((error) => {
-        opened = null;
-        throw error;
-      });
-      return opened;
-    },
-    forgetGraph: () => {
-      opened = null;
-    },
-    close: database.close,
+  return { home, database, store, graph: currentGraph(store, home), close: database.close };
+}
+
+/** Calls at the same time share one look at the version. */
+function currentGraph(store: GraphStore, home: string): () => Promise<Graph> {
+  let opened: Graph | null = null;
+  let looking: Promise<Graph> | null = null;
+  const look = async () => {
+    if (opened === null || opened.version !== (await store.version())) opened = await openKnowledge(store, home);
+    return opened;
+  };
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
   };
 }
 
-/** Runs `work` with an open session and closes it, whatever happens. */
+/** Runs `work` with an open session and closes it, whatever happens; a signal gives runs under way back to the queue. */
 export async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
   const session = await openSession();
+  const forgetSignals = releaseOnSignal(session);
   try {
     return await work(session);
   } finally {
+    forgetSignals();
     await session.close();
   }
 }
 
-/** Runs `work` with the current graph. */
+/** Runs `work` with the current graph, the starter edition where the database held none. */
 export function withGraph<T>(work: (graph: Graph) => T | Promise<T>): Promise<T> {
-  return withSession(async (session) => work(await session.graph()));
+  return withSession(async (session) => work(await graphOrStarter(session)));
 }

@@ -1,59 +1,81 @@
 import { randomUUID } from "node:crypto";
 import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
-import { claimRun, endRun, heartbeat, type Lease } from "@/db/runs/lease";
+import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
 import type { EventOf, Recorded } from "@/lib/engine/event";
 import { fold, run } from "@/lib/engine/run";
-import type { ToolResult } from "@/lib/engine/tool";
+import type { State } from "@/lib/engine/state";
 import { STRATEGIES } from "@/lib/strategies";
-import { onStop } from "./live";
+import type { CallCache } from "@/lib/tools/execute";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
 import { paced } from "./step-delay";
+import { toolCache } from "./tool-cache";
 
 const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
-const CACHE_MAX = 500;
 
 const owner = `${process.pid}-${randomUUID()}`;
-const cache = new Map<string, ToolResult>();
+
+/** One of each a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilToolCache?: CallCache; vigilLeases?: Set<Lease>; vigilClosing?: boolean };
+shared.vigilToolCache ??= toolCache();
+shared.vigilLeases ??= new Set();
+const cache = shared.vigilToolCache;
+const leases = shared.vigilLeases;
 
 /** Told of each event once it is stored. */
 export type Listener = (runId: string, event: Recorded) => void;
 
 /**
  * Carries a queued or abandoned run to its end: claims it, goes on from its last event, stores each event before anyone
- * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen at once in
- * this process, within BEAT_MS in another.
+ * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen within BEAT_MS; the wall time of
+ * the run's budget ends it within a step.
  */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
+  if (shared.vigilClosing) return;
   const lease = await claimRun(session.database, runId, owner, LEASE_MS);
   if (!lease) return;
+  leases.add(lease);
   const stop = new AbortController();
-  const look = () => void beatOnce(session, lease, stop);
-  const beat = setInterval(look, BEAT_MS);
-  const deafen = onStop(lease.runId, look);
+  const beat = setInterval(() => beatOnce(session, lease, stop), BEAT_MS);
   try {
     await carryOn(session, lease, stop, listen);
   } catch (error) {
     if (!(error instanceof Fenced)) await endRun(session.database, lease, { reason: "error", cause: "bug" });
   } finally {
     clearInterval(beat);
-    deafen();
-    trim(cache);
+    leases.delete(lease);
   }
 }
 
+/** Gives the runs of this process back to the queue, for others to go on with, and takes none any more. */
+export async function releaseAll(session: Session): Promise<void> {
+  shared.vigilClosing = true;
+  await Promise.all([...leases].map((lease) => releaseRun(session.database, lease)));
+}
+
 async function carryOn(session: Session, lease: Lease, stop: AbortController, listen: Listener): Promise<void> {
+  const at = now();
   const recorded = await readJournal(session.database, lease.runId);
-  const { options } = fold(recorded);
-  if (!options) throw new Error(`Run ${lease.runId} has no asked event`);
+  const state = fold(recorded);
+  if (!state.options) throw new Error(`Run ${lease.runId} has no asked event`);
   const graph = await session.graph();
-  const strategy = STRATEGIES[options.strategy];
-  const bench = { graph, strategy, reasoner: reasonerFor(options.reasoner, graph), signal: stop.signal, cache };
+  const strategy = STRATEGIES[state.options.strategy];
+  const bench = { graph, strategy, reasoner: reasonerFor(state.options.reasoner, graph), signal: stop.signal, cache };
   const perform = paced(performer(bench), stop.signal);
-  const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal) });
+  const takenUp = { at, graphVersion: graph.version };
+  const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
+  const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));
+  try {
+    await store(session, lease, events, listen);
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+async function store(session: Session, lease: Lease, events: ReturnType<typeof run>, listen: Listener): Promise<void> {
   for (let step = await events.next(); ; step = await events.next()) {
     if (step.done)
       return step.value.done
@@ -64,6 +86,10 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
   }
 }
 
+function wallLeftMs({ options, usage }: State): number {
+  return Math.max(0, (options?.budget.wallMs ?? 0) - usage.elapsedMs);
+}
+
 async function beatOnce(session: Session, lease: Lease, stop: AbortController): Promise<void> {
   try {
     if ((await heartbeat(session.database, lease)).stopRequested) stop.abort("cancelled");
@@ -72,18 +98,11 @@ async function beatOnce(session: Session, lease: Lease, stop: AbortController): 
   }
 }
 
-function haltOf(signal: AbortSignal): EventOf<"halted"> | null {
-  if (!signal.aborted) return null;
-  return { type: "halted", reason: signal.reason === "interrupted" ? "interrupted" : "cancelled" };
+function haltOf({ aborted, reason }: AbortSignal): EventOf<"halted"> | null {
+  if (!aborted) return null;
+  return { type: "halted", reason: reason === "interrupted" || reason === "timeout" ? reason : "cancelled" };
 }
 
 function now(): string {
   return new Date().toISOString();
-}
-
-function trim(map: Map<string, unknown>): void {
-  for (const key of map.keys()) {
-    if (map.size <= CACHE_MAX) return;
-    map.delete(key);
-  }
 }

@@ -10,7 +10,10 @@ import { findTool } from "./registry";
 import { failedResult, freshResult, numbered, type Place, recalledResult, repeatedResult } from "./results";
 
 /** Results that outlive a run, by graph version and call; a Map will do. */
-export type CallCache = Pick<Map<string, ToolResult>, "get" | "set">;
+export type CallCache = {
+  get: (key: string) => ToolResult | undefined;
+  set: (key: string, result: ToolResult) => unknown;
+};
 
 export type ExecuteContext = {
   state: State;

@@ -1,0 +1,25 @@
+import path from "node:path";
+import type { Graph } from "@/lib/knowledge/graph";
+import { loadStarter } from "@/lib/sources/starter-edition";
+import type { Session } from "./session";
+
+/** The current graph; where the database holds none, the committed starter edition is loaded first and `say` is told. */
+export async function graphOrStarter(
+  { store, graph }: Pick<Session, "store" | "graph">,
+  say: (line: string) => void = toStandardError,
+): Promise<Graph> {
+  if ((await store.version()) === null) {
+    say("The database holds no graph: loading the starter edition.");
+    await loadStarter(starterFolder(), await store.writer());
+  }
+  return graph();
+}
+
+/** Where the committed starter edition lies. */
+function starterFolder(): string {
+  return path.join(process.cwd(), "db", "starter");
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,29 @@
+import type { ToolResult } from "@/lib/engine/tool";
+import type { CallCache } from "@/lib/tools/execute";
+
+type Bounds = { countMax: number; bytesMax: number };
+
+const BOUNDS: Bounds = { countMax: 500, bytesMax: 64 * 1024 * 1024 };
+
+/** Tool results that runs share, the oldest given up beyond `countMax` of them or `bytesMax` bytes of JSON text. */
+export function toolCache({ countMax, bytesMax }: Bounds = BOUNDS): CallCache {
+  const held = new Map<string, { result: ToolResult; bytes: number }>();
+  let bytesHeld = 0;
+  const drop = (key: string) => {
+    bytesHeld -= held.get(key)?.bytes ?? 0;
+    held.delete(key);
+  };
+  return {
+    get: (key) => held.get(key)?.result,
+    set(key, result) {
+      const bytes = Buffer.byteLength(JSON.stringify(result));
+      drop(key);
+      held.set(key, { result, bytes });
+      bytesHeld += bytes;
+      for (const oldest of held.keys()) {
+        if (held.size <= countMax && bytesHeld <= bytesMax) break;
+        drop(oldest);
+      }
+    },
+  };
+}
