@@ -1,5 +1,5 @@
 import { createRun } from "@/db/runs/create-run";
-import { readEvents } from "@/db/runs/journal";
+import { readJournal } from "@/db/runs/journal";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
@@ -22,10 +22,11 @@ const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async ({ question, strategy, maxIterations, reasoner, clientKey }, visitorId) => {
+  ask: async ({ question, strategy, maxIterations, reasoner, clientKey, conversationId }, visitorId) => {
     const session = await boot();
     const { version } = await session.graph();
     const options = runOptions({ strategy, maxIterations, reasoner });
+    const before = conversationId === undefined ? null : await findRun(session.database, conversationId, visitorId);
     const { run } = await createRun(session.database, {
       visitorId,
       clientKey,
@@ -33,6 +34,7 @@ export const app: AppPort = {
       options,
       graphVersion: version,
       limits: ACTIVE_LIMITS,
+      ...(before && { conversationId: before.conversationId }),
     });
     start(session, run.id);
     return { runId: run.id };
@@ -50,7 +52,7 @@ export const app: AppPort = {
   continueRun: async (runId, visitorId, iterations) => {
     const session = await boot();
     if (!(await findRun(session.database, runId, visitorId))) return false;
-    await continueRun(session.database, { runId, visitorId, iterations });
+    await continueRun(session.database, { runId, visitorId, iterations, limits: ACTIVE_LIMITS });
     start(session, runId);
     return true;
   },
@@ -69,7 +71,9 @@ export const app: AppPort = {
   findShare: async (token) =>
     ((await findShare((await boot()).database, token))?.snapshot as ShareSnapshot | undefined) ?? null,
   exportRun: async (runId, visitorId) => {
-    const state = fold(await readEvents((await boot()).database, { runId, visitorId }, 0));
+    const { database } = await boot();
+    if (!(await findRun(database, runId, visitorId))) return null;
+    const state = fold(await readJournal(database, runId));
     if (!state.artifacts) return null;
     return { ...askJson(runId, state), context: iterativeContext(state) };
   },

@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import type { Database } from "@/db/client";
-import { IterationRecordExport } from "@/lib/runs/record";
+import type { CompletionReason } from "@/lib/engine/event";
 import { type Run, runColumns, toRun } from "./rows";
 
-/** Which runs the admin view speaks of; `since` is an ISO 8601 time. */
-export type AdminFilter = { strategy?: string | null; since?: string | null };
+/** Which runs the admin view speaks of; `since` is an ISO 8601 time, `reason` why a run ended. */
+export type AdminFilter = { strategy?: string | null; since?: string | null; reason?: CompletionReason | null };
 
 export type AdminOverview = {
   /** Ended runs; all further figures speak of these. */
@@ -62,24 +62,6 @@ export async function adminRuns(
   return { total: count?.total ?? 0, runs: rows.map(toRun) };
 }
 
-/** One run of any visitor with its iterations as stored, or null. */
-export async function adminRun(
-  { sql }: Database,
-  runId: string,
-): Promise<{ run: Run; iterations: IterationRecordExport[] } | null> {
-  const [row] = await sql`select ${runColumns(sql)} from run where id = ${runId}`;
-  if (!row) return null;
-  const iterations = await sql`
-    select iteration_number, query, thought, sufficiency_evaluation, refinement_request, timestamp_start, timestamp_end,
-      coalesce((select json_agg(json_build_object('tool_name', tool_name, 'args', args, 'success', success,
-          'result_summary', result_summary, 'error', error, 'iteration', tool_execution.iteration, 'reason', reason)
-          order by substr(handle, 2)::int)
-        from tool_execution where tool_execution.run_id = iteration.run_id
-          and tool_execution.iteration = iteration.iteration_number), '[]'::json) as tool_executions
-    from iteration where run_id = ${runId} order by iteration_number`;
-  return { run: toRun(row), iterations: iterations.map((each) => IterationRecordExport.parse(each)) };
-}
-
 type Totals = Pick<AdminOverview, "runs" | "active" | "atMaximum" | "atOne"> & {
   p50: number | null;
   p95: number | null;
@@ -113,7 +95,8 @@ function ended(sql: Sql, filter: AdminFilter) {
   return sql`status = 'ended' and ${matching(sql, filter)}`;
 }
 
-function matching(sql: Sql, { strategy = null, since = null }: AdminFilter) {
+function matching(sql: Sql, { strategy = null, since = null, reason = null }: AdminFilter) {
   return sql`(${strategy}::text is null or strategy = ${strategy}::text)
-    and (${since}::text is null or created_at >= ${since}::text::timestamptz)`;
+    and (${since}::text is null or created_at >= ${since}::text::timestamptz)
+    and (${reason}::text is null or completion_reason = ${reason}::text)`;
 }

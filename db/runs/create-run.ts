@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import { scrubText, toJson } from "@/db/json";
 import { AppError } from "@/lib/engine/error";
 import type { Event, Recorded, RunOptions } from "@/lib/engine/event";
+import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 import { ensureVisitor } from "./visitors";
 
@@ -16,12 +17,8 @@ export type NewRun = {
   question: string;
   options: RunOptions;
   graphVersion: string;
-  /** How many runs may be queued or running, of this visitor and in all. */
-  limits?: { perVisitor: number; total: number };
+  limits?: ActiveLimits;
 };
-
-/** "admit" in ASCII: the advisory lock under which runs are counted and created when limits are set. */
-const ADMISSION_LOCK = 0x61646d6974;
 
 /**
  * Creates a queued run with its `asked` event, or returns the run this visitor's key already made. Throws AppError
@@ -33,14 +30,7 @@ export async function createRun(database: Database, input: NewRun): Promise<{ ru
   const known = await runOfKey(sql, input);
   if (known) return { run: known, created: false };
   await checkConversation(sql, input);
-  const { limits } = input;
-  const inserted = limits
-    ? await sql.begin(async (transaction) => {
-        await transaction`select pg_advisory_xact_lock(${ADMISSION_LOCK})`;
-        await checkLimits(transaction, input.visitorId, limits);
-        return insertRun(transaction, input);
-      })
-    : await insertRun(sql, input);
+  const inserted = await admitted(sql, input, (transaction) => insertRun(transaction, input));
   const run = inserted ?? (await runOfKey(sql, input));
   if (!run) throw new AppError("unavailable", "The run was deleted while it was created");
   return { run, created: inserted !== null };
@@ -56,17 +46,6 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
   if (conversationId === undefined) return;
   const [row] = await sql`select from conversation where id = ${conversationId} and visitor_id = ${visitorId}`;
   if (!row) throw new AppError("not_found", "There is no such conversation");
-}
-
-async function checkLimits(sql: ISql, visitorId: string, limits: NonNullable<NewRun["limits"]>): Promise<void> {
-  const [active] = await sql<{ own: number; total: number }[]>`
-    select count(*) filter (where visitor_id = ${visitorId})::int as own, count(*)::int as total
-    from run where status in ('queued', 'running')`;
-  if (active && active.own >= limits.perVisitor) {
-    throw new AppError("too_many", `At most ${limits.perVisitor} of your questions can run at once`);
-  }
-  if (active && active.total >= limits.total)
-    throw new AppError("too_many", "Too many questions are running; try again soon");
 }
 
 /** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */

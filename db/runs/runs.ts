@@ -1,8 +1,9 @@
+import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import { toJson } from "@/db/json";
-import { Artifacts } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import type { Event, Recorded } from "@/lib/engine/event";
+import { type ActiveLimits, admitted } from "./admission";
 import { type Run, runColumns, toRun } from "./rows";
 
 export const LIST_MAX = 200;
@@ -11,14 +12,6 @@ export const LIST_MAX = 200;
 export async function findRun({ sql }: Database, runId: string, visitorId: string): Promise<Run | null> {
   const [row] = await sql`select ${runColumns(sql)} from run where id = ${runId} and visitor_id = ${visitorId}`;
   return row ? toRun(row) : null;
-}
-
-/** The latest artifacts of a visitor's run, or null. */
-export async function findArtifacts({ sql }: Database, runId: string, visitorId: string): Promise<Artifacts | null> {
-  const [row] = await sql`
-    select artifacts from artifact
-    where run_id = (select id from run where id = ${runId} and visitor_id = ${visitorId})`;
-  return row ? Artifacts.parse(row.artifacts) : null;
 }
 
 /** A visitor's runs, newest first, at most `limit`; of one conversation when it is given. */
@@ -49,33 +42,38 @@ export async function requestStop({ sql }: Database, runId: string, visitorId: s
   return rows.length > 0;
 }
 
-/** Whether the run should stop: asked for, or deleted. */
-export async function stopRequested({ sql }: Database, runId: string): Promise<boolean> {
-  const [row] = await sql<{ wish: boolean }[]>`select stop_requested as wish from run where id = ${runId}`;
-  return row?.wish ?? true;
+type Continuation = { runId: string; visitorId: string; iterations: number; limits?: ActiveLimits };
+
+/**
+ * Queues a visitor's ended run again with a `continued` event for further iterations. Throws AppError `not_found`,
+ * `invalid_request` for a run that has not ended, `too_many` over the limits.
+ */
+export async function continueRun(database: Database, input: Continuation): Promise<Run> {
+  const run = await findRun(database, input.runId, input.visitorId);
+  if (!run) throw new AppError("not_found", "There is no such run");
+  if (run.status !== "ended") throw notEnded();
+  const again = await admitted(database.sql, input, (sql) => queueAgain(sql, run, input));
+  if (!again) throw notEnded();
+  return again;
 }
 
-/** Queues a visitor's ended run again with a `continued` event for further iterations. Throws AppError `not_found`. */
-export async function continueRun(
-  database: Database,
-  { runId, visitorId, iterations }: { runId: string; visitorId: string; iterations: number },
-): Promise<Run> {
-  const { sql } = database;
-  const run = await findRun(database, runId, visitorId);
-  if (!run) throw new AppError("not_found", "There is no such run");
-  const seq = run.lastSeq + 1;
+function notEnded(): AppError {
+  return new AppError("invalid_request", "Only a run that has ended can be continued");
+}
+
+async function queueAgain(sql: ISql, { id, lastSeq }: Run, { visitorId, iterations }: Continuation) {
+  const seq = lastSeq + 1;
   const event: Recorded<Event> = { type: "continued", iterations, seq, at: new Date().toISOString() };
   const [row] = await sql`
     with again as (
       update run set status = 'queued', last_seq = ${seq}, stop_requested = false, completion_reason = null, cause = null,
         finished_at = null, max_iterations = iterations + ${iterations}
-      where id = ${runId} and visitor_id = ${visitorId} and status = 'ended' and last_seq = ${run.lastSeq}
+      where id = ${id} and visitor_id = ${visitorId} and status = 'ended' and last_seq = ${lastSeq}
       returning *
     ), noted as (
       insert into event (run_id, seq, type, at, payload)
       select id, ${seq}, 'continued', ${event.at}::text::timestamptz, ${toJson(event).json}::text::json from again
     )
     select ${runColumns(sql)} from again`;
-  if (!row) throw new AppError("invalid_request", "Only a run that has ended can be continued");
-  return toRun(row);
+  return row ? toRun(row) : null;
 }

@@ -1,4 +1,5 @@
-import { readEvents } from "@/db/runs/journal";
+import { readJournal } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
 import { createShare } from "@/db/runs/shares";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
@@ -29,7 +30,8 @@ async function snapshotOf(
   question: string,
   expiresAt: Date,
 ): Promise<ShareSnapshot> {
-  const state = fold(await readEvents(session.database, { runId, visitorId }, 0));
+  const own = await findRun(session.database, runId, visitorId);
+  const state = fold(own ? await readJournal(session.database, runId) : []);
   const { artifacts, reading, completionReason, graphVersion } = state;
   if (!artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
   const cited = new Set(artifacts.sentences.flatMap(({ findingIds }) => findingIds));

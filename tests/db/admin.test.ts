@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { adminOverview, adminRun, adminRuns } from "@/db/runs/admin";
+import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
 import type { Event, StrategyName } from "@/lib/engine/event";
 import { grounded, narrated, options, planned, question, record, rest } from "@/tests/runs/recorded-run";
+import { storedRun } from "./stored-run";
 import { testDatabase, testKinds } from "./test-database";
 
 describe.each(testKinds)("the admin view's figures in %s", (kind) => {
@@ -73,6 +74,13 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
     expect(await adminOverview(database, { since: tomorrow })).toMatchObject({ runs: 0, atOne: null, byReason: [] });
   });
 
+  it("keeps to why runs ended", async () => {
+    const { total, runs } = await adminRuns(database, { reason: "max_iterations" }, { limit: 10, offset: 0 });
+    expect(total).toBe(1);
+    expect(runs.map(({ completionReason }) => completionReason)).toEqual(["max_iterations"]);
+    expect((await adminRuns(database, { reason: "timeout" }, { limit: 10, offset: 0 })).total).toBe(0);
+  });
+
   it("F60: takes whatever stands in a filter as a value", async () => {
     expect(await adminOverview(database, { strategy: "x' or true --" })).toMatchObject({ runs: 0, active: 0 });
   });
@@ -94,7 +102,7 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
 
   it("shows one run, or none", async () => {
     const { runs } = await adminRuns(database, { strategy: "two-phase" }, { limit: 10, offset: 0 });
-    expect(await adminRun(database, runs[0]?.id ?? "")).toMatchObject({ run: { strategy: "two-phase" } });
-    expect(await adminRun(database, "no such run")).toBeNull();
+    expect(await storedRun(database, runs[0]?.id ?? "")).toMatchObject({ run: { strategy: "two-phase" } });
+    expect(await storedRun(database, "no such run")).toBeNull();
   });
 });

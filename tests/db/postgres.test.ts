@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
-import { adminRun } from "@/db/runs/admin";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
 import { options, question, record, rest } from "@/tests/runs/recorded-run";
 import { child } from "./child-process";
 import { claim, load } from "./graph-fixture";
+import { storedRun } from "./stored-run";
 import { emptyPostgres, postgresUrl } from "./test-database";
 
 const ROUNDS = 3;
@@ -74,7 +74,7 @@ describe.runIf(postgresUrl !== undefined)("PostgreSQL", () => {
     expect(await killer).toHaveLength(1);
     await expect(appending).rejects.toThrow();
     expect(await readJournal(database, made.id)).toHaveLength(1);
-    expect(await adminRun(database, made.id)).toMatchObject({ run: { lastSeq: 1 }, iterations: [] });
+    expect(await storedRun(database, made.id)).toMatchObject({ run: { lastSeq: 1 }, iterations: [] });
     await database.close();
     await drop();
   });

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { createRun } from "@/db/runs/create-run";
 import { appendEvents, readEvents, readJournal } from "@/db/runs/journal";
 import { claimRun } from "@/db/runs/lease";
-import { continueRun, deleteRun, findArtifacts, findRun, listRuns, requestStop, stopRequested } from "@/db/runs/runs";
+import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { artifacts, options, question, record, rest } from "@/tests/runs/recorded-run";
 import { testDatabase, testKinds } from "./test-database";
@@ -74,7 +74,6 @@ describe.each(testKinds)("runs in %s", (kind) => {
     await finish(id);
     const other = randomUUID();
     expect(await findRun(database, id, other)).toBeNull();
-    expect(await findArtifacts(database, id, other)).toBeNull();
     expect(await readEvents(database, { runId: id, visitorId: other }, 0)).toEqual([]);
     expect(await listRuns(database, other, 10)).toEqual([]);
     expect(await requestStop(database, id, other)).toBe(false);
@@ -94,23 +93,24 @@ describe.each(testKinds)("runs in %s", (kind) => {
 
   it("F32: keeps the wish to stop a run until it ended, and takes none after", async () => {
     const { id } = await newRun();
-    expect(await stopRequested(database, id)).toBe(false);
+    expect(await findRun(database, id, visitorId)).toMatchObject({ stopRequested: false });
     expect([await requestStop(database, id, visitorId), await requestStop(database, id, visitorId)]).toEqual([
       true,
       true,
     ]);
-    expect(await stopRequested(database, id)).toBe(true);
+    expect(await findRun(database, id, visitorId)).toMatchObject({ stopRequested: true });
     const ended = await newRun({ clientKey: "k2" });
     await finish(ended.id);
     expect(await requestStop(database, ended.id, visitorId)).toBe(true);
-    expect(await stopRequested(database, ended.id)).toBe(false);
+    expect(await findRun(database, ended.id, visitorId)).toMatchObject({ stopRequested: false });
   });
 
   it("keeps the latest artifacts for the result page", async () => {
     const { id } = await newRun();
-    expect(await findArtifacts(database, id, visitorId)).toBeNull();
+    const stored = () => database.sql`select artifacts from artifact where run_id = ${id}`;
+    expect(await stored()).toHaveLength(0);
     await finish(id);
-    expect(await findArtifacts(database, id, visitorId)).toEqual(artifacts);
+    expect((await stored())[0]?.artifacts).toEqual(artifacts);
   });
 
   it("continues an ended run once, by an event", async () => {
@@ -131,13 +131,24 @@ describe.each(testKinds)("runs in %s", (kind) => {
     expect((await readJournal(database, id)).at(-1)).toMatchObject({ type: "continued", iterations: 2, seq: 11 });
   });
 
+  it("F59: continues no run over the limits", async () => {
+    const { id } = await newRun();
+    await finish(id);
+    await newRun({ clientKey: "k2" });
+    const wish = { runId: id, visitorId, iterations: 1 };
+    const tight = continueRun(database, { ...wish, limits: { perVisitor: 1, total: 10 } });
+    await expect(tight).rejects.toMatchObject({ code: "too_many" });
+    expect(await findRun(database, id, visitorId)).toMatchObject({ status: "ended" });
+    await continueRun(database, { ...wish, limits: { perVisitor: 2, total: 10 } });
+    expect(await findRun(database, id, visitorId)).toMatchObject({ status: "queued" });
+  });
+
   it("deletes a run, and a visitor, with all that hangs on them", async () => {
     const first = await newRun();
     await newRun({ clientKey: "k2" });
     await finish(first.id);
     expect(await deleteRun(database, first.id, visitorId)).toBe(true);
     expect(await readJournal(database, first.id)).toEqual([]);
-    expect(await stopRequested(database, first.id)).toBe(true);
     await deleteVisitor(database, visitorId);
     const left = await database.sql`
       select id from run union all select id from conversation union all select run_id from event
