@@ -1,8 +1,10 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Table } from "@/components/ui/table";
 import type { CoverageCell, CoverageState } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { ASPECT_WORDS, COVERAGE_WORDS, count } from "@/lib/web/words";
+import { ASPECT_WORDS, COVERAGE_WORDS, count, counted } from "@/lib/web/words";
+import { coverageName } from "./coverage-name";
 
 const TONES: Record<CoverageState, Tone> = {
   data: "good",
@@ -16,39 +18,67 @@ const ENTITIES_MAX = 8;
 
 /** Which source was searched for what, for each thing asked about: data, nothing there, not loaded, failed, or cut. */
 export function CoverageTable({ cells, datasets, names }: Props) {
+  if (cells.length === 0) return <p>No source was searched.</p>;
   const entities = [...new Set(cells.map(({ entity }) => entity))];
   const shown = entities.slice(0, ENTITIES_MAX);
-  const rows = new Map(cells.map(({ dataset, aspect }) => [`${dataset}\n${aspect}`, { dataset, aspect }]));
-  const nameOf = (id: string) => names.find((each) => each.id === id)?.name ?? id;
-  const titleOf = (key: string) => datasets.find((each) => each.key === key)?.title ?? key;
-  if (cells.length === 0) return <p>No source was searched.</p>;
+  const head = ["Source", "Aspect", ...shown.map((id) => coverageName(id, names))];
+  const rows = rowsOf(cells, shown);
+  const searched = rows.filter(wasSearched);
+  const others = rows.filter((row) => !wasSearched(row));
   return (
-    <>
-      <Table caption="Coverage" head={["Source", "Aspect", ...shown.map(nameOf)]}>
-        {[...rows].map(([key, { dataset, aspect }]) => (
-          <tr key={key}>
-            <td>{titleOf(dataset)}</td>
-            <td>{ASPECT_WORDS[aspect]}</td>
-            {shown.map((entity) => (
-              <td key={entity}>
-                <Cell
-                  cell={cells.findLast(
-                    (each) => each.entity === entity && each.dataset === dataset && each.aspect === aspect,
-                  )}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
-      {entities.length > shown.length && (
-        <p className="mt-2 text-muted text-sm">{entities.length - shown.length} further things are in the export.</p>
+    <div className="space-y-3">
+      {searched.length > 0 ? (
+        <Rows caption="Coverage" head={head} rows={searched} datasets={datasets} />
+      ) : (
+        <p>No source was searched.</p>
       )}
-    </>
+      {others.length > 0 && (
+        <Disclosure summary={`${counted(others.length, "row")} of sources not searched or not loaded`}>
+          <Rows caption="Sources not searched or not loaded" head={head} rows={others} datasets={datasets} />
+        </Disclosure>
+      )}
+      {entities.length > shown.length && (
+        <p className="text-muted text-sm">{entities.length - shown.length} further things are in the export.</p>
+      )}
+    </div>
   );
 }
 
-type Props = { cells: CoverageCell[]; datasets: { key: string; title: string }[]; names: EntityRef[] };
+type Datasets = { key: string; title: string }[];
+type Props = { cells: CoverageCell[]; datasets: Datasets; names: EntityRef[] };
+type CoverageRow = Pick<CoverageCell, "dataset" | "aspect"> & { cells: (CoverageCell | undefined)[] };
+
+function rowsOf(cells: CoverageCell[], entities: string[]): CoverageRow[] {
+  const rows = new Map(cells.map(({ dataset, aspect }) => [`${dataset}\n${aspect}`, { dataset, aspect }]));
+  return [...rows.values()].map(({ dataset, aspect }) => {
+    const own = cells.filter((each) => each.dataset === dataset && each.aspect === aspect);
+    return { dataset, aspect, cells: entities.map((entity) => own.findLast((each) => each.entity === entity)) };
+  });
+}
+
+function wasSearched({ cells }: CoverageRow): boolean {
+  return cells.some((cell) => cell && cell.state !== "not_loaded");
+}
+
+type RowsProps = { caption: string; head: string[]; rows: CoverageRow[]; datasets: Datasets };
+
+function Rows({ caption, head, rows, datasets }: RowsProps) {
+  return (
+    <Table caption={caption} head={head}>
+      {rows.map(({ dataset, aspect, cells }) => (
+        <tr key={`${dataset} ${aspect}`}>
+          <td>{datasets.find(({ key }) => key === dataset)?.title ?? dataset}</td>
+          <td>{ASPECT_WORDS[aspect]}</td>
+          {cells.map((cell, index) => (
+            <td key={head[index + 2]}>
+              <Cell cell={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
 
 function Cell({ cell }: { cell: CoverageCell | undefined }) {
   if (!cell) return <span className="text-muted text-xs">not searched</span>;
@@ -56,5 +86,9 @@ function Cell({ cell }: { cell: CoverageCell | undefined }) {
     cell.state === "data" || cell.state === "truncated"
       ? `${count(cell.count)}, ${COVERAGE_WORDS[cell.state]}`
       : COVERAGE_WORDS[cell.state];
-  return <Badge tone={TONES[cell.state]}>{word}</Badge>;
+  return (
+    <Badge tone={TONES[cell.state]} wrap>
+      {word}
+    </Badge>
+  );
 }

@@ -8,6 +8,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { Confidence } from "./confidence";
+import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
 import { FollowUps } from "./follow-ups";
 import { Gaps } from "./gaps";
@@ -40,7 +41,11 @@ export function Result({ artifacts, findings, onAsk }: Props) {
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <Panel id="coverage" title="Coverage">
-          <CoverageTable cells={coverage} datasets={[...datasets, ...artifacts.notLoaded]} names={subgraph.nodes} />
+          <CoverageTable
+            cells={coverage}
+            datasets={[...datasets, ...artifacts.notLoaded]}
+            names={namesIn(artifacts, findings)}
+          />
         </Panel>
         <div className="space-y-5">
           <Panel id="gaps" title="What is missing">

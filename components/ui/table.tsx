@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A table that scrolls within itself on a narrow screen; `caption` is read aloud and not shown. */
+/** A table that scrolls within itself on a narrow screen, with a shade at the edge that hides more; `caption` is read aloud and not shown. */
 export function Table({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one more landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div role="group" className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <div role="group" className="scroll-cue overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -6,11 +6,12 @@ import { ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { Narrative } from "@/components/narrative/narrative";
 import { PathList } from "@/components/paths/path-list";
+import { Confidence } from "@/components/result/confidence";
 import { CoverageTable } from "@/components/result/coverage-table";
 import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
 import { EdgeList } from "@/components/subgraph/edge-list";
 import type { ListItem, Sentence } from "@/lib/engine/artifacts";
-import { cannedDatasets, cannedSubgraph } from "@/tests/fixtures/canned-graph";
+import { cannedDatasets, cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
 import { cannedArtifacts, cannedClaims, cannedCoverage, cannedFindings } from "@/tests/fixtures/canned-run";
 import { renderInPage } from "./render";
 
@@ -162,7 +163,25 @@ describe("typed answers", () => {
   it("tells a searched-empty cell from one not loaded", () => {
     const shown = renderInPage(<CoverageTable cells={cannedCoverage()} datasets={cannedDatasets} names={[]} />);
     expect(shown.container.textContent).toContain("searched, nothing there");
-    expect(shown.container.textContent).toContain("not loaded");
+    const rest = screen.getByText("1 row of sources not searched or not loaded").closest("details");
+    expect(rest?.open).toBe(false);
+    expect(rest?.textContent).toContain("not loaded");
+  });
+
+  it("names both ends of a pair that was searched", () => {
+    const [cell] = cannedCoverage();
+    if (!cell) throw new Error("the fixture has coverage");
+    const pair = { ...cell, entity: `${metformin.id}|AE:pulmonary_embolism`, state: "searched_empty" as const };
+    renderInPage(<CoverageTable cells={[pair]} datasets={cannedDatasets} names={[metformin]} />);
+    expect(screen.getByRole("columnheader", { name: "metformin and Pulmonary embolism" })).toBeTruthy();
+  });
+});
+
+describe("the confidence", () => {
+  it("has no badge where it is zero, and keeps its reasons", () => {
+    const reasons = ["No source searched holds data for this question."];
+    const shown = renderInPage(<Confidence confidence={{ level: "low", value: 0, reasons }} />);
+    expect(shown.container.textContent).toBe(reasons[0]);
   });
 });
 
