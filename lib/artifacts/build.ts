@@ -12,7 +12,7 @@ import { answerCountFinding } from "./answer-count";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
 import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
-import { gapFindings } from "./gap-findings";
+import { gapFindings, unreadFinding } from "./gap-findings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { pharmacogeneticFindings } from "./pharmacogenetics";
@@ -57,6 +57,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     confidence: confidenceFor(state, notLoaded),
     followUps: followUpsFor(state, answer),
     partial: PARTIAL.includes(reason),
+    edition: graph.edition,
   };
   return { artifacts, findings };
 }
@@ -66,6 +67,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...collected.paths.map(pathFinding),
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
+    ...unreadFinding(state),
     ...answerCountFinding(state),
     ...pathCounts(state, collected),
   ];

@@ -4,23 +4,38 @@ import { drugsOf, eventsOf } from "./subjects";
 
 const FOLLOW_UPS_MAX = 4;
 
-/** Questions that go on from this one; never advice on treatment. */
+/** Questions that go on from this one, or, where a name was not certain, the same question with each name it may mean; never advice on treatment. */
 export function followUpsFor(state: State, answer: Answer): string[] {
-  const drugs = drugsOf(state).map(({ name }) => name);
-  const [first, second] = drugs;
-  const event = eventsOf(state)[0]?.name ?? topEvent(state, answer);
+  const meant = withNamesMeant(state);
+  return meant.length > 0 ? meant : further(state, answer).slice(0, FOLLOW_UPS_MAX);
+}
+
+/** The question with an uncertain name replaced by each candidate; else the nearest readings. */
+function withNamesMeant({ reading, question }: State): string[] {
+  if (!reading) return [];
+  const open = reading.named.filter(({ chosen }) => chosen === null);
+  const replaced = open.flatMap(({ text, candidates }) => candidates.map(({ name }) => question.replace(text, name)));
+  return [...new Set([...replaced, ...(reading.query ? [] : reading.alternatives)])].slice(0, FOLLOW_UPS_MAX);
+}
+
+function further(state: State, answer: Answer): string[] {
+  const [first, second] = drugsOf(state).map(({ name }) => name);
   if (!first) return [];
+  const { ask, want } = state.reading?.query ?? {};
+  const event = eventsOf(state)[0]?.name ?? topEvent(state, answer);
+  const known = eventsOf(state).length > 0;
   const questions = [
-    event ? `How could ${first} cause ${event}?` : null,
-    event ? `Which drugs are reported with ${event}?` : null,
-    `What does ${first} target?`,
-    second ? `Which targets do ${first} and ${second} share?` : `What adverse events might ${first} cause?`,
-    second ? `What adverse events are shared by ${first} and ${second}?` : null,
+    event && !(known && (ask === "mechanism" || ask === "path")) ? `How could ${first} cause ${event}?` : null,
+    event && ask !== "which_drugs" ? `Which drugs are reported with ${event}?` : null,
+    want === "targets"
+      ? null
+      : second
+        ? `Which targets do ${first} and ${second} share?`
+        : `What does ${first} target?`,
+    second ? `What adverse events are shared by ${first} and ${second}?` : `What adverse events might ${first} cause?`,
   ];
   const asked = state.question.toLowerCase();
-  return questions
-    .filter((each): each is string => each !== null && each.toLowerCase() !== asked)
-    .slice(0, FOLLOW_UPS_MAX);
+  return questions.filter((each): each is string => each !== null && each.toLowerCase() !== asked);
 }
 
 function topEvent(state: State, answer: Answer): string | undefined {

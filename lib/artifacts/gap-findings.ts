@@ -1,5 +1,23 @@
 import type { State } from "@/lib/engine/state";
 import type { FindingDraft } from "@/lib/knowledge/finding";
+import { blank } from "./path-findings";
+
+/** Marks the finding of the words a reading leaves out. */
+export const UNREAD = "reading/unread";
+
+/** The words of the question that its reading leaves out, as one finding; none where nothing could be read. */
+export function unreadFinding({ reading }: State): FindingDraft[] {
+  if (!reading?.query || reading.unread.length === 0) return [];
+  return [
+    {
+      ...blank,
+      kind: "unresolved",
+      polarity: "negative",
+      text: reading.unread.join(", "),
+      from: { claimIds: [], handle: null, coverage: [UNREAD] },
+    },
+  ];
+}
 
 /** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of. */
 export function gapFindings(state: State): FindingDraft[] {
@@ -8,15 +26,10 @@ export function gapFindings(state: State): FindingDraft[] {
     if (named.length === 0) return [];
     return [
       {
+        ...blank,
         kind: "absence",
-        predicate: null,
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
-        numbers: [],
         polarity: "negative",
-        sign: "unknown",
-        causalGrade: "association",
-        actions: [],
-        datasets: [],
         text: description,
         from: { claimIds: [], handle: null, coverage: named.map(({ id }) => `gap/${id}`) },
       },

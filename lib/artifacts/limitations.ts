@@ -2,6 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { UNREAD } from "./gap-findings";
 import { cited, plain } from "./sentence";
 
 const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
@@ -24,6 +25,7 @@ export function limitationSentences(state: State): DraftSentence[] {
     ...notLoadedSentences(state),
     ...failureSentences(state),
     ...unreadSentences(state),
+    ...editionSentences(state),
     plain("limitations", "Absence of a claim in these sources is no sign of safety."),
   ];
 }
@@ -55,14 +57,23 @@ function failureSentences(state: State): DraftSentence[] {
     : [plain("limitations", "Some tool calls failed; they count as missing information, not as none found.")];
 }
 
+/** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so. */
 function unreadSentences(state: State): DraftSentence[] {
-  const unread = state.reading?.query ? state.reading.unread : [];
-  return unread.length === 0
-    ? []
-    : [
-        plain(
-          "limitations",
-          "The reading does not use every word of the question; those it leaves out stand beside it.",
-        ),
-      ];
+  const finding = state.findings.find(({ from }) => from.coverage.includes(UNREAD));
+  if (!finding) return [];
+  return [
+    cited("limitations", `The reading does not use "${finding.text}".`, [finding]),
+    plain("limitations", "The answer is not narrowed by what the reading leaves out."),
+  ];
+}
+
+function editionSentences(state: State): DraftSentence[] {
+  const unknown = state.reading?.named.some(({ chosen }) => chosen === null) ?? false;
+  if (!unknown || state.artifacts?.edition !== "starter") return [];
+  return [
+    plain(
+      "limitations",
+      "The starter edition holds a small choice of drugs; a larger edition is built from the sources' own files.",
+    ),
+  ];
 }

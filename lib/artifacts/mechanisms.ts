@@ -26,12 +26,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
   if (eventsOf(state).length > 0) return [...absentSentences(state), ...weakSentences(state)];
   const searched = absentPaths(state).length > 0;
   return searched
-    ? [
-        plain(
-          "mechanisms",
-          "No mechanistic path to the foremost items of the answer was found: the data does not support a mechanism.",
-        ),
-      ]
+    ? [plain("mechanisms", "No mechanistic path to the foremost items of the answer was found in the claims loaded.")]
     : [];
 }
 
@@ -55,7 +50,7 @@ function absentSentences(state: State): DraftSentence[] {
       const [subject, object] = finding.entities;
       return cited(
         "mechanisms",
-        `No mechanistic path from ${subject?.name} to ${object?.name} was found: the data does not support a mechanism.`,
+        `No mechanistic path from ${subject?.name} to ${object?.name} was found in the claims loaded.`,
         [finding],
       );
     });

@@ -4,6 +4,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { answerFindings, answerRows } from "./answer-rows";
 import { countSentences } from "./count-sentence";
 import { findingSentence } from "./finding-sentence";
+import { UNREAD } from "./gap-findings";
 import { PATHS_UNIT } from "./path-findings";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
@@ -15,7 +16,8 @@ const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  const unresolved = state.findings.filter(({ kind }) => kind === "unresolved").flatMap(said);
+  const unknown = state.findings.filter(({ kind, from }) => kind === "unresolved" && !from.coverage.includes(UNREAD));
+  const unresolved = unknown.flatMap(said);
   const lines = [...unresolved, ...answerSentences(state)];
   return lines.length > 0 ? lines : [plain("summary", "Nothing in the sources loaded answers this question.")];
 }
@@ -56,7 +58,7 @@ function directSentences(state: State): DraftSentence[] {
 
 function pathCountSentences(state: State): DraftSentence[] {
   const finding = state.findings.findLast(
-    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit }) => unit === PATHS_UNIT),
+    ({ kind, numbers }) => kind === "count" && numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
   );
   return finding ? said(finding) : [];
 }

@@ -103,6 +103,8 @@ export const Artifacts = z.object({
   confidence: z.object({ level: Confidence, value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),
   partial: z.boolean(),
+  /** The edition of the graph that answered. */
+  edition: z.string().optional(),
 });
 export type Artifacts = z.infer<typeof Artifacts>;
 

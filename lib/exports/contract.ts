@@ -55,6 +55,7 @@ export const AskJson = z.object({
   confidence: z.object({ level: z.string(), value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),
   partial: z.boolean(),
+  edition: z.string().optional(),
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;
