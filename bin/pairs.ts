@@ -1,23 +1,40 @@
-import { createReadStream, existsSync } from "node:fs";
-import { parse } from "csv-parse";
+import { createReadStream, existsSync, type WriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
 import { UsageError } from "./usage";
 
-/** Rows of a CSV file with a header, in order; throws when the file or one of `columns` is missing. */
+/** Rows of a CSV file with a header, in order. Throws UsageError when the file or one of `columns` is missing, or a row does not fit. */
 export async function* csvRows(file: string, columns: readonly string[]): AsyncGenerator<Record<string, string>> {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-  let checked = false;
-  const rows = createReadStream(file).pipe(
-    parse({ columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: false }),
-  );
-  for await (const row of rows as AsyncIterable<Record<string, string>>) {
-    if (!checked) requireColumns(row, columns, file);
-    checked = true;
-    yield row;
+  const header = (found: string[]) => requireColumns(found, columns, file);
+  const rows = parse({ columns: header, bom: true, trim: true, skip_empty_lines: true, relax_column_count: false });
+  const reading = pipeline(createReadStream(file), rows);
+  reading.catch(() => {}); // the loop below meets the same error
+  try {
+    for await (const row of rows as AsyncIterable<Record<string, string>>) yield row;
+  } catch (error) {
+    throw isUnreadable(error) ? new UsageError(`${file} cannot be read as CSV: ${error.message}.`) : error;
   }
 }
 
-function requireColumns(row: Record<string, string>, columns: readonly string[], file: string): void {
-  const missing = columns.filter((column) => !(column in row));
+/** Opens a file for what a command makes. Throws UsageError where it cannot be written. */
+export async function outFile(file: string): Promise<WriteStream> {
+  try {
+    return (await open(file, "w")).createWriteStream();
+  } catch (error) {
+    throw new UsageError(`Cannot write ${file}: ${(error as Error).message}.`);
+  }
+}
+
+function requireColumns(found: string[], columns: readonly string[], file: string): string[] {
+  const missing = columns.filter((column) => !found.includes(column));
   if (missing.length > 0)
-    throw new UsageError(`${file} has no column ${missing.join(", ")}; it has ${Object.keys(row).join(", ")}.`);
+    throw new UsageError(`${file} has no column ${missing.join(", ")}; it has ${found.join(", ")}.`);
+  return found;
+}
+
+/** Whether the text is no CSV, or the file gives no bytes (it is a folder, it may not be read). */
+function isUnreadable(error: unknown): error is Error {
+  return error instanceof CsvError || (error instanceof Error && "syscall" in error);
 }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { csvRows } from "@/bin/pairs";
+import { csvRows, outFile } from "@/bin/pairs";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { AppError } from "@/lib/engine/error";
 import { askJson } from "@/lib/exports/ask-json";
@@ -55,7 +54,7 @@ async function askOne(session: Session, question: string, options: Options, json
 
 async function askBatch(session: Session, { batch = "", column = "query", out, ...wishes }: Options): Promise<void> {
   if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
-  const file = createWriteStream(out);
+  const file = await outFile(out);
   let done = 0;
   for await (const row of csvRows(batch, [column])) {
     const line = await batchLine(session, row[column] ?? "", wishes);

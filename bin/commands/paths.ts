@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import type { Command } from "commander";
-import { csvRows } from "@/bin/pairs";
+import { csvRows, outFile } from "@/bin/pairs";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathsJson } from "@/lib/exports/paths-json";
@@ -36,7 +35,7 @@ export function modeOf(text: string): Options["mode"] {
 }
 
 async function writePairs(options: Options, find: (from: string, to: string) => PathsJson): Promise<void> {
-  const out = createWriteStream(options.out ?? "");
+  const out = await outFile(options.out ?? "");
   for await (const { from = "", to = "" } of csvRows(options.pairs ?? "", ["from", "to"])) {
     if (!out.write(`${JSON.stringify(find(from, to))}\n`)) await once(out, "drain");
   }

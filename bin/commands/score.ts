@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import type { Command } from "commander";
-import { csvRows } from "@/bin/pairs";
+import { csvRows, outFile } from "@/bin/pairs";
 import { UsageError } from "@/bin/usage";
 import { csvLine } from "@/lib/exports/csv";
 import { certain } from "@/lib/exports/paths-json";
@@ -23,7 +22,7 @@ export function addScore(program: Command): void {
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
         if (pairs === out) throw new UsageError("--out must be another file than --pairs.");
-        const file = createWriteStream(out);
+        const file = await outFile(out);
         file.write(csvLine(COLUMNS));
         for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"]))
           file.write(csvLine(scored(graph, drug, event, mode)));
