@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import { byRules, type Reasoner } from "@/lib/engine/reasoner";
+import type { Graph } from "@/lib/knowledge/graph";
+import { performer } from "@/lib/runtime/perform";
+import { react } from "@/lib/strategies/react";
+import { asked, options } from "@/tests/engine/builders";
+import { collect } from "@/tests/engine/toolbox";
+import { rules, graph as small } from "@/tests/reasoners/model-run";
+
+const HOW = "How could metformin cause lactic acidosis?";
+
+/** The command under way. */
+let doing = "";
+const log = vi.spyOn(console, "error").mockImplementation(() => {});
+
+afterAll(() => log.mockRestore());
+
+/** A whole run of the default strategy in which some part of the workbench is broken. */
+async function runBroken({ reasoner = {}, graph = {} }: { reasoner?: Partial<Reasoner>; graph?: Partial<Graph> }) {
+  const perform = performer({
+    graph: { ...small, ...graph },
+    reasoner: { ...rules, ...reasoner },
+    strategy: react,
+    signal: new AbortController().signal,
+    cache: new Map(),
+  });
+  const { maxIterations, callsPerIteration } = react;
+  const first = asked(HOW, { ...options, strategy: "react", maxIterations: maxIterations.default, callsPerIteration });
+  const { state } = await collect(
+    react,
+    (command, now) => {
+      doing = command.do;
+      return perform(command, now);
+    },
+    first,
+  );
+  return { state, artifacts: state.artifacts, statuses: statusesOf(state.artifacts?.sentences ?? []) };
+}
+
+function statusesOf(sentences: readonly { status: string }[]): string[] {
+  return [...new Set(sentences.map(({ status }) => status))].sort();
+}
+
+const broken = (): never => {
+  throw new Error("it broke");
+};
+
+describe("a run in which a part fails", () => {
+  it("writes the narrative by templates when the narrator fails, and says what failed", async () => {
+    const { state, statuses, artifacts } = await runBroken({ reasoner: { narrate: async () => broken() } });
+    expect(state.failures).toMatchObject([{ during: "narrate", cause: "bug" }]);
+    expect(state.completionReason).toBe("sufficient");
+    expect(artifacts?.paths).toHaveLength(1);
+    expect(statuses).toEqual(["grounded", "plain"]);
+  });
+
+  it("shows no sentence as checked when the check itself fails", async () => {
+    const { state, statuses, artifacts } = await runBroken({ graph: { mentions: broken } });
+    expect(state.failures.map(({ during }) => during)).toContain("ground");
+    expect(statuses).toEqual(["struck"]);
+    expect(artifacts?.sentences[0]?.issues).toEqual(["the grounding check could not be carried out"]);
+    expect(artifacts?.paths).toHaveLength(1);
+    expect(state.done).toBe(true);
+  });
+
+  it.each(["parse", "plan", "observe"] as const)("still ends in artifacts when %s fails", async (operation) => {
+    const { state, artifacts } = await runBroken({ reasoner: { [operation]: async () => broken() } });
+    expect(state.completionReason).toBe("error");
+    expect(artifacts?.partial).toBe(true);
+    expect(artifacts?.sentences.length).toBeGreaterThan(0);
+    expect(artifacts?.sentences.filter(({ status }) => status === "struck")).toEqual([]);
+  });
+
+  it("closes the run at the second try when the store fails once", async () => {
+    let closing = 0;
+    const claims: Graph["claims"] = async (ids) => {
+      if (doing === "narrate") closing += 1;
+      if (doing === "narrate" && closing === 1) throw new Error("connection lost");
+      return small.claims(ids);
+    };
+    const { state, artifacts } = await runBroken({ graph: { claims } });
+    expect(closing).toBe(2);
+    expect(state.failures.map(({ during }) => during)).toEqual(["narrate"]);
+    expect(artifacts?.subgraph.edges.length).toBeGreaterThan(0);
+  });
+
+  it("keeps the cause an error names", async () => {
+    const limited = Object.assign(new Error("too fast"), { cause: "rate_limited" });
+    const { state } = await runBroken({ reasoner: { plan: () => Promise.reject(limited) } });
+    expect(state.failures[0]).toMatchObject({ during: "plan", cause: "rate_limited" });
+  });
+});
+
+describe("a sentence the check refuses", () => {
+  const wrong: DraftSentence = {
+    section: "summary",
+    text: "warfarin targets VKORC1 in 12345 reports.",
+    findingIds: ["f1"],
+    plain: false,
+  };
+  const narrate: Reasoner["narrate"] = async (state, catalogue) => {
+    const { value, by } = await rules.narrate(state, catalogue);
+    return { value: [wrong, ...value], by };
+  };
+
+  it("is rewritten once, alone, and shown as rewritten when that holds", async () => {
+    const asks: number[] = [];
+    const plain: DraftSentence = { ...wrong, text: "What was found follows.", findingIds: [], plain: true };
+    const rewrite: Reasoner["rewrite"] = async (_, rejected) => {
+      asks.push(rejected.length);
+      return { value: [plain], by: byRules };
+    };
+    const { artifacts, statuses } = await runBroken({ reasoner: { narrate, rewrite } });
+    expect(asks).toEqual([1]);
+    expect(artifacts?.sentences[0]).toMatchObject({ text: plain.text, status: "plain" });
+    expect(statuses).not.toContain("struck");
+  });
+
+  it.each<[string, Reasoner["rewrite"]]>([
+    ["fails again", async () => ({ value: [wrong], by: byRules })],
+    ["is not rewritten", async () => ({ value: [], by: byRules })],
+  ])("is struck, with the issues and nothing else lost, when it %s", async (_, rewrite) => {
+    const { artifacts } = await runBroken({ reasoner: { narrate, rewrite } });
+    const struck = artifacts?.sentences.filter(({ status }) => status === "struck") ?? [];
+    expect(struck.map(({ text }) => text)).toEqual([wrong.text]);
+    expect(struck[0]?.issues.length).toBeGreaterThan(0);
+    expect(artifacts?.sentences.length).toBeGreaterThan(3);
+  });
+});
