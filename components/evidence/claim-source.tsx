@@ -47,10 +47,10 @@ export function useDatasets(): SourceInfo[] {
   return useContext(SourceContext).datasets;
 }
 
-/** The titles of datasets by their keys, without repeats; a key stands for itself where its dataset is not at hand. */
-export function useTitles(keys: readonly string[]): string[] {
+/** The title of a dataset by its key; a key stands for itself where its dataset is not at hand. */
+export function useTitleOf(): (key: string) => string {
   const datasets = useDatasets();
-  return [...new Set(keys)].map((each) => datasets.find(({ key }) => key === each)?.title ?? each);
+  return (key) => datasets.find((each) => each.key === key)?.title ?? key;
 }
 
 function fetchRecords(ids: string[]): Promise<Answered<Records>> {

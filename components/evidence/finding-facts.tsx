@@ -1,10 +1,15 @@
+"use client";
 import { Badge } from "@/components/ui/badge";
 import type { Finding } from "@/lib/knowledge/finding";
 import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { useTitleOf } from "./claim-source";
 
 /** What a finding holds, slot by slot: the things, the relation, the numbers, and what it was computed from. */
 export function FindingFacts({ finding }: { finding: Finding }) {
   const { kind, predicate, entities, numbers, polarity, causalGrade, actions, from, text, sign } = finding;
+  const notes = actions.filter(isMatch);
+  const acts = actions.filter((each) => !isMatch(each));
+  const titleOf = useTitleOf();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3 text-sm">
       <Fact name="Finding">
@@ -12,7 +17,8 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       </Fact>
       {text !== null && <Fact name="Searched">“{text}”</Fact>}
       {predicate && <Fact name="Relation">{PREDICATE_WORDS[predicate]}</Fact>}
-      {actions.length > 0 && <Fact name="Action">{actions.join(", ").toLowerCase()}</Fact>}
+      {acts.length > 0 && <Fact name="Action">{acts.join(", ").toLowerCase()}</Fact>}
+      {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
       {sign !== "unknown" && <Fact name="Direction">{sign}</Fact>}
       <Fact name="Grade">{causalGrade}</Fact>
       {entities.slice(0, ENTITIES_MAX).map(({ id, name, type, role }) => (
@@ -23,16 +29,30 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       {entities.length > ENTITIES_MAX && <Fact name="and">{entities.length - ENTITIES_MAX} more</Fact>}
       {numbers.map(({ role, value, unit }) => (
         <Fact key={role} name={role.replaceAll("_", " ")}>
-          {value.toLocaleString("en-GB")} {unit}
+          {value.toLocaleString("en-GB")} {unit !== role && unit}
         </Fact>
       ))}
       {from.handle && <Fact name="Computed from">result {from.handle}</Fact>}
-      {from.coverage.length > 0 && <Fact name="Searched in">{from.coverage.join(", ")}</Fact>}
+      {from.coverage.length > 0 && <Fact name="Searched in">{searchedIn(from.coverage, titleOf)}</Fact>}
     </dl>
   );
 }
 
 const ENTITIES_MAX = 12;
+
+/** How near two terms are, which a path notes beside the actions of its targets. */
+function isMatch(note: string): boolean {
+  return /\bsame\b|\bbroader term\b|\bkind of\b/.test(note);
+}
+
+/** "faers/reporting_signals/DRUGCENTRAL:1" as "FAERS signals (reporting signals)", without repeats. */
+function searchedIn(cells: string[], titleOf: (key: string) => string): string {
+  const said = cells.map((cell) => {
+    const [dataset = "", aspect = ""] = cell.split("/");
+    return `${titleOf(dataset)} (${aspect.replaceAll("_", " ")})`;
+  });
+  return [...new Set(said)].join(", ");
+}
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

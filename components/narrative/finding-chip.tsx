@@ -1,4 +1,5 @@
 "use client";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Finding } from "@/lib/knowledge/finding";
 import { PREDICATE_WORDS } from "@/lib/web/words";
@@ -6,7 +7,7 @@ import { PREDICATE_WORDS } from "@/lib/web/words";
 /** A citation: opens the finding with its claims and their evidence. */
 export function FindingChip({ finding }: { finding: Finding }) {
   const { open } = useSelection();
-  const title = findingTitle(finding);
+  const title = findingTitle(finding, useTitleOf());
   return (
     <button
       type="button"
@@ -20,8 +21,9 @@ export function FindingChip({ finding }: { finding: Finding }) {
   );
 }
 
-/** A finding in a few words: "metformin is reported with Lactic acidosis (faers)". */
-export function findingTitle({ kind, predicate, entities, datasets, text, polarity }: Finding): string {
+/** A finding in a few words: "metformin is reported with Lactic acidosis (FAERS signals)". */
+function findingTitle(finding: Finding, titleOf: (key: string) => string): string {
+  const { kind, predicate, entities, datasets, text, polarity } = finding;
   if (text !== null) return `“${text}” could not be resolved`;
   const subject = entities.find(({ role }) => role === "subject")?.name;
   const object = entities.find(({ role }) => role === "object")?.name;
@@ -29,5 +31,5 @@ export function findingTitle({ kind, predicate, entities, datasets, text, polari
   const words = [subject, polarity === "negative" ? `${relation}: nothing found for` : relation, object].filter(
     Boolean,
   );
-  return `${words.join(" ")}${datasets.length > 0 ? ` (${datasets.join(", ")})` : ""}`;
+  return `${words.join(" ")}${datasets.length > 0 ? ` (${datasets.map(titleOf).join(", ")})` : ""}`;
 }

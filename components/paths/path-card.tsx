@@ -1,6 +1,6 @@
 "use client";
 import clsx from "clsx";
-import { useTitles } from "@/components/evidence/claim-source";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -20,7 +20,8 @@ export function PathCard({ path }: { path: Path }) {
   const name = `${path.weakBecause ? "Weak route" : "Path"} ${path.rank}`;
   const isChosen = pickedPath === name;
   const isMarked = pickedPath ? isChosen : isPicked(picked, path.claimIds);
-  const datasets = useTitles(path.edges.flatMap((edge) => edge.datasets));
+  const titleOf = useTitleOf();
+  const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))].map(titleOf);
   return (
     <article
       aria-label={name}

@@ -1,4 +1,5 @@
 "use client";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import { Table } from "@/components/ui/table";
 import type { Subgraph } from "@/lib/engine/artifacts";
@@ -7,6 +8,7 @@ import { PREDICATE_WORDS } from "@/lib/web/words";
 /** Every relation of the subgraph as a row that opens its claims. */
 export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
   const { open } = useSelection();
+  const titleOf = useTitleOf();
   const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
   return (
     <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
@@ -17,7 +19,7 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
             <td>{nameOf(source)}</td>
             <td>{PREDICATE_WORDS[predicate]}</td>
             <td>{nameOf(target)}</td>
-            <td>{datasets.join(", ")}</td>
+            <td>{datasets.map(titleOf).join(", ")}</td>
             <td>{paths.map((rank) => `#${rank}`).join(" ") || "none"}</td>
             <td>
               <button

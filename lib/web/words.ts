@@ -22,8 +22,26 @@ export const REASONS: Record<CompletionReason, string> = {
   error: "Ended by an error; this is what was found by then.",
 };
 
-/** A short name of a reason, for tables. */
-export const reasonName = (reason: CompletionReason): string => reason.replaceAll("_", " ");
+const REASON_NAMES: Record<CompletionReason, string> = {
+  sufficient: "evidence sufficient",
+  max_iterations: "iterations spent",
+  planner_stopped: "nothing further to look up",
+  no_relevant_tools: "no tool applies",
+  no_gap_fillable: "no tool fills the gaps",
+  no_progress: "nothing new found",
+  circular_refinement: "refinement went in a circle",
+  repeated_call: "same calls again",
+  aspects_covered: "all aspects covered",
+  invalid_output: "answers unusable",
+  budget: "budget spent",
+  timeout: "time over",
+  cancelled: "stopped on request",
+  interrupted: "interrupted",
+  error: "error",
+};
+
+/** A short name of a reason, for tables and badges. */
+export const reasonName = (reason: CompletionReason): string => REASON_NAMES[reason];
 
 export const STRATEGIES: Record<StrategyName, string> = {
   react: "React: think, call, observe, with a rolling summary",
