@@ -9,7 +9,7 @@ import { SourceError } from "./source";
 import { SPELLING_PAIRS } from "./spelling";
 
 /** To be raised whenever an importer or a mapping rule changes what a build holds. */
-const IMPORTER_VERSION = 1;
+const IMPORTER_VERSION = 2;
 
 /** A hash over dataset checksums, the importer version, our own tables, and the tiers: equal inputs, equal version. */
 export function graphVersion(datasets: readonly Dataset[], tiers: readonly Tier[]): string {

@@ -7,6 +7,7 @@ import { isDirected, isHedged, namesNoEvent, type SymptomEvent, symptomEvents } 
 
 const EFFECTS = "ot_target_safety/adverse_effects.tsv";
 const RISKS = "ot_target_safety/safety_risks.tsv";
+const TERM_MAX_CHARS = 80;
 const EFFECT_COLUMNS = "symptom biologicalSystem effect efoId ensemblId pmid ref target uberonCode url".split(" ");
 const RISK_COLUMNS = "biologicalSystem ensemblId event eventId liability pmid ref target uberonId url".split(" ");
 
@@ -136,11 +137,18 @@ function toEvidence({
   id,
 }: Observation): Evidence {
   return {
-    recordId: [symbol, modulation, timing, symptom, reference].filter(Boolean).join(" | "),
+    recordId: [symbol, modulation, timing, termOf(symptom), reference].filter(Boolean).join(" | "),
     link: url || (pmid ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}` : null),
     publications: pmid ? [`PMID:${pmid}`] : [],
-    payload: { symptom, organSystem, reference, timing: timing || null, symptomId: id || null },
+    payload: { symptom: termOf(symptom), organSystem, reference, timing: timing || null, symptomId: id || null },
   };
+}
+
+/** A symptom as a term: its first words, for some reviews give a whole passage where others give a term. */
+function termOf(symptom: string): string {
+  if (symptom.length <= TERM_MAX_CHARS) return symptom;
+  const cut = symptom.slice(0, TERM_MAX_CHARS);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), TERM_MAX_CHARS / 2));
 }
 
 function dedupe(evidence: Evidence[]): Evidence[] {

@@ -67,6 +67,19 @@ describe("target safety", () => {
     expect(claims[0]?.evidence[0]?.publications).toEqual(["PMID:28216264"]);
   });
 
+  it("names a record by a term where the review gives a passage", async () => {
+    const passage = `convulsions ${"seen by the authors in many animals ".repeat(6)}`;
+    const { claims } = await claimsOf(
+      effect(passage, "activation_acute", "HP_0002014"),
+      effect("x", "activation_acute"),
+    );
+    expect(claims).toHaveLength(1);
+    const [evidence] = claims[0]?.evidence ?? [];
+    expect(evidence?.recordId).toContain("convulsions seen");
+    expect(evidence?.recordId.length).toBeLessThan(150);
+    expect(String(evidence?.payload.symptom).length).toBeLessThanOrEqual(80);
+  });
+
   it("leaves the sign open where records contradict one another or go both ways", async () => {
     const { claims } = await claimsOf(
       effect("decreased/increased convulsions", "activation_acute"),
