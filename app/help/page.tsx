@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { EditionNote } from "@/components/shell/edition-note";
+import { app } from "@/lib/runtime";
+import { graphOrNull } from "@/lib/web/graph-or-null";
 
 export const metadata = { title: "Help" };
 
-export default function HelpPage() {
+export default async function HelpPage() {
+  const graph = await graphOrNull(app);
   return (
     <article className="mx-auto max-w-prose space-y-5 [&_h2]:mb-1 [&_h2]:font-semibold [&_h2]:text-lg">
       <h1 className="font-semibold text-2xl tracking-tight">Help</h1>
@@ -11,6 +15,9 @@ export default function HelpPage() {
         share, and which only one of them has; which drugs share a target or an event; targets, pathways, indications
         and pharmacogenetics of a drug. Vigil shows how it read the question before and after you ask. If the reading is
         not what you meant, change the words or pick one of the nearest readings.
+      </Part>
+      <Part title="What is loaded here">
+        {graph ? <EditionNote graph={graph} /> : "No graph is loaded yet, so nothing can be answered."}
       </Part>
       <Part title="How to read an answer">
         The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such as
@@ -44,7 +51,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <p>{children}</p>
+      <div>{children}</div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { EditionNote } from "@/components/shell/edition-note";
 import { SourceTable } from "@/components/shell/source-table";
 import { Empty } from "@/components/ui/empty";
 import { app } from "@/lib/runtime";
@@ -27,6 +28,9 @@ export default async function SourcesPage() {
             .join(", ")}
           ; {count(counts.claims.total)} claims.
         </p>
+        <div className="mt-1 max-w-prose">
+          <EditionNote graph={graph} />
+        </div>
       </header>
       <SourceTable datasets={datasets} claims={counts.claims.byDataset} />
       <section>

@@ -1,7 +1,9 @@
 import Link from "next/link";
+import { EditionNote } from "@/components/shell/edition-note";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import type { GraphStatus } from "@/lib/web/app-port";
-import { count } from "@/lib/web/words";
+import { count, counted } from "@/lib/web/words";
 
 /** What answers come from at this deployment, in a few lines. */
 export function LoadedData({ graph }: { graph: GraphStatus | null }) {
@@ -23,13 +25,30 @@ export function LoadedData({ graph }: { graph: GraphStatus | null }) {
         <dt>Version</dt>
         <dd className="truncate font-mono text-ink text-xs leading-6">{version}</dd>
       </dl>
-      <p className="mt-2 text-muted">{datasets.map(({ title, version: of }) => `${title} ${of}`).join(", ")}.</p>
-      {notLoaded.length > 0 && (
-        <p className="mt-1 text-muted">Not loaded: {notLoaded.map(({ title }) => title).join(", ")}.</p>
-      )}
+      <div className="mt-2 mb-2 text-muted">
+        <EditionNote graph={graph} />
+      </div>
+      <Titles summary={`${counted(datasets.length, "source")} loaded`} of={datasets} />
+      {notLoaded.length > 0 && <Titles summary={`${counted(notLoaded.length, "source")} not loaded`} of={notLoaded} />}
       <Link href="/sources" className="text-accent underline" prefetch={false}>
         All sources
       </Link>
     </section>
+  );
+}
+
+type Titled = { key: string; title: string; version?: string };
+
+function Titles({ summary, of }: { summary: string; of: readonly Titled[] }) {
+  return (
+    <Disclosure summary={summary}>
+      <ul className="mb-2 list-disc pl-5 text-muted">
+        {of.map(({ key, title, version }) => (
+          <li key={key}>
+            {title} {version}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

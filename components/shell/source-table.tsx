@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
 import { Table } from "@/components/ui/table";
 import type { Dataset } from "@/lib/knowledge/dataset";
-import { ASPECT_WORDS, count, TIER_WORDS } from "@/lib/web/words";
+import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/web/words";
 
 const HEAD = ["Source", "Version", "Licence", "What it says", "Claims", "Rows read", "Rows dropped"];
 
@@ -39,7 +39,7 @@ function Dropped({ dropped }: { dropped: Record<string, number> }) {
     <ul>
       {reasons.map(([reason, rows]) => (
         <li key={reason}>
-          {count(rows)} {reason}
+          {counted(rows, "row")}: {reason}
         </li>
       ))}
     </ul>
