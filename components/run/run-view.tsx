@@ -30,6 +30,9 @@ export function RunView({ runId, question, initial }: { runId: string; question:
           {!state.done && <Progress state={state} connection={connection} />}
           {error && <Message tone="bad">{error}</Message>}
           <Failures state={state} />
+          {state.fallBacks && (
+            <Message tone="warn">The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.</Message>
+          )}
           {state.done && state.artifacts ? (
             <>
               <Result artifacts={state.artifacts} findings={state.findings} onAsk={ask} />

@@ -6,6 +6,7 @@ import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import type { ShareRow } from "@/lib/web/app-port";
 import { findIdentifiers } from "@/lib/web/identifiers";
+import { NewLink } from "./new-link";
 import { ShareList } from "./share-list";
 
 const DAYS = [7, 30, 90, 365];
@@ -71,21 +72,6 @@ function ExpiryField({ days, onChange }: { days: number; onChange: (days: number
         ))}
       </select>
     </>
-  );
-}
-
-function NewLink({ link }: { link: string }) {
-  return (
-    <Message>
-      <p className="font-medium">The link is shown once. Copy it now.</p>
-      <input
-        aria-label="Link"
-        readOnly
-        value={link}
-        className={`${INPUT} mt-1 font-mono`}
-        onFocus={({ target }) => target.select()}
-      />
-    </Message>
   );
 }
 
