@@ -37,8 +37,8 @@ export function SignIn({ linkFailed }: { linkFailed: boolean }) {
         Sign in
       </Button>
       <p className="text-muted text-sm">
-        ADMIN_TOKEN of this deployment. Without one, <code>npm run vigil -- admin-link</code> on its machine prints a
-        link that opens this view once.
+        ADMIN_TOKEN of this deployment. Without one, run <code>npm run vigil -- admin-link</code> on the server, or use
+        the link printed at its start; a link opens this view once.
       </p>
     </form>
   );
