@@ -81,9 +81,10 @@ function elapsedMs({ lastAt, usage }: State, event: Recorded): number {
 }
 
 function spent(state: State, by: Thinker): State {
-  const { usage } = state;
+  const { usage, fallBacks = [] } = state;
   return {
     ...state,
+    ...(by.fellBack && { fallBacks: [...new Set([...fallBacks, by.fellBack])] }),
     usage: {
       ...usage,
       modelCalls: usage.modelCalls + by.modelCalls,

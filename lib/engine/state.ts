@@ -47,6 +47,8 @@ export type State = {
   coverage: CoverageCell[];
   gaps: InformationGap[];
   traceSummary: string;
+  /** Why the rules stood in for a model, each reason once. */
+  fallBacks?: string[];
   failures: { during: string; cause: Cause; message: string }[];
   usage: { modelCalls: number; toolCalls: number; tokensIn: number; tokensOut: number; elapsedMs: number };
   draft: DraftSentence[];
