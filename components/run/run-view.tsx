@@ -9,9 +9,12 @@ import type { Live } from "@/components/live/live-state";
 import { isOver, Progress } from "@/components/live/progress";
 import { Timeline } from "@/components/live/timeline";
 import { useRun } from "@/components/live/use-run";
+import { FollowUps } from "@/components/result/follow-ups";
+import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
+import { Panel } from "@/components/ui/panel";
 import { randomKey } from "@/components/ui/post";
 import type { State } from "@/lib/engine/state";
 import { counted } from "@/lib/web/words";
@@ -26,16 +29,24 @@ export function RunView({ runId, question, initial }: { runId: string; question:
     <SelectionProvider>
       <ClaimSource datasets={state.artifacts?.datasets ?? []}>
         <div className="space-y-5">
-          <RunHeader runId={runId} question={question} state={state} isOver={over} onAsk={ask} onContinued={resume} />
+          <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
           {!state.done && <Progress state={state} connection={connection} />}
           {error && <Message tone="bad">{error}</Message>}
           <Failures state={state} />
           {state.fallBacks && (
-            <Message tone="warn">The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.</Message>
+            <Message tone="warn">
+              The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.
+            </Message>
           )}
+          {over && <Nearest question={question} state={state} onAsk={ask} />}
           {state.done && state.artifacts ? (
             <>
-              <Result artifacts={state.artifacts} findings={state.findings} onAsk={ask} />
+              <Result
+                artifacts={state.artifacts}
+                findings={state.findings}
+                onAsk={ask}
+                unanswered={isUnanswered(state.reading)}
+              />
               <Disclosure
                 summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
               >
@@ -49,6 +60,19 @@ export function RunView({ runId, question, initial }: { runId: string; question:
         <DetailDrawer />
       </ClaimSource>
     </SelectionProvider>
+  );
+}
+
+/** What to ask instead, where the question could not be read or names something unknown. */
+function Nearest({ question, state, onAsk }: { question: string; state: State; onAsk: (question: string) => void }) {
+  const { reading, artifacts } = state;
+  if (!isUnanswered(reading)) return null;
+  const questions = nearestQuestions(question, reading, artifacts?.followUps ?? []);
+  if (questions.length === 0) return null;
+  return (
+    <Panel id="nearest" title={reading.talk ? "What can be asked" : "Did you mean"}>
+      <FollowUps questions={questions} onAsk={onAsk} />
+    </Panel>
   );
 }
 

@@ -40,9 +40,9 @@ it("F55: a refused model key leaves a run that ends by the rules, says so, and k
   const byRules = await askNow(session, QUESTION, {});
   expect(server.hits("r401")).toBeGreaterThan(0);
   expect(shown(byModel)).toEqual(shown(byRules));
+  expect(byModel.state.fallBacks?.[0]).toMatch(/refuses the key of this deployment/);
+  expect(byRules.state.fallBacks).toBeUndefined();
   const journal = await readJournal(session.database, byModel.runId);
-  const thoughts = journal.flatMap((event) => ("by" in event ? [event.by] : []));
-  expect(thoughts.some(({ fellBack }) => /refuses the key of this deployment/.test(fellBack ?? ""))).toBe(true);
   expect(JSON.stringify(journal)).not.toContain(KEY);
 });
 
