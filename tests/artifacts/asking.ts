@@ -55,6 +55,7 @@ export const QUESTIONS = [
   "Pharmacogenetics of simvastatin",
   "Show the path from ibuprofen to gastrointestinal haemorrhage",
   "What adverse events might frobnicol cause?",
+  "What adverse events might metformin cause in elderly smokers?",
   "asdf qwer zxcv",
   "Hello",
 ];

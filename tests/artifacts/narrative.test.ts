@@ -93,6 +93,14 @@ describe("what a narrative must not say", () => {
     ]);
   });
 
+  it("quotes the words the reading leaves out, and calls them unknown to no source", async () => {
+    const run = await askSmall("What adverse events might metformin cause in elderly smokers?");
+    const unread = run.state.reading?.unread ?? [];
+    expect(unread.length).toBeGreaterThan(0);
+    expect(told(run, "limitations")).toContain(`The reading does not use "${unread.join(", ")}".`);
+    expect(told(run, "summary").join(" ")).not.toContain("was not found");
+  });
+
   it("shows no path of a drug the question leaves out", async () => {
     const { artifacts } = await askSmall("What adverse events does ibuprofen have but not aspirin?");
     expect(artifacts.paths.map(({ steps }) => steps[0]?.name)).toEqual(["ibuprofen"]);

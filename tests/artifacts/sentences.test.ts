@@ -148,10 +148,9 @@ describe("what is missing", () => {
     expect(notLoadedFor(stateAfter(asked(), resolved(unreadable)), graph)).toEqual([]);
   });
 
-  it("S0-42: tells sources not loaded, failures, unread words and the cap", () => {
-    const unread = { ...reading({ subject: entity(metformin) }), unread: ["elderly"] };
+  it("S0-42: tells sources not loaded, failures and the cap", () => {
     const closed = { ...artifacts, notLoaded: [{ key: "drugbank", title: "DrugBank" }] };
-    const state = stateAfter(asked(), resolved(unread), called(result({ status: "failed" })), {
+    const state = stateAfter(asked(), query("list"), called(result({ status: "failed" })), {
       ...narrated("max_iterations"),
       artifacts: closed,
     } as ReturnType<typeof narrated>);
@@ -159,7 +158,6 @@ describe("what is missing", () => {
       "The run reached its maximum of iterations; what was found until then is shown.",
       "Not loaded, so not searched: DrugBank.",
       "Some tool calls failed; they count as missing information, not as none found.",
-      "The reading does not use every word of the question; those it leaves out stand beside it.",
       "Absence of a claim in these sources is no sign of safety.",
     ]);
   });
@@ -180,14 +178,22 @@ describe("confidence", () => {
     expect(confidenceFor(stateAfter(asked(), query("list"), answered), [{ key: "drugbank" }]).value).toBe(0.85);
   });
 
-  it("is halved where nothing answers, and never below nothing", () => {
-    expect(of(called(result({ tool: "resolve_drugs" })))).toMatchObject({ value: 0.5, level: "medium" });
+  it("is halved where nothing answers, never below nothing, and nothing where nothing was searched", () => {
+    expect(of(called(result({ status: "empty" })))).toMatchObject({ value: 0.5, level: "medium" });
     const failures = Array.from({ length: 6 }, () => result({ status: "failed" }));
-    expect(of(called(...failures))).toEqual({
+    expect(of(called(result({ status: "empty" }), ...failures))).toEqual({
       level: "low",
       value: 0,
       reasons: ["No source searched holds data for this question.", "Failed calls: 6."],
     });
+    const nothing = { level: "low", value: 0, reasons: ["Nothing was searched."] };
+    expect(of(called(result({ tool: "resolve_drugs" }), ...failures))).toEqual(nothing);
+  });
+
+  it("falls where the reading leaves words of the question out", () => {
+    const unread = resolved({ ...reading({ subject: entity(metformin) }), unread: ["elderly"] });
+    const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), []);
+    expect([value, reasons.at(-1)]).toEqual([0.8, "Words of the question are left out."]);
   });
 });
 
@@ -198,18 +204,18 @@ describe("follow-up questions", () => {
     expect(ask("Q?")).toEqual([
       "How could metformin cause Nausea?",
       "Which drugs are reported with Nausea?",
-      "What does metformin target?",
       "Which targets do metformin and aspirin share?",
+      "What adverse events are shared by metformin and aspirin?",
     ]);
-    expect(ask("what does METFORMIN target?")).not.toContain("What does metformin target?");
+    expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are reported with Nausea?");
   });
 
-  it("take the top of a list for the event, and are none without a drug", () => {
+  it("take the top of a list for the event, and are the nearest readings of what cannot be read", () => {
     const item = { ...nausea, evidence: [], claimIds: [], findingIds: [] };
     const state = stateAfter(asked(), query("list"), called(result({ refs: [nausea] })));
     const list = { kind: "list" as const, total: 1, items: [item], apart: [] };
     expect(followUpsFor(state, list)[0]).toBe("How could metformin cause Nausea?");
-    expect(followUpsFor(stateAfter(asked(), resolved(unreadable)), list)).toEqual([]);
+    expect(followUpsFor(stateAfter(asked(), resolved(unreadable)), list)).toEqual(unreadable.alternatives);
   });
 });
 
