@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Answer } from "@/components/answer/answer";
 import { Narrative } from "@/components/narrative/narrative";
 import { PathList } from "@/components/paths/path-list";
@@ -14,9 +15,15 @@ import { FollowUps } from "./follow-ups";
 import { Gaps } from "./gaps";
 import { Sources } from "./sources";
 
-/** The artifacts of a run, the answer first. `onAsk` makes follow-up questions pressable; a share has none. */
-export function Result({ artifacts, findings, onAsk }: Props) {
+/**
+ * The artifacts of a run, the answer first; what is empty because nothing was asked for it, or nothing `unanswered` could
+ * be looked up, is left out. `onAsk` makes follow-up questions pressable; a share has none.
+ */
+export function Result({ artifacts, findings, onAsk, unanswered = false }: Props) {
   const { answer, basis, coverage, datasets, sentences, paths, weakRoutes, pathReason, subgraph } = artifacts;
+  const hasRoutes = paths.length > 0 || weakRoutes.length > 0;
+  const showsPaths = hasRoutes || (pathReason !== null && !unanswered);
+  const showsGraph = subgraph.nodes.length > 0;
   return (
     <div className="space-y-5">
       {artifacts.partial && (
@@ -31,22 +38,30 @@ export function Result({ artifacts, findings, onAsk }: Props) {
           <Confidence confidence={artifacts.confidence} />
         </div>
       </Panel>
-      <div className="grid gap-5 xl:grid-cols-2">
-        <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
-          <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
-        </Panel>
-        <Panel id="subgraph" title="Subgraph">
-          <SubgraphView subgraph={subgraph} />
-        </Panel>
-      </div>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Panel id="coverage" title="Coverage">
-          <CoverageTable
-            cells={coverage}
-            datasets={[...datasets, ...artifacts.notLoaded]}
-            names={namesIn(artifacts, findings)}
-          />
-        </Panel>
+      {(showsPaths || showsGraph) && (
+        <div className={clsx("grid gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
+          {showsPaths && (
+            <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
+              <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+            </Panel>
+          )}
+          {showsGraph && (
+            <Panel id="subgraph" title="Subgraph">
+              <SubgraphView subgraph={subgraph} />
+            </Panel>
+          )}
+        </div>
+      )}
+      <div className={clsx("grid gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
+        {coverage.length > 0 && (
+          <Panel id="coverage" title="Coverage">
+            <CoverageTable
+              cells={coverage}
+              datasets={[...datasets, ...artifacts.notLoaded]}
+              names={namesIn(artifacts, findings)}
+            />
+          </Panel>
+        )}
         <div className="space-y-5">
           <Panel id="gaps" title="What is missing">
             <Gaps gaps={artifacts.gaps} />
@@ -56,7 +71,7 @@ export function Result({ artifacts, findings, onAsk }: Props) {
           </Panel>
         </div>
       </div>
-      {artifacts.followUps.length > 0 && (
+      {artifacts.followUps.length > 0 && !unanswered && (
         <Panel id="follow-ups" title="Questions that follow">
           <FollowUps questions={artifacts.followUps} onAsk={onAsk} />
         </Panel>
@@ -69,4 +84,5 @@ type Props = {
   artifacts: Artifacts;
   findings: Finding[];
   onAsk?: ((question: string) => void) | undefined;
+  unanswered?: boolean;
 };

@@ -5,14 +5,14 @@ import { counted, duration, REASONS } from "@/lib/web/words";
 import { RunActions } from "./run-actions";
 
 /** Question, reading, how the run stands, and what can be done with it. */
-export function RunHeader({ runId, question, state, isOver, onAsk, onContinued }: Props) {
+export function RunHeader({ runId, question, state, isOver, onContinued }: Props) {
   const { reading, completionReason, usage, options, graphVersion } = state;
   return (
     <header className="space-y-3">
       <h1 className="font-semibold text-xl tracking-tight">{question}</h1>
       {reading && (
         <div className="rounded-md border border-line bg-surface p-3">
-          <ReadingPreview reading={reading} onPick={reading.query ? undefined : onAsk} />
+          <ReadingPreview reading={reading} />
           <a href={`/?q=${encodeURIComponent(question)}`} className="mt-1 inline-block text-accent text-sm underline">
             Change the question
           </a>
@@ -39,6 +39,5 @@ type Props = {
   question: string;
   state: State;
   isOver: boolean;
-  onAsk: (question: string) => void;
   onContinued: () => void;
 };

@@ -1,0 +1,24 @@
+import type { Reading } from "@/lib/engine/question";
+
+const CANDIDATES_MAX = 3;
+const QUESTIONS_MAX = 8;
+
+/** Whether a question could not be read, or names something that nothing certain matches. */
+export function isUnanswered(reading: Reading | null): reading is Reading {
+  return reading !== null && (reading.query === null || reading.named.some(({ chosen }) => chosen === null));
+}
+
+/** Questions to ask instead of one that could not be answered: nearest readings, it with near names, then what follows. */
+export function nearestQuestions(question: string, reading: Reading, followUps: readonly string[]): string[] {
+  const respelt = reading.named.flatMap(({ text, chosen, candidates }) =>
+    chosen ? [] : candidates.slice(0, CANDIDATES_MAX).map(({ name }) => withName(question, text, name)),
+  );
+  const all = [...reading.alternatives, ...respelt, ...followUps].filter((each) => each !== question);
+  return [...new Set(all)].slice(0, QUESTIONS_MAX);
+}
+
+/** The question with another name in the place of the first, whatever its case. */
+function withName(question: string, text: string, name: string): string {
+  const at = question.toLowerCase().indexOf(text.toLowerCase());
+  return at < 0 ? question : `${question.slice(0, at)}${name}${question.slice(at + text.length)}`;
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
+import { Result } from "@/components/result/result";
+import type { Reading } from "@/lib/engine/question";
+import { metformin } from "@/tests/fixtures/canned-graph";
+import { cannedArtifacts, cannedReading } from "@/tests/fixtures/canned-run";
+import { renderInPage } from "./render";
+
+const question = "Which adverse events has Metphormine?";
+const candidate = { ...metformin, matchedName: "metformin", matchedBy: "spelling" as const, score: 0.8 };
+const misspelt: Reading = {
+  ...cannedReading,
+  alternatives: [],
+  named: [{ text: "metphormine", chosen: null, ambiguous: false, candidates: [candidate] }],
+};
+
+describe("a question that could not be answered", () => {
+  it("offers the question with the nearest name in place of the unknown one", () => {
+    expect(isUnanswered(misspelt)).toBe(true);
+    const follow = ["What are the targets of metformin?"];
+    expect(nearestQuestions(question, misspelt, follow)).toEqual(["Which adverse events has metformin?", ...follow]);
+  });
+
+  it("is told from one that was read", () => {
+    expect(isUnanswered(cannedReading)).toBe(false);
+    expect(isUnanswered({ ...cannedReading, query: null })).toBe(true);
+  });
+
+  it("shows no card that has nothing in it", () => {
+    const empty = {
+      ...cannedArtifacts,
+      paths: [],
+      weakRoutes: [],
+      pathReason: "Nothing was searched.",
+      coverage: [],
+      subgraph: { nodes: [], edges: [], omitted: 0 },
+    };
+    renderInPage(<Result artifacts={empty} findings={[]} unanswered />);
+    for (const name of ["Mechanistic paths", "Subgraph", "Coverage"])
+      expect(screen.queryByRole("region", { name })).toBeNull();
+    expect(screen.getByRole("region", { name: "Answer" })).toBeTruthy();
+  });
+});
