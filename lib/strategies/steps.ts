@@ -19,7 +19,10 @@ export function unlessStopped(state: State, next: Command): Command {
   return reason ? narrate(reason) : next;
 }
 
-/** Has the planned calls made, at most as many as the iteration and the budget allow; a plan without calls is a wish to end, which the stop rules judge. */
+/**
+ * Has the planned calls made while the budget leaves any; those over the cap of an iteration the executor refuses, so that
+ * what was cut stands in the run. A plan without calls is a wish to end, which the stop rules judge.
+ */
 export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State): Command {
   const relevant = nothingToLookUp(state.reading) ? calls.filter(isResolver) : calls;
   const allowed = relevant.slice(0, callsLeft(state));
@@ -31,10 +34,9 @@ export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State
   return reason ? narrate(reason) : observe;
 }
 
-/** How many calls this iteration may make: its own cap, and what the budget of the run leaves. */
+/** How many calls the budget of the run leaves. */
 function callsLeft({ options, usage }: State): number {
-  if (!options) return 0;
-  return Math.max(0, Math.min(options.callsPerIteration, options.budget.toolCalls - usage.toolCalls));
+  return options ? Math.max(0, options.budget.toolCalls - usage.toolCalls) : 0;
 }
 
 function isResolver({ tool }: { tool: string }): boolean {

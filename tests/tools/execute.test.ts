@@ -124,7 +124,7 @@ describe("what is refused", () => {
     expect(results[1]?.error).toContain("not admitted");
   });
 
-  it("F12: calls over the cap, which are answered and not run", async () => {
+  it("S0-186 F12: calls over the cap, which are answered and not run", async () => {
     const run = vi.fn(() => nothing);
     const plan = Array.from({ length: 60 }, (_, index) => call("probe", { text: `t${index}` }));
     const results = await execute(plan, { tools: [fake("probe", run)], callsPerIteration: 4 });
