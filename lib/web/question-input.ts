@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
-import { QUESTION_MAX_CHARS } from "@/lib/question/clean";
+import { cleanQuestion } from "@/lib/question/clean";
 
 /** Limit of a question in UTF-8 bytes. */
 export const QUESTION_MAX_BYTES = 8192;
@@ -18,29 +18,16 @@ export type QuestionBody = z.infer<typeof QuestionBody>;
 
 export const ReadBody = z.strictObject({ question: z.string() });
 
-/**
- * A question fit to be asked: normalised (NFKC), without control and invisible characters, trimmed.
- * Throws `too_large` over QUESTION_MAX_BYTES or what a reader takes (QUESTION_MAX_CHARS), and `invalid_question` where no letter or digit is left.
- */
-export function cleanQuestion(text: string): string {
+/** A question as it was sent, cleaned as it is read. Throws `too_large` over QUESTION_MAX_BYTES, and what `cleanQuestion` throws. */
+export function sentQuestion(text: string): string {
   const bytes = new TextEncoder().encode(text).byteLength;
   if (bytes > QUESTION_MAX_BYTES)
     throw new AppError(
       "too_large",
       `A question may hold at most ${QUESTION_MAX_BYTES / 1024} KB; this one has ${kilobytes(bytes)} KB.`,
     );
-  const clean = text.normalize("NFKC").replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
-  if (!/[\p{L}\p{N}]/u.test(clean)) throw new AppError("invalid_question", "Write a question in words.");
-  if (clean.length > QUESTION_MAX_CHARS)
-    throw new AppError(
-      "too_large",
-      `A question may hold at most ${QUESTION_MAX_CHARS} characters; this one has ${clean.length}.`,
-    );
-  return clean;
+  return cleanQuestion(text);
 }
-
-/** Control characters but white space, format characters (zero width, bidi, tags) and variation selectors. */
-const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
 
 function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminFilter, adminRunsQuery } from "@/lib/web/admin-query";
 import { adviceFrom } from "@/lib/web/advice";
 import { findIdentifiers } from "@/lib/web/identifiers";
-import { cleanQuestion } from "@/lib/web/question-input";
+import { sentQuestion } from "@/lib/web/question-input";
 
 const kinds = (text: string) => findIdentifiers(text).map(({ kind }) => kind);
 
@@ -43,10 +43,13 @@ describe("a question's text", () => {
     ["byte order mark and word joiner", "\u{FEFF}\u{2060}"],
     ["soft hyphen", "\u{00AD}"],
     ["variation selectors", "\u{FE0F}\u{E0100}"],
-    ["control characters", "\u{0000}\u{0007}"],
   ])("F50: loses the %s and keeps its words", (_, hidden) => {
-    expect(cleanQuestion(`met${hidden}formin and  lactic${hidden} acidosis?`)).toBe("metformin and lactic acidosis?");
+    expect(sentQuestion(`met${hidden}formin and  lactic${hidden} acidosis?`)).toBe("metformin and lactic acidosis?");
   });
+});
+
+it("F50: parts words where a control character stood", () => {
+  expect(sentQuestion("metformin\u{0000}and\u{0007}nausea?")).toBe("metformin and nausea?");
 });
 
 describe("advice to an operator", () => {

@@ -2,13 +2,13 @@ import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { handle, json } from "@/lib/web/handle";
 import { type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
-import { cleanQuestion, QuestionBody, ReadBody } from "@/lib/web/question-input";
+import { QuestionBody, ReadBody, sentQuestion } from "@/lib/web/question-input";
 
 /** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
 export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
   handle("POST /api/questions", async ({ request, visitorId }) => {
     const input = await readBody(request, QuestionBody);
-    const question = cleanQuestion(input.question);
+    const question = sentQuestion(input.question);
     limiter.take(visitorId, input.clientKey);
     return json(await app.ask({ ...input, question }, visitorId), 201);
   });
@@ -16,7 +16,7 @@ export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => ap
 /** How a question would be read, without starting a run. */
 export const readQuestion = (app: AppPort, limiter: Limiter = readLimiter()) =>
   handle("POST /api/read", async ({ request, visitorId }) => {
-    const question = cleanQuestion((await readBody(request, ReadBody)).question);
+    const question = sentQuestion((await readBody(request, ReadBody)).question);
     limiter.take(visitorId, crypto.randomUUID());
     return json(await app.read(question));
   });

@@ -3,7 +3,7 @@ import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { cleanQuestion } from "@/lib/web/question-input";
+import { sentQuestion } from "@/lib/web/question-input";
 
 type IdCall = Call<{ id: string }>;
 
@@ -19,7 +19,7 @@ export const makeShare = (app: AppPort) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId }: IdCall) => {
     const { question, expiresInDays } = await readBody(request, ShareBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    const share = await app.share(run.id, visitorId, { question: cleanQuestion(question), expiresInDays });
+    const share = await app.share(run.id, visitorId, { question: sentQuestion(question), expiresInDays });
     return json({ id: share.id, path: `/r/${share.token}` }, 201);
   });
 
