@@ -5,6 +5,8 @@ export type LimitRule = { perKey: number; inAll: number; windowMs: number; messa
 export type Limiter = {
   /** Reserves one use before the work starts; the same `useId` again within the window is free. Throws `too_many`. */
   take: (key: string, useId: string, now?: number) => void;
+  /** Takes a reserved use back: what it was for does not count. */
+  giveBack: (useId: string) => void;
 };
 
 type Use = { key: string; useId: string; at: number };
@@ -20,6 +22,9 @@ export function createLimiter(rule: LimitRule): Limiter {
       if (mine >= rule.perKey || uses.length >= rule.inAll) throw new AppError("too_many", rule.message);
       uses.push({ key, useId, at: now });
     },
+    giveBack(useId) {
+      uses = uses.filter((use) => use.useId !== useId);
+    },
   };
 }
 
@@ -34,12 +39,14 @@ const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
 function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
   shared.vigilLimiters ??= new Map();
   const limiters = shared.vigilLimiters;
+  const limiter = () => {
+    const known = limiters.get(name) ?? createLimiter(rule());
+    limiters.set(name, known);
+    return known;
+  };
   return {
-    take(key, useId, now) {
-      const limiter = limiters.get(name) ?? createLimiter(rule());
-      limiters.set(name, limiter);
-      limiter.take(key, useId, now);
-    },
+    take: (key, useId, now) => limiter().take(key, useId, now),
+    giveBack: (useId) => limiter().giveBack(useId),
   };
 }
 
@@ -59,10 +66,11 @@ export const readLimiter = () =>
     message: "Too many readings in a minute. Wait a moment.",
   }));
 
+/** Failed tries to sign in, by token and by link each on its own. */
 export const signInLimiter = () =>
   sharedLimiter("sign-in", () => ({
     perKey: 10,
-    inAll: 10,
+    inAll: 20,
     windowMs: MINUTE_MS,
     message: "Too many tries to sign in. Wait a minute.",
   }));

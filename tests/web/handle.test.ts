@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/engine/error";
+import { adminEnter, adminSignIn } from "@/lib/web/api/admin";
 import { askQuestion } from "@/lib/web/api/questions";
 import { handle, json } from "@/lib/web/handle";
 import { createLimiter } from "@/lib/web/limits";
@@ -9,7 +10,7 @@ import { params, request, visitor } from "./request";
 process.env.SESSION_SECRET = "a secret for tests only";
 
 const valid = { question: "How could metformin cause lactic acidosis?", clientKey: "key-12345" };
-const free = { take: () => undefined };
+const free = { take: () => undefined, giveBack: () => undefined };
 const ask = askQuestion(fakeApp(), free);
 
 async function post(headers: Record<string, string | null>, body: unknown = valid, route = ask): Promise<Response> {
@@ -93,6 +94,23 @@ describe("how failures are told", () => {
   });
 });
 
+describe("signing in", () => {
+  const rule = { perKey: 2, inAll: 10, windowMs: 1000, message: "Too many." };
+  const body = (token: string) => request("POST", { body: { token } });
+
+  it("counts failures only, and links apart from tokens", async () => {
+    const app = fakeApp();
+    const known = { ...app, admin: { ...app.admin, checkToken: (token: string) => token === "right" } };
+    const limiter = createLimiter(rule);
+    const signIn = adminSignIn(known, limiter);
+    for (let again = 0; again < 5; again++) expect((await signIn(body("right"), params({}))).status).toBe(200);
+    for (let again = 0; again < 2; again++) expect((await signIn(body("wrong"), params({}))).status).toBe(403);
+    expect((await signIn(body("wrong"), params({}))).status).toBe(429);
+    const enter = adminEnter(known, limiter);
+    expect((await enter(request("GET", { path: "/admin/enter?token=spent" }), params({}))).status).toBe(303);
+  });
+});
+
 describe("limits", () => {
   const rule = { perKey: 2, inAll: 3, windowMs: 1000, message: "Too many." };
 
@@ -104,6 +122,17 @@ describe("limits", () => {
     limiter.take("b", "1", 0);
     expect(() => limiter.take("c", "1", 0)).toThrow("Too many.");
     limiter.take("c", "1", 1001);
+  });
+
+  it("forgets what was given back", () => {
+    const limiter = createLimiter(rule);
+    for (let use = 0; use < 20; use++) {
+      limiter.take("a", `${use}`, 0);
+      limiter.giveBack(`${use}`);
+    }
+    limiter.take("a", "x", 0);
+    limiter.take("a", "y", 0);
+    expect(() => limiter.take("a", "z", 0)).toThrow("Too many.");
   });
 
   it("counts a repeated request once", () => {

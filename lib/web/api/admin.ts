@@ -12,8 +12,8 @@ const SignInBody = z.strictObject({ token: z.string().min(1).max(500) });
 export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
   handle("POST /api/admin/session", async ({ request }) => {
     const { token } = await readBody(request, SignInBody);
-    limiter.take("admin", crypto.randomUUID());
-    if (!app.admin.checkToken(token)) throw new AppError("forbidden", "This is not the admin token.");
+    if (!(await counted(limiter, "token", () => app.admin.checkToken(token))))
+      throw new AppError("forbidden", "This is not the admin token.");
     return json({ signedIn: true }, 200, { "set-cookie": await adminCookie(request) });
   });
 
@@ -26,10 +26,23 @@ export const adminSignOut = () =>
 export const adminEnter = (app: AppPort, limiter: Limiter = signInLimiter()) =>
   handle("GET /admin/enter", async ({ request }) => {
     const token = new URL(request.url).searchParams.get("token") ?? "";
-    limiter.take("admin", crypto.randomUUID());
-    if (token.length > 500 || !(await app.admin.exchangeLink(token))) return seeOther("/admin?link=invalid", {});
+    const holds = () => token.length <= 500 && app.admin.exchangeLink(token);
+    if (!(await counted(limiter, "link", holds))) return seeOther("/admin?link=invalid", {});
     return seeOther("/admin", { "set-cookie": await adminCookie(request) });
   });
+
+/** Reserves a try before it is made, so that many at once are counted, and takes it back when it succeeds. */
+async function counted(
+  limiter: Limiter,
+  key: "token" | "link",
+  succeeds: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const useId = crypto.randomUUID();
+  limiter.take(key, useId);
+  const succeeded = await succeeds();
+  if (succeeded) limiter.giveBack(useId);
+  return succeeded;
+}
 
 async function adminCookie(request: Request): Promise<string> {
   return cookieHeader("admin", await signAdmin(sessionSecret()), isSecure(request));
