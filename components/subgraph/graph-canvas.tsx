@@ -1,9 +1,10 @@
 "use client";
 import type { Core } from "cytoscape";
 import { useEffect, useRef } from "react";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { colorOf, drawGraph, LABELLED_EDGES_MAX } from "./draw-graph";
+import { colorOf, drawGraph } from "./draw-graph";
 import { GraphControls } from "./graph-controls";
 import { graphStyle } from "./graph-style";
 
@@ -12,21 +13,28 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
   const holder = useRef<HTMLDivElement>(null);
   const core = useRef<Core | null>(null);
   const { picked, open } = useSelection();
-  const opener = useRef(open);
-  opener.current = open;
+  const titleOf = useTitleOf();
+  const latest = useRef({ open, titleOf });
+  latest.current = { open, titleOf };
   useEffect(() => {
     const container = holder.current;
     if (!container) return;
-    const cy = drawGraph(container, subgraph);
+    const cy = drawGraph(container, subgraph, latest.current.titleOf);
     core.current = cy;
     cy.on("tap", "edge, node", ({ target }) => {
       const edges = target.isEdge() ? target : target.connectedEdges();
       const claimIds: string[] = edges.flatMap((edge: { data: (name: string) => string[] }) => edge.data("claimIds"));
-      opener.current({ title: target.data("title"), finding: null, claimIds: [...new Set(claimIds)] });
+      latest.current.open({ title: target.data("title"), finding: null, claimIds: [...new Set(claimIds)] });
     });
-    cy.on("mouseover", "edge, node", ({ target }) => container.setAttribute("title", target.data("title")));
-    cy.on("mouseout", "edge, node", () => container.removeAttribute("title"));
-    const stopFollowing = followTheme(() => cy.style(graphStyle(colorOf, subgraph.edges.length <= LABELLED_EDGES_MAX)));
+    cy.on("mouseover", "edge, node", ({ target }) => {
+      container.setAttribute("title", target.data("title"));
+      target.addClass("hovered");
+    });
+    cy.on("mouseout", "edge, node", ({ target }) => {
+      container.removeAttribute("title");
+      target.removeClass("hovered");
+    });
+    const stopFollowing = followTheme(() => cy.style(graphStyle(colorOf)));
     return () => {
       stopFollowing();
       cy.destroy();
@@ -42,9 +50,9 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
         ref={holder}
         role="img"
         aria-label="Drawing of the subgraph; the list holds the same relations"
-        className="h-[26rem] rounded-md border border-line bg-surface"
+        className="h-[70vh] rounded-md border border-line bg-surface max-sm:-mx-4 sm:h-[34rem]"
       />
-      <GraphControls core={core} />
+      <GraphControls core={core} holder={holder} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Confidence } from "@/components/result/confidence";
 import { CoverageTable } from "@/components/result/coverage-table";
 import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
 import { EdgeList } from "@/components/subgraph/edge-list";
+import { labels, NAMED_NODES_MAX } from "@/components/subgraph/labels";
 import type { ListItem, Sentence } from "@/lib/engine/artifacts";
 import { cannedDatasets, cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
 import { cannedArtifacts, cannedClaims, cannedCoverage, cannedFindings } from "@/tests/fixtures/canned-run";
@@ -216,6 +217,21 @@ describe("the subgraph", () => {
     expect(drawn.nodes[0]?.id).toBe("HGNC:4999");
     const ids = new Set(drawn.nodes.map(({ id }) => id));
     expect(drawn.edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);
+  });
+
+  it("names what the question and paths hold, and the rest only while it is little", () => {
+    const [, ...others] = cannedSubgraph.nodes;
+    const answers = Array.from({ length: NAMED_NODES_MAX }, (_, n) => ({
+      ...metformin,
+      id: `DRUGCENTRAL:9${n}`,
+      role: "answer" as const,
+    }));
+    const own = cannedSubgraph.nodes.map(({ id }) => id);
+    const many = labels({ ...cannedSubgraph, nodes: [...cannedSubgraph.nodes, ...answers] });
+    expect([...many.named]).toEqual(own);
+    expect([...many.labelled]).toEqual(["e1", "e2", "e3"]);
+    const few = labels({ ...cannedSubgraph, nodes: [...others, ...answers.slice(0, 5)] });
+    expect(few.named.size).toBe(others.length + 5);
   });
 
   it("lists every relation with its evidence", async () => {
