@@ -52,11 +52,13 @@ function unanswered(query: TypedQuery | null | undefined): Answer {
   return query?.ask === "count" ? { kind: "count", value: null } : { kind: "text" };
 }
 
+/** The whole list, or its first items where the question asks for so many; `total` is that of the whole. */
 function listOf(state: State, rows: readonly Row[]): Answer {
   const items = listItems(countedRows(rows), state);
+  const limit = state.reading?.query?.filters.limit ?? items.length;
   const aside = rows.filter((row) => row.apart);
   const apart = listItems(aside, state).map((item, index) => ({ ...item, why: String(aside[index]?.apart ?? "") }));
-  return { kind: "list", total: items.length, items, apart };
+  return { kind: "list", total: items.length, items: items.slice(0, limit), apart };
 }
 
 function basisOf(want: string): string {

@@ -36,6 +36,18 @@ function rowsFor(subject: SetExpr): string[] {
   return answerRows(state).rows.map(({ id }) => String(id));
 }
 
+it("gives the first items where the question asks for so many, and the total of all", () => {
+  const found = result({
+    tool: "get_drug_adverse_events",
+    args: { drug: metformin.id },
+    rows: ["x", "y", "z"].map((id) => row(id)),
+  });
+  const read = reading({ subject: a, filters: { limit: 2 } });
+  const { answer } = answerOf(stateAfter(asked(), resolved(read), called(found)));
+  expect(answer).toMatchObject({ kind: "list", total: 3, items: [{ id: "x" }, { id: "y" }] });
+  expect(answer.kind === "list" && answer.items).toHaveLength(2);
+});
+
 describe("several results of one tool", () => {
   it.each<[string, SetExpr, string[]]>([
     ["and", and(metformin, aspirin, warfarin), ["x"]],
