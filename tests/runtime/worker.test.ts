@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createRun } from "@/db/runs/create-run";
+import { readJournal } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
+import { fold } from "@/lib/engine/run";
+import { askNow } from "@/lib/runtime/ask-now";
+import { runOptions } from "@/lib/runtime/run-options";
+import type { Session } from "@/lib/runtime/session";
+import { releaseAll, work } from "@/lib/runtime/worker";
+import { testDatabase } from "@/tests/db/test-database";
+import { graph } from "@/tests/reasoners/model-run";
+
+const QUESTION = "How could metformin cause lactic acidosis?";
+const OWNER = "owner-visitor";
+const SLOW_MS = 60_000;
+
+let session: Session;
+beforeAll(async () => {
+  const database = await testDatabase();
+  session = { home: "", database, store: {} as Session["store"], graph: async () => graph, close: database.close };
+});
+afterAll(() => session.close());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  delete (globalThis as { vigilClosing?: boolean }).vigilClosing;
+});
+
+async function queued(wallMs = SLOW_MS): Promise<string> {
+  const { budget, ...options } = runOptions({});
+  const { run } = await createRun(session.database, {
+    visitorId: OWNER,
+    clientKey: crypto.randomUUID(),
+    question: QUESTION,
+    options: { ...options, budget: { ...budget, wallMs } },
+    graphVersion: "g_before",
+  });
+  return run.id;
+}
+
+async function typesOf(runId: string): Promise<string[]> {
+  return (await readJournal(session.database, runId)).map(({ type }) => type);
+}
+
+it("ends a run within its step when its wall time is over, in artifacts", async () => {
+  vi.stubEnv("VIGIL_STEP_DELAY_MS", "5000");
+  const runId = await queued(50);
+  const start = Date.now();
+  await work(session, runId);
+  expect(Date.now() - start).toBeLessThan(4000);
+  const journal = await readJournal(session.database, runId);
+  expect(journal.find(({ type }) => type === "halted")).toMatchObject({ reason: "timeout" });
+  expect(fold(journal)).toMatchObject({ done: true, completionReason: "timeout", artifacts: { partial: true } });
+});
+
+it("notes when it took a run up and that the graph is another than the question's", async () => {
+  const runId = await queued();
+  await sleep(300);
+  await work(session, runId);
+  const state = fold(await readJournal(session.database, runId));
+  expect(state).toMatchObject({ graphVersion: graph.version, earlierGraphVersions: ["g_before"] });
+  const [asked, first] = await readJournal(session.database, runId);
+  expect(Date.parse(first?.takenUp?.at ?? "") - Date.parse(asked?.at ?? "")).toBeGreaterThanOrEqual(250);
+  expect(state.usage.elapsedMs).toBeLessThan(Date.now() - Date.parse(asked?.at ?? "") - 250);
+});
+
+it("F35: gives a run back to the queue at shutdown, and another worker ends it", async () => {
+  vi.stubEnv("VIGIL_STEP_DELAY_MS", "200");
+  const runId = await queued();
+  let first: () => void = () => {};
+  const begun = new Promise<void>((resolve) => {
+    first = resolve;
+  });
+  const working = work(session, runId, () => first());
+  await begun;
+  await releaseAll(session);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "queued" });
+  await working;
+  await work(session, runId);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "queued" });
+  delete (globalThis as { vigilClosing?: boolean }).vigilClosing;
+  await work(session, runId);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "ended" });
+  expect((await typesOf(runId)).filter((type) => type === "resolved")).toHaveLength(1);
+});
+
+it("F35: the command line follows a run another process claimed, and takes it up when that one dies", async () => {
+  await session.database.sql.unsafe(`
+    create function claimed_elsewhere() returns trigger language plpgsql as $$ begin
+      new.status := 'running'; new.owner := 'another process'; new.token := 1;
+      new.lease_until := now() + interval '800 milliseconds'; return new; end $$;
+    create trigger claimed_elsewhere before insert on run for each row execute function claimed_elsewhere()`);
+  const seen: string[] = [];
+  const start = Date.now();
+  const { runId, state } = await askNow(session, QUESTION, {}, ({ type }) => seen.push(type));
+  expect(Date.now() - start).toBeGreaterThanOrEqual(800);
+  expect(state.done).toBe(true);
+  expect(seen).toEqual(await typesOf(runId));
+  const [row] = await session.database.sql`select token from run where id = ${runId}`;
+  expect(row?.token).toBe(2);
+});
