@@ -1,3 +1,4 @@
+import { isAnswering } from "@/db/client";
 import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
@@ -18,6 +19,7 @@ import { shareRun } from "./runtime/share";
 export { boot } from "./runtime/boot";
 
 const RUNS_LISTED = 100;
+const HEALTH_MS = 3_000;
 const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
@@ -77,6 +79,7 @@ export const app: AppPort = {
     if (!state.artifacts) return null;
     return { ...askJson(runId, state), context: iterativeContext(state) };
   },
+  isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
   graphStatus: async () => {
     const graph = await (await boot()).graph();
     const { version, edition, datasets, notLoaded } = graph;

@@ -118,6 +118,8 @@ export type AppPort = {
   revokeShare: (id: string, visitorId: string) => Promise<boolean>;
   findShare: (token: string) => Promise<ShareSnapshot | null>;
   exportRun: (runId: string, visitorId: string) => Promise<object | null>;
+  /** Whether the database answers, within seconds and without ever failing. */
+  isAnswering: () => Promise<boolean>;
   graphStatus: () => Promise<GraphStatus>;
   settings: () => Settings;
   admin: AdminPort;

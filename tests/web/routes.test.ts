@@ -116,3 +116,9 @@ describe("the table of routes", () => {
     }
   });
 });
+
+it("says that it does not serve while its database does not answer", async () => {
+  const silent = health({ ...app, isAnswering: async () => false });
+  expect((await silent(request("GET"), params({}))).status).toBe(503);
+  expect((await health(app)(request("GET"), params({}))).status).toBe(200);
+});

@@ -29,8 +29,10 @@ export async function claimRecords(app: AppPort, ids: string[]): Promise<ClaimRe
   };
 }
 
+/** What runs Vigil asks whether it still serves: 503 while its database does not answer. */
 export const health = (app: AppPort) =>
   handle("GET /api/health", async () => {
+    if (!(await app.isAnswering())) throw new AppError("unavailable", "The database does not answer.");
     const { version, edition } = await app.graphStatus();
     return json({ status: "ok", graphVersion: version, edition });
   });
