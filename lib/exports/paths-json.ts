@@ -23,8 +23,18 @@ export function pathsJson(graph: Graph, from: string, to: string, options: PathO
   };
 }
 
-/** The candidate a text certainly denotes, or null. */
+/** Types in the order in which one is preferred when a text names a thing of several. */
+const PREFERENCE: readonly Candidate["type"][] = ["drug", "gene", "adverse_event", "phenotype", "disease"];
+const CANDIDATES_MAX = 20;
+
+/** The candidate a text certainly denotes, or null: of several types the first in PREFERENCE, of several in one type none. */
 export function certain(graph: Graph, text: string, types?: readonly Candidate["type"][]): Candidate | null {
-  const [first] = graph.resolve(text, { limit: 2, ...(types && { types }) });
-  return first && first.score >= CERTAIN ? first : null;
+  const candidates = graph.resolve(text, { limit: CANDIDATES_MAX, ...(types && { types }) });
+  const [best] = candidates;
+  if (!best || best.score < CERTAIN) return null;
+  const tied = candidates.filter(({ score }) => score === best.score);
+  const place = ({ type }: Candidate) => (PREFERENCE.includes(type) ? PREFERENCE.indexOf(type) : PREFERENCE.length);
+  const first = Math.min(...tied.map(place));
+  const [chosen, ...others] = tied.filter((each) => place(each) === first);
+  return chosen && others.every(({ id }) => id === chosen.id) ? chosen : null;
 }
