@@ -3,13 +3,17 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
+import type { Artifacts } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
+import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askNow } from "@/lib/runtime/ask-now";
+import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
+import { graphOrStarter } from "@/lib/runtime/starter";
 
 type Options = {
   strategy?: string;
@@ -37,6 +41,7 @@ export function addAsk(program: Command): void {
     .option("--out <file>", "JSON lines, one per question, in input order")
     .action((question: string | undefined, options: Options, command: Command) =>
       withSession(async (session) => {
+        await graphOrStarter(session);
         if (options.batch) return askBatch(session, options);
         if (options.interactive) return converse(session, options);
         if (!question) throw new UsageError('Give a question, for example: vigil ask "What does ibuprofen target?"');
@@ -48,12 +53,18 @@ export function addAsk(program: Command): void {
 async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<void> {
   const watch = options.quiet ? undefined : progressLine((line) => process.stderr.write(`${line}\n`));
   const { runId, state } = await askNow(session, question, options, watch);
-  const markdown = state.artifacts ? narrativeMarkdown(state.artifacts) : "";
-  print(json, json ? askJson(runId, state) : null, markdown);
+  print(json, json ? askJson(runId, state) : null, state.artifacts ? textOf(state.artifacts, options) : "");
 }
 
+function textOf(artifacts: Artifacts, { quiet }: Options): string {
+  return quiet ? answerText(artifacts) : narrativeMarkdown(artifacts);
+}
+
+/** Options and graph are looked at first: what is wrong with them is wrong with every row. */
 async function askBatch(session: Session, { batch = "", column = "query", out, ...wishes }: Options): Promise<void> {
   if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
+  runOptions(wishes);
+  await session.graph();
   const file = await outFile(out);
   let done = 0;
   for await (const row of csvRows(batch, [column])) {
@@ -73,7 +84,8 @@ async function batchLine(session: Session, question: string, wishes: Options): P
     const { runId, state } = await askNow(session, question, wishes);
     return askJson(runId, state);
   } catch (error) {
-    if (error instanceof AppError) return { schema: 1, question, error: error.message, code: error.code };
+    if (error instanceof AppError && error.code === "invalid_question")
+      return { schema: 1, question, error: error.message, code: error.code };
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { readSnapshot } from "@/lib/paths/snapshot";
 import { askNow } from "@/lib/runtime/ask-now";
 import { type Session, withSession } from "@/lib/runtime/session";
+import { graphOrStarter } from "@/lib/runtime/starter";
 
 const QUESTIONS = [
   "What adverse events are shared by cyclosporine and tacrolimus?",
@@ -29,7 +30,7 @@ export function addBench(program: Command): void {
     .option("--pairs <n>", "how many drug-event pairs to search", whole(1, 5000), 300)
     .action(({ rounds, pairs }: { rounds: number; pairs: number }, command: Command) =>
       withSession(async (session) => {
-        const graph = await session.graph();
+        const graph = await graphOrStarter(session);
         const index = snapshotTime(session, graph);
         const ask = await askTimes(session, rounds);
         const report = {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
-import { homeFolder, openSession } from "@/lib/runtime/session";
+import { rebuildProjections } from "@/db/runs/journal";
+import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 
 type Check = { name: string; ok: boolean; detail: string };
@@ -10,7 +11,9 @@ export function addDoctor(program: Command): void {
   program
     .command("doctor")
     .description("check this installation and say what to mend")
-    .action(async (_options: object, command: Command) => {
+    .option("--rebuild <run>", "write the rows of a run (iterations, tool executions, summary) anew from its journal")
+    .action(async ({ rebuild }: { rebuild?: string }, command: Command) => {
+      if (rebuild !== undefined) return rebuildRun(rebuild, wantsJson(command));
       const checks = [nodeCheck(), chromiumCheck(), modelCheck(), ...(await dataChecks())];
       print(
         wantsJson(command),
@@ -19,6 +22,11 @@ export function addDoctor(program: Command): void {
       );
       if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
     });
+}
+
+async function rebuildRun(runId: string, json: boolean): Promise<void> {
+  await withSession(({ database }) => rebuildProjections(database, runId));
+  print(json, { schema: 1, rebuilt: runId }, `The rows of run ${runId} stand as its journal tells them.`);
 }
 
 function nodeCheck(): Check {

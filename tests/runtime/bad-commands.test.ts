@@ -33,6 +33,12 @@ const COMMANDS: [name: string, args: string[], code: number, says: RegExp][] = [
     2,
     /Cannot write/,
   ],
+  [
+    "a batch by a strategy there is not",
+    ["ask", "--batch", file("asked.csv"), "--out", file("bad.jsonl"), "--strategy", "guess"],
+    2,
+    /no strategy "guess"/,
+  ],
   ["an empty question", ["ask", ""], 2, /Give a question/],
   ["a question of 100 kB", ["ask", "a".repeat(100_000)], 2, /at most 2000/],
   ["a run that is not there", ["replay", "no-such-run"], 1, /There is no run/],
@@ -50,6 +56,7 @@ beforeAll(async () => {
   writeFileSync(file("header.csv"), "from,too\n");
   writeFileSync(file("quote.csv"), 'from,to\n"metformin,lactic acidosis\n');
   writeFileSync(file("ragged.csv"), "from,to\nmetformin,lactic acidosis\nmetformin\n");
+  writeFileSync(file("asked.csv"), "query\nWhat does ibuprofen target?\n");
   writeFileSync(file("good.csv"), "drug,event\nmetformin,lactic acidosis\n");
   home = await smallHome();
   database = await openDatabase({ home });
