@@ -69,6 +69,8 @@ export const Thinker = z.object({
   tokensIn: z.number().int(),
   tokensOut: z.number().int(),
   modelCalls: z.number().int(),
+  /** Name and version of the prompt a model was asked with, as "Plan 1". */
+  prompt: z.string().optional(),
 });
 export type Thinker = z.infer<typeof Thinker>;
 

@@ -45,13 +45,13 @@ export function asker(): Ask {
     const outcome = await tryModel(operation);
     outages = outcome.outage ? outages + 1 : 0;
     if (!outcome.ok) return fallBack(operation, outcome.why, outcome.spent);
-    const by = { reasoner: operation.client.label, fellBack: null, ...outcome.spent };
+    const by = { reasoner: operation.client.label, fellBack: null, prompt: outcome.prompt, ...outcome.spent };
     return { value: await operation.valueOf(outcome.value), by };
   };
 }
 
 type Outcome<A> =
-  | { ok: true; value: A; spent: Spent; outage: false }
+  | { ok: true; value: A; prompt: string; spent: Spent; outage: false }
   | { ok: false; why: string; spent: Spent; outage: boolean };
 
 type Asking = { tokensMax: number; maxTokens: number; issues: string | null };
@@ -65,8 +65,9 @@ async function tryModel<P extends Prompt, A, T>(operation: Operation<P, A, T>): 
     const allowed = askOnce(operation, asking, spent);
     if (typeof allowed === "string") return { ok: false, why: why || allowed, spent, outage: false };
     try {
-      const { value, tokensIn, tokensOut, modelCalls } = await allowed;
-      return { ok: true, value, spent: sumOf(spent, { tokensIn, tokensOut, modelCalls }), outage: false };
+      const { value, tokensIn, tokensOut, modelCalls } = await allowed.answer;
+      const total = sumOf(spent, { tokensIn, tokensOut, modelCalls });
+      return { ok: true, value, prompt: allowed.prompt, spent: total, outage: false };
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       spent = sumOf(spent, error.spent);
@@ -103,7 +104,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
   const tokens = countTokens(made.instructions) + countTokens(prompt) + asking.maxTokens;
   const allowance = allowanceOf(state, spent, tokens);
   if (typeof allowance === "string") return allowance;
-  return client.complete({
+  const answer = client.complete({
     ...allowance,
     schema: operation.schema(made),
     name: made.name,
@@ -113,6 +114,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
     maxTokens: asking.maxTokens,
     signal,
   });
+  return { answer, prompt: `${made.name} ${made.version}` };
 }
 
 async function fallBack<P extends Prompt, A, T>(

@@ -186,6 +186,16 @@ describe("a two-phase run with models", () => {
       expect(third).toContain(part);
   });
 
+  it("S0-159: keeps with each thought the version of the prompt it was asked with", async () => {
+    const { events } = await runWith(byRole(), twoPhase, QUESTION);
+    const prompts = events.flatMap((event) =>
+      "by" in event && event.by.prompt ? [`${event.type}: ${event.by.prompt}`] : [],
+    );
+    expect(prompts).toEqual(
+      expect.arrayContaining(["planned: Plan 1", "observed: Observation 1", "refined: Refinement 1"]),
+    );
+  });
+
   it("S0-54: keeps the refinement and gives it to the planner of the next iteration", async () => {
     const { state } = await runWith(byRole(), twoPhase, QUESTION);
     expect(state.iterations[0]?.refinement).toEqual({
