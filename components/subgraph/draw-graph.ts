@@ -10,7 +10,7 @@ cytoscape.use(fcose);
 /** Lays the subgraph out in `container`. The wheel and one finger scroll the page, so zooming has buttons. */
 export function drawGraph(container: HTMLDivElement, subgraph: Subgraph, titleOf: (key: string) => string): Core {
   const layout = { name: "fcose", animate: false, quality: "proof", nodeSeparation: 160, idealEdgeLength: 130 };
-  return cytoscape({
+  const cy = cytoscape({
     container,
     elements: elements(subgraph, titleOf),
     style: graphStyle(colorOf),
@@ -20,6 +20,21 @@ export function drawGraph(container: HTMLDivElement, subgraph: Subgraph, titleOf
     userZoomingEnabled: false,
     userPanningEnabled: matchMedia("(pointer: fine)").matches,
   });
+  return lookAtPaths(cy);
+}
+
+const PADDING_PX = 40;
+const ZOOM_FIRST_MAX = 1.4;
+
+/** Shows the paths and what the question names at a legible size; the rest is reached by moving or "Fit". */
+function lookAtPaths(cy: Core): Core {
+  const onPaths = cy.edges('[onPath = "yes"]').connectedNodes();
+  if (onPaths.empty()) return cy;
+  const shown = onPaths.union(cy.nodes('[role = "question"]'));
+  cy.fit(shown, PADDING_PX);
+  if (cy.zoom() > ZOOM_FIRST_MAX) cy.zoom(ZOOM_FIRST_MAX);
+  cy.center(shown);
+  return cy;
 }
 
 /** The value a colour variable of the page has now. */
