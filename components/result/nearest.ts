@@ -8,12 +8,13 @@ export function isUnanswered(reading: Reading | null): reading is Reading {
   return reading !== null && (reading.query === null || reading.named.some(({ chosen }) => chosen === null));
 }
 
-/** Questions to ask instead of one that could not be answered: nearest readings, it with near names, then what follows. */
+/** Questions to ask instead of one that could not be answered: the nearest readings, else it with near names, then what follows. */
 export function nearestQuestions(question: string, reading: Reading, followUps: readonly string[]): string[] {
   const respelt = reading.named.flatMap(({ text, chosen, candidates }) =>
     chosen ? [] : candidates.slice(0, CANDIDATES_MAX).map(({ name }) => withName(question, text, name)),
   );
-  const all = [...reading.alternatives, ...respelt, ...followUps].filter((each) => each !== question);
+  const nearest = reading.alternatives.length > 0 ? reading.alternatives : respelt;
+  const all = [...nearest, ...followUps].filter((each) => each !== question);
   return [...new Set(all)].slice(0, QUESTIONS_MAX);
 }
 
