@@ -1,3 +1,5 @@
+"use client";
+import { useTitleOf } from "@/components/evidence/claim-source";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table } from "@/components/ui/table";
@@ -63,14 +65,15 @@ function wasSearched({ cells }: CoverageRow): boolean {
 type RowsProps = { caption: string; head: string[]; rows: CoverageRow[]; datasets: Datasets };
 
 function Rows({ caption, head, rows, datasets }: RowsProps) {
+  const titleOf = useTitleOf();
   return (
     <Table caption={caption} head={head}>
       {rows.map(({ dataset, aspect, cells }) => (
         <tr key={`${dataset} ${aspect}`}>
-          <td>{datasets.find(({ key }) => key === dataset)?.title ?? dataset}</td>
+          <td>{datasets.find(({ key }) => key === dataset)?.title ?? titleOf(dataset)}</td>
           <td>{ASPECT_WORDS[aspect]}</td>
           {cells.map((cell, index) => (
-            <td key={head[index + 2]}>
+            <td key={head[index + 2]} className="min-w-24">
               <Cell cell={cell} />
             </td>
           ))}

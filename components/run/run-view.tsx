@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { startRun } from "@/components/ask/start-run";
-import { ClaimSource } from "@/components/evidence/claim-source";
+import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
 import type { Live } from "@/components/live/live-state";
@@ -21,13 +21,13 @@ import { counted } from "@/lib/web/words";
 import { RunHeader } from "./run-header";
 
 /** A run for its owner: live while it goes on, then its result with how it was found. */
-export function RunView({ runId, question, initial }: { runId: string; question: string; initial: Live | null }) {
+export function RunView({ runId, question, initial, sources }: Props) {
   const { state, connection, resume } = useRun(runId, initial);
   const { ask, error } = useFollowUp(runId, state);
   const over = isOver(state, connection);
   return (
     <SelectionProvider>
-      <ClaimSource datasets={state.artifacts?.datasets ?? []}>
+      <ClaimSource datasets={[...(state.artifacts?.datasets ?? []), ...sources]}>
         <div className="space-y-5">
           <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
           {!state.done && <Progress state={state} connection={connection} />}
@@ -62,6 +62,14 @@ export function RunView({ runId, question, initial }: { runId: string; question:
     </SelectionProvider>
   );
 }
+
+type Props = {
+  runId: string;
+  question: string;
+  initial: Live | null;
+  /** What the server has loaded: titles of sources that an answer searched and does not use. */
+  sources: SourceInfo[];
+};
 
 /** What to ask instead, where the question could not be read or names something unknown. */
 function Nearest({ question, state, onAsk }: { question: string; state: State; onAsk: (question: string) => void }) {

@@ -3,6 +3,7 @@ import { follow, forReading, type Live, nothingYet } from "@/components/live/liv
 import { RunView } from "@/components/run/run-view";
 import { app } from "@/lib/runtime";
 import type { RunHead } from "@/lib/web/app-port";
+import { graphOrNull } from "@/lib/web/graph-or-null";
 import { isId } from "@/lib/web/ids";
 import { pageVisitor } from "@/lib/web/page-visitor";
 
@@ -14,7 +15,10 @@ export default async function RunPage({ params }: { params: Promise<{ id: string
   const run = visitorId && isId(id) ? await app.findRun(id, visitorId) : null;
   if (!run || !visitorId) notFound();
   const initial = await finished(run, visitorId);
-  return <RunView key={id} runId={id} question={run.question} initial={initial} />;
+  const sources = ((await graphOrNull(app))?.datasets ?? []).map(({ key, title, version, licence, tier, link }) => {
+    return { key, title, version, licence, tier, link };
+  });
+  return <RunView key={id} runId={id} question={run.question} initial={initial} sources={sources} />;
 }
 
 /** A run that is over is folded here, so that its page stands without waiting for a stream; a running one is streamed. */
