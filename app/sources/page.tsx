@@ -32,7 +32,9 @@ export default async function SourcesPage() {
           <EditionNote graph={graph} />
         </div>
       </header>
-      <SourceTable datasets={datasets} claims={counts.claims.byDataset} />
+      <div className="rounded-lg border border-line bg-surface p-4">
+        <SourceTable datasets={datasets} claims={counts.claims.byDataset} />
+      </div>
       <section>
         <h2 className="mb-2 font-semibold text-base">Not loaded</h2>
         {notLoaded.length === 0 && <p>Every source Vigil can read is loaded.</p>}
