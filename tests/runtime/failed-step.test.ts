@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { ModelError } from "@/lib/effects/model-error";
+import { AppError } from "@/lib/engine/error";
+import { emptyState } from "@/lib/engine/state";
+import { performer } from "@/lib/runtime/perform";
+import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
+import { react } from "@/lib/strategies/react";
+import { graph } from "@/tests/reasoners/model-run";
+
+afterEach(() => vi.restoreAllMocks());
+
+async function failedWith(error: Error) {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reasoner = { ...reasonerFor(RULES, graph), parse: () => Promise.reject(error) };
+  const signal = new AbortController().signal;
+  const perform = performer({ graph, reasoner, strategy: react, signal, cache: new Map() });
+  return { event: await perform({ do: "resolve" }, emptyState), log: JSON.stringify(log.mock.calls) };
+}
+
+it("F55: stores and logs nothing of what an unexpected error says", async () => {
+  const { event, log } = await failedWith(new Error("connect postgres://vigil:sk-SECRET@10.0.0.1"));
+  expect(event).toMatchObject({ type: "failed", during: "resolve", cause: "bug" });
+  expect(JSON.stringify(event)).not.toContain("sk-SECRET");
+  expect(log).not.toContain("sk-SECRET");
+  expect(log).toContain("failed-step.test");
+});
+
+it.each([new AppError("invalid_question", "Ask in words."), new ModelError("truncated", "The answer was cut.")])(
+  "keeps the sentence of an error made for readers: %s",
+  async (error) => {
+    const { event, log } = await failedWith(error);
+    expect(event).toMatchObject({ type: "failed", message: error.message });
+    expect(log).toBe("[]");
+  },
+);
