@@ -7,6 +7,7 @@ import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { STRATEGIES } from "@/lib/strategies";
 import type { CallCache } from "@/lib/tools/execute";
+import { onStop } from "./live";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
@@ -30,8 +31,8 @@ export type Listener = (runId: string, event: Recorded) => void;
 
 /**
  * Carries a queued or abandoned run to its end: claims it, goes on from its last event, stores each event before anyone
- * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen within BEAT_MS; the wall time of
- * the run's budget ends it within a step.
+ * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen at once in this process, within
+ * BEAT_MS in another; the wall time of the run's budget ends it within a step.
  */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
   if (shared.vigilClosing) return;
@@ -39,13 +40,16 @@ export async function work(session: Session, runId: string | null, listen: Liste
   if (!lease) return;
   leases.add(lease);
   const stop = new AbortController();
-  const beat = setInterval(() => beatOnce(session, lease, stop), BEAT_MS);
+  const look = () => void beatOnce(session, lease, stop);
+  const beat = setInterval(look, BEAT_MS);
+  const deafen = onStop(lease.runId, look);
   try {
     await carryOn(session, lease, stop, listen);
   } catch (error) {
     if (!(error instanceof Fenced)) await endRun(session.database, lease, { reason: "error", cause: "bug" });
   } finally {
     clearInterval(beat);
+    deafen();
     leases.delete(lease);
   }
 }
