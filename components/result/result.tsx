@@ -20,10 +20,7 @@ import { Sources } from "./sources";
  * be looked up, is left out. `onAsk` makes follow-up questions pressable; a share has none.
  */
 export function Result({ artifacts, findings, onAsk, unanswered = false }: Props) {
-  const { answer, basis, coverage, datasets, sentences, paths, weakRoutes, pathReason, subgraph } = artifacts;
-  const hasRoutes = paths.length > 0 || weakRoutes.length > 0;
-  const showsPaths = hasRoutes || (pathReason !== null && !unanswered);
-  const showsGraph = subgraph.nodes.length > 0;
+  const { answer, basis, coverage, datasets, sentences } = artifacts;
   return (
     <div className="space-y-5">
       {artifacts.partial && (
@@ -38,20 +35,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false }: Props
           <Confidence confidence={artifacts.confidence} />
         </div>
       </Panel>
-      {(showsPaths || showsGraph) && (
-        <div className={clsx("grid gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
-          {showsPaths && (
-            <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
-              <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
-            </Panel>
-          )}
-          {showsGraph && (
-            <Panel id="subgraph" title="Subgraph">
-              <SubgraphView subgraph={subgraph} />
-            </Panel>
-          )}
-        </div>
-      )}
+      <Routes artifacts={artifacts} unanswered={unanswered} />
       <div className={clsx("grid gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
         {coverage.length > 0 && (
           <Panel id="coverage" title="Coverage">
@@ -74,6 +58,28 @@ export function Result({ artifacts, findings, onAsk, unanswered = false }: Props
       {artifacts.followUps.length > 0 && !unanswered && (
         <Panel id="follow-ups" title="Questions that follow">
           <FollowUps questions={artifacts.followUps} onAsk={onAsk} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** The paths beside the graph they run through, each only where there is something to show. */
+function Routes({ artifacts, unanswered }: { artifacts: Artifacts; unanswered: boolean }) {
+  const { paths, weakRoutes, pathReason, subgraph } = artifacts;
+  const showsPaths = paths.length > 0 || weakRoutes.length > 0 || (pathReason !== null && !unanswered);
+  const showsGraph = subgraph.nodes.length > 0;
+  if (!showsPaths && !showsGraph) return null;
+  return (
+    <div className={clsx("grid gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
+      {showsPaths && (
+        <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
+          <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+        </Panel>
+      )}
+      {showsGraph && (
+        <Panel id="subgraph" title="Subgraph">
+          <SubgraphView subgraph={subgraph} />
         </Panel>
       )}
     </div>

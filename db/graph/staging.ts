@@ -4,7 +4,6 @@ import { AppError } from "@/lib/engine/error";
 
 /** The tables a graph consists of; a build replaces all of them. */
 export const GRAPH_TABLES = ["entity", "name", "xref", "claim", "evidence"] as const;
-type GraphTable = (typeof GRAPH_TABLES)[number];
 
 /** "graph" in ASCII: the advisory lock of the one build that may run. */
 const BUILD_LOCK = 0x6772617068;
