@@ -32,10 +32,19 @@ function further(state: State, answer: Answer): string[] {
       : second
         ? `Which targets do ${first} and ${second} share?`
         : `What does ${first} target?`,
-    second ? `What adverse events are shared by ${first} and ${second}?` : `What adverse events might ${first} cause?`,
+    listsEvents(state)
+      ? null
+      : second
+        ? `What adverse events are shared by ${first} and ${second}?`
+        : `What adverse events might ${first} cause?`,
   ];
   const asked = state.question.toLowerCase();
   return questions.filter((each): each is string => each !== null && each.toLowerCase() !== asked);
+}
+
+/** Whether the question is itself one for the adverse events of its drugs, in whatever words. */
+function listsEvents({ reading }: State): boolean {
+  return reading?.query?.ask === "list" && reading.query.want === "adverse_events";
 }
 
 function topEvent(state: State, answer: Answer): string | undefined {
