@@ -1,9 +1,9 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import type { Finding, FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
+import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { stringsOf } from "./list-items";
-import { blank, PATHS_UNIT, refOf } from "./path-findings";
+import { PATHS_UNIT, refOf } from "./path-findings";
 import { eventsOf, subjectsOf } from "./subjects";
 
 const ITEMS_CITED = 10;
@@ -17,7 +17,7 @@ export function answerCountFinding(state: State): FindingDraft[] {
   if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total)) return [];
   return [
     {
-      ...blank,
+      ...blankFinding,
       kind: "count",
       entities: entitiesCounted(state),
       numbers: [{ value: total, unit, role: "total" }],

@@ -1,6 +1,5 @@
 import type { State } from "@/lib/engine/state";
-import type { FindingDraft } from "@/lib/knowledge/finding";
-import { blank } from "./path-findings";
+import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 
 /** Marks the finding of the words a reading leaves out. */
 export const UNREAD = "reading/unread";
@@ -10,7 +9,7 @@ export function unreadFinding({ reading }: State): FindingDraft[] {
   if (!reading?.query || reading.unread.length === 0) return [];
   return [
     {
-      ...blank,
+      ...blankFinding,
       kind: "unresolved",
       polarity: "negative",
       text: reading.unread.join(", "),
@@ -26,7 +25,7 @@ export function gapFindings(state: State): FindingDraft[] {
     if (named.length === 0) return [];
     return [
       {
-        ...blank,
+        ...blankFinding,
         kind: "absence",
         entities: named.map((ref) => ({ ...ref, role: "subject" })),
         polarity: "negative",

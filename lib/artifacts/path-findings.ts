@@ -1,21 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
-
-/** A finding with all slots empty. */
-export const blank: Omit<FindingDraft, "kind"> = {
-  predicate: null,
-  entities: [],
-  numbers: [],
-  polarity: "positive",
-  sign: "unknown",
-  causalGrade: "association",
-  actions: [],
-  datasets: [],
-  text: null,
-  from: { claimIds: [], handle: null, coverage: [] },
-};
 
 /** A finding per path shown, carrying every entity its sentence may name. */
 export function pathFinding(path: Path): FindingDraft {
@@ -58,7 +44,7 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   const claimIds = [...new Set(paths.flatMap((path) => path.claimIds))];
   return [
     {
-      ...blank,
+      ...blankFinding,
       kind: "count",
       entities: [...subjects, ...objects],
       numbers: [{ value: paths.length, unit: PATHS_UNIT, role: "total" }],
@@ -81,7 +67,7 @@ function potencies(note: string): FindingDraft["numbers"] {
 /** A finding per pair that was searched and has no mechanistic path. */
 export function absentPathFinding({ from, to }: CollectedPaths["without"][number]): FindingDraft {
   return {
-    ...blank,
+    ...blankFinding,
     kind: "absence",
     entities: [
       { ...refOf(from), role: "subject" },

@@ -1,7 +1,7 @@
 import type { State } from "@/lib/engine/state";
-import type { FindingDraft } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { blank, refOf } from "./path-findings";
+import { refOf } from "./path-findings";
 import { drugsOf } from "./subjects";
 
 const GENES_MAX = 3;
@@ -23,7 +23,7 @@ export function pharmacogeneticFindings(state: State, graph: Graph): FindingDraf
       if (!gene) return [];
       return [
         {
-          ...blank,
+          ...blankFinding,
           kind: "claim",
           predicate: "pharmacogenetic_risk",
           entities: [

@@ -41,3 +41,17 @@ export type Finding = z.infer<typeof Finding>;
 
 /** A finding before the run numbered it. */
 export type FindingDraft = Omit<Finding, "id">;
+
+/** A finding with all slots empty. */
+export const blankFinding: Omit<FindingDraft, "kind"> = {
+  predicate: null,
+  entities: [],
+  numbers: [],
+  polarity: "positive",
+  sign: "unknown",
+  causalGrade: "association",
+  actions: [],
+  datasets: [],
+  text: null,
+  from: { claimIds: [], handle: null, coverage: [] },
+};

@@ -1,6 +1,6 @@
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Entity, EntityRef } from "@/lib/knowledge/entity";
-import type { FindingDraft, FindingEntity, FindingNumber } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft, type FindingEntity, type FindingNumber } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { coverageKey, searched } from "./coverage";
@@ -8,26 +8,17 @@ import { coverageKey, searched } from "./coverage";
 /** The most rows of a result that become findings of their own; the count finding speaks for all of them. */
 export const FINDINGS_MAX = 40;
 
-const blank: Omit<FindingDraft, "kind"> = {
-  predicate: null,
-  entities: [],
-  numbers: [],
-  polarity: "positive",
-  sign: "unknown",
-  causalGrade: "association",
-  actions: [],
-  datasets: [],
-  text: null,
-  from: { claimIds: [], handle: null, coverage: [] },
-};
-
 /** A finding with all slots empty but those given; `claimIds` and `coverage` say what it was computed from. */
 export function draft(
   parts: Partial<Omit<FindingDraft, "from">> & Pick<FindingDraft, "kind">,
   claimIds: readonly string[] = [],
   coverage: readonly CoverageCell[] = [],
 ): FindingDraft {
-  return { ...blank, ...parts, from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(coverageKey) } };
+  return {
+    ...blankFinding,
+    ...parts,
+    from: { claimIds: [...claimIds], handle: null, coverage: coverage.map(coverageKey) },
+  };
 }
 
 /** What one or more claims with the same ends and predicate state; undefined when the graph lacks an end. */
