@@ -7,6 +7,7 @@ import { fold } from "@/lib/engine/run";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 import type { Session } from "./session";
+import { withoutAskedWords } from "./share-redaction";
 
 const DAY_MS = 86_400_000;
 const CLAIMS_MAX = 1000;
@@ -32,10 +33,15 @@ async function snapshotOf(
 ): Promise<ShareSnapshot> {
   const own = await findRun(session.database, runId, visitorId);
   const state = fold(own ? await readJournal(session.database, runId) : []);
-  const { artifacts, reading, completionReason, graphVersion } = state;
-  if (!artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
-  const cited = new Set(artifacts.sentences.flatMap(({ findingIds }) => findingIds));
-  const findings = state.findings.filter(({ id }) => cited.has(id));
+  const { reading, completionReason, graphVersion } = state;
+  if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
+  const cited = new Set(state.artifacts.sentences.flatMap(({ findingIds }) => findingIds));
+  const whole = {
+    restated: reading?.restated ?? "",
+    artifacts: state.artifacts,
+    findings: state.findings.filter(({ id }) => cited.has(id)),
+  };
+  const { restated, artifacts, findings } = withoutAskedWords(whole, state, question);
   const graph = await session.graph();
   const claims = await graph.claims(claimIdsOf(artifacts, findings));
   const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
@@ -43,7 +49,6 @@ async function snapshotOf(
     const entity = graph.entity(id);
     return entity ? [{ id, name: entity.name, type: entity.type }] : [];
   });
-  const restated = reading?.restated ?? "";
   return {
     question,
     restated,

@@ -82,6 +82,17 @@ describe("a share", () => {
     expect(days).toBeCloseTo(7, 2);
   });
 
+  it("tells no word an edited question left out: an unknown name, an unused word", async () => {
+    for (const question of [
+      "What adverse events does johnsmithol cause?",
+      "Which adverse events of metformin does Margaret have?",
+    ]) {
+      const text = JSON.stringify(await made(await ended(question))).toLowerCase();
+      expect(text).not.toContain("johnsmithol");
+      expect(text).not.toContain("margaret");
+    }
+  });
+
   it("is made neither of a run of somebody else nor of one that goes on", async () => {
     const missing = expect.objectContaining({ code: "not_found" });
     await expect(shareRun(session, await ended(), OTHER, input)).rejects.toEqual(missing);

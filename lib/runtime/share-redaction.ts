@@ -1,0 +1,24 @@
+import type { State } from "@/lib/engine/state";
+import type { ShareSnapshot } from "@/lib/web/app-port";
+
+type Told = Pick<ShareSnapshot, "restated" | "artifacts" | "findings">;
+
+/**
+ * What a share may tell when its owner edited the question: nothing that quotes the words it was asked in. The reading,
+ * follow-up questions, findings that hold a searched text, and the sentences and gaps that rest on them are left out.
+ */
+export function withoutAskedWords(told: Told, { question }: State, shared: string): Told {
+  if (shared === question) return told;
+  const quoting = new Set(told.findings.filter(({ text }) => text !== null).map(({ id }) => id));
+  const { artifacts } = told;
+  const sentences = artifacts.sentences.filter(
+    ({ status, findingIds }) => status !== "struck" && !findingIds.some((id) => quoting.has(id)),
+  );
+  const safe = sentences.filter(({ text }) => !text.includes('"'));
+  const gaps = artifacts.gaps.filter(({ description }) => !description.includes('"'));
+  return {
+    restated: "",
+    artifacts: { ...artifacts, sentences: safe, gaps, followUps: [] },
+    findings: told.findings.filter(({ id }) => !quoting.has(id)),
+  };
+}
