@@ -15,7 +15,7 @@ export function SharedView({ share }: { share: ShareSnapshot }) {
         <div className="space-y-5">
           <header className="space-y-2">
             <h1 className="font-semibold text-xl tracking-tight">{question}</h1>
-            <p>{restated}</p>
+            {restated !== "" && <p>{restated}</p>}
             <p className="text-muted text-sm">
               A copy made {moment(createdAt)}, open until {moment(expiresAt)}, graph {graphVersion}.{" "}
               {completionReason && REASONS[completionReason]}
