@@ -12,7 +12,12 @@ const ACTIVATION = /activat|agonis|opener|positive|stimulat|induc|potentiat/;
  */
 export function actionOf(qualifiers: Claim["qualifiers"]): Action {
   const words = [qualifiers.action_type, qualifiers.modulation].flatMap((value) => String(value ?? "").split("|"));
-  const actions = new Set(words.map((word) => oneAction(word.toLowerCase())));
+  return agreedAction(words.map((word) => oneAction(word.toLowerCase())));
+}
+
+/** The one action these state; unknown when they state none or contradict one another. */
+export function agreedAction(stated: Iterable<Action>): Action {
+  const actions = new Set(stated);
   actions.delete("unknown");
   const [action = "unknown"] = actions;
   return actions.size > 1 ? "unknown" : action;

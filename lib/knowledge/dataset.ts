@@ -3,18 +3,28 @@ import { z } from "zod";
 export const Tier = z.enum(["open", "share-alike", "non-commercial", "unlicensed"]);
 export type Tier = z.infer<typeof Tier>;
 
-/** What a coverage cell and "sources not loaded" speak of: the part of knowledge a dataset supplies. */
+/**
+ * What a coverage cell and "sources not loaded" speak of: the part of knowledge a dataset supplies. A dataset has
+ * `label_listings` when it reads all of a label's adverse reactions, so that an event it leaves out is not listed; one
+ * that reads a single section has `partial_listings`, whose silence says nothing.
+ */
 export const Aspect = z.enum([
   "names",
   "label_listings",
+  "partial_listings",
   "reporting_signals",
   "targets",
+  "pharmacokinetics",
   "pathways",
+  "interactions",
   "gene_safety",
   "phenotypes",
   "diseases",
   "indications",
+  "drug_classes",
+  "drug_interactions",
   "pharmacogenetics",
+  "label_text",
   "mappings",
 ]);
 export type Aspect = z.infer<typeof Aspect>;

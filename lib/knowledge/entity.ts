@@ -1,7 +1,16 @@
 import { z } from "zod";
 
-/** The kinds of thing the graph holds. DESIGN's id table: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:, disease MONDO:, phenotype HP:, adverse_event AE:. */
-export const EntityType = z.enum(["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"]);
+/** The kinds of thing the graph holds. DESIGN's id table: drug DRUGCENTRAL:/DRUGBANK:, gene HGNC:, gene_group GROUP:, pathway REACT:/WP:, disease MONDO:, phenotype HP:, adverse_event AE:; beyond it drug_class, by its source's id (ATC:, NDFRT:, MESH:, CHEBI:). */
+export const EntityType = z.enum([
+  "drug",
+  "gene",
+  "gene_group",
+  "pathway",
+  "disease",
+  "phenotype",
+  "adverse_event",
+  "drug_class",
+]);
 export type EntityType = z.infer<typeof EntityType>;
 
 /** An entity as it is named in plans, findings and artifacts: never more than the graph's own id, name and type. */
@@ -16,8 +25,17 @@ export const Entity = EntityRef.extend({
 });
 export type Entity = z.infer<typeof Entity>;
 
-/** How a name came to denote an entity; the order is the order of trust when two entities share a name. */
-export const NameKind = z.enum(["preferred", "synonym", "brand", "salt", "symbol", "previous_symbol", "alias_symbol"]);
+/** How a name came to denote an entity; the order is the order of trust when two entities share a name. A `released` one is what a source calls it that nothing bears out: offered, never taken. */
+export const NameKind = z.enum([
+  "preferred",
+  "synonym",
+  "brand",
+  "salt",
+  "symbol",
+  "previous_symbol",
+  "alias_symbol",
+  "released",
+]);
 export type NameKind = z.infer<typeof NameKind>;
 
 /** One reading of a text as an entity. `score` is 0..1, 1 for an exact match; `matchedName` is the stored name that matched. */
@@ -31,6 +49,7 @@ export const Candidate = EntityRef.extend({
     "salt",
     "previous_symbol",
     "alias_symbol",
+    "released",
     "spelling",
     "trigram",
   ]),

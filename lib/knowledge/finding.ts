@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Sign } from "./claim";
 import { EntityRef } from "./entity";
+import { Passage } from "./passage";
 import { CausalGrade, Predicate } from "./predicate";
 
-export const FindingKind = z.enum(["claim", "path", "count", "statistic", "overlap", "absence", "unresolved"]);
+export const FindingKind = z.enum(["claim", "path", "count", "statistic", "overlap", "absence", "unresolved", "quote"]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
 /** What part an entity plays in a finding. */
@@ -16,10 +17,20 @@ export type FindingEntity = z.infer<typeof FindingEntity>;
 export const FindingNumber = z.object({ value: z.number(), unit: z.string(), role: z.string() });
 export type FindingNumber = z.infer<typeof FindingNumber>;
 
+/** A source's own words: `text` is an exact part of the passage, the rest says where it stands. */
+export const Quotation = Passage.pick({
+  document: true,
+  section: true,
+  dataset: true,
+  recordId: true,
+  link: true,
+}).extend({ passageId: Passage.shape.id, text: z.string().min(1) });
+export type Quotation = z.infer<typeof Quotation>;
+
 /**
  * What a tool computed in a run; sentences cite these by id (`f12`, numbered in order of calls).
  * `predicate` is the relation it supports from subject to object; `polarity` is negative for absences and refutations.
- * `from` says what it was computed from: claim ids, a result handle ("R3"), coverage cells ("faers/reporting_signals/DRUGCENTRAL:1").
+ * `from` says what it was computed from: claim ids, passage ids, a result handle ("R3"), coverage cells ("faers/reporting_signals/DRUGCENTRAL:1").
  */
 export const Finding = z.object({
   id: z.string().regex(/^f\d+$/),
@@ -35,7 +46,14 @@ export const Finding = z.object({
   datasets: z.array(z.string()),
   /** The searched text, for an unresolved finding. */
   text: z.string().nullable(),
-  from: z.object({ claimIds: z.array(z.string()), handle: z.string().nullable(), coverage: z.array(z.string()) }),
+  /** What a finding of kind `quote` quotes of its subject; runs stored before there were quotations have none. */
+  quotes: z.array(Quotation).optional(),
+  from: z.object({
+    claimIds: z.array(z.string()),
+    passageIds: z.array(z.string()).optional(),
+    handle: z.string().nullable(),
+    coverage: z.array(z.string()),
+  }),
 });
 export type Finding = z.infer<typeof Finding>;
 

@@ -3,8 +3,12 @@ import type { Claim, Sign } from "./claim";
 import type { CoverageCell, Dataset } from "./dataset";
 import type { Candidate, Entity, EntityType } from "./entity";
 import type { Mapping } from "./mapping";
+import type { PassageHit, PassageQuery } from "./passage";
 import type { PathSearch } from "./path";
+import type { PathFilters } from "./path-filters";
 import type { Predicate } from "./predicate";
+import type { PairSupport } from "./support";
+import type { WhyNot } from "./why-not";
 
 /** A claim as the in-process index holds it: all that set algebra, ranking and paths need. `statistic` is the claim's own number (IC025, -log10 M), NaN when it has none. */
 export type Edge = {
@@ -29,15 +33,19 @@ export type EdgeQuery = { subject?: string; object?: string; predicates?: readon
 export type PathOptions = {
   /** `mechanistic`: no drug-event claim of any kind; `all`: direct evidence first. */
   mode: "mechanistic" | "all";
+  /** An event the drug is used for is read as what it treats: one path for each target, as to a disease. */
+  treatments?: boolean | undefined;
   top: number;
+  /** What a path may pass and rest on; without it, everything. */
+  filters?: PathFilters;
 };
 
 /** A span of a question that denotes an entity. `start`/`end` are UTF-16 offsets into the text given; candidates best first. */
 export type Mention = { text: string; start: number; end: number; candidates: Candidate[] };
 
 /**
- * What tools and the question reader may ask of the knowledge. All but `claims` answer from the in-process index;
- * `claims` reads the database, in the order of the ids asked, leaving out ids it does not hold.
+ * What tools and the question reader may ask of the knowledge. All but `claims` and `passages` answer from the
+ * in-process index; `claims` reads the database, in the order of the ids asked, leaving out ids it does not hold.
  */
 export type Graph = {
   readonly version: string;
@@ -46,7 +54,7 @@ export type Graph = {
   /** Datasets Vigil knows how to read that this graph does not hold; for "not loaded". */
   readonly notLoaded: readonly Pick<Dataset, "key" | "title" | "aspects" | "tier">[];
   entity(id: string): Entity | undefined;
-  /** All names of an entity, the preferred one first. */
+  /** All names that denote an entity, the preferred one first; none that is only offered (`released`). */
   names(id: string): readonly string[];
   /** At least one of subject and object must be given. Best strength first, then claim id. */
   edges(query: EdgeQuery): Edge[];
@@ -55,11 +63,19 @@ export type Graph = {
   /** Longest-match scan of exact names (any kind) in a text, left to right, without overlaps. */
   mentions(text: string): Mention[];
   paths(fromId: string, toId: string, options: PathOptions): PathSearch;
+  /** Why no path that such a search shows passes an entity. */
+  whyNot(fromId: string, toId: string, entityId: string, options: PathOptions): WhyNot;
   /** Score of a pair as the `score` command prints it: 0 means no support. */
   score(drugId: string, eventId: string, mode: PathOptions["mode"]): number;
+  /** The same score with its parts; null when an end is unknown. */
+  support(drugId: string, eventId: string, mode: PathOptions["mode"]): PairSupport | null;
   coverage(entityId: string): CoverageCell[];
   /** Phenotypes and diseases an adverse event maps to, itself first; and back. Used to say "listed as an equivalent term". */
   equivalents(eventId: string): string[];
+  /** The gene groups a gene is a member of, by id. */
+  groupsOf(geneId: string): string[];
   claims(ids: readonly string[]): Promise<Claim[]>;
+  /** Passages of label text, best match first; without `text` in the order of the document. Reads the database. */
+  passages(query: PassageQuery): Promise<PassageHit[]>;
   counts(): { entities: Record<string, number>; claims: { total: number; byDataset: Record<string, number> } };
 };

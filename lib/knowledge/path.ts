@@ -12,6 +12,8 @@ export const PathEdge = z.object({
   sign: Sign,
   datasets: z.array(z.string()),
   note: z.string().nullable(),
+  /** The inherited disorder a gene's phenotype was seen in, where the graph holds it. */
+  disorder: EntityRef.optional(),
 });
 export type PathEdge = z.infer<typeof PathEdge>;
 
@@ -29,7 +31,25 @@ export const PathStep = EntityRef.extend({
 });
 export type PathStep = z.infer<typeof PathStep>;
 
-/** A chain of claims from a drug to an event. `edges[i]` joins `steps[i]` and `steps[i+1]`. `weakBecause` is set for what stands under the floor of specificity. */
+/**
+ * What a path is worth beside chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
+ * its type, null where that was not computed. `lift`: how much more often listed pairs have a path of its type than swapped
+ * ones, null where that was not measured. `dwpc`: the probability `p` that the degrees alone give the pair so many paths of
+ * its type, `corrected` for `tests` types, from `nulls` pairs of permuted networks; null where that was not computed.
+ */
+export const PathBackground = z.object({
+  share: z.number().nullable(),
+  pairs: z.number().int(),
+  lift: z.number().nullable(),
+  dwpc: z.object({ p: z.number(), corrected: z.number(), tests: z.number().int(), nulls: z.number().int() }).nullable(),
+});
+export type PathBackground = z.infer<typeof PathBackground>;
+
+/**
+ * A chain of claims from a drug to an event. `edges[i]` joins `steps[i]` and `steps[i+1]`. `weakBecause` is set for what
+ * stands under the floor of specificity. A path that does not reach its end (`closes` is false) is a mechanism step towards
+ * a disease; `open` says what is missing.
+ */
 export const Path = z.object({
   rank: z.number().int(),
   score: z.number(),
@@ -40,15 +60,23 @@ export const Path = z.object({
   claimIds: z.array(z.string()),
   report: ScoreReport,
   weakBecause: z.string().nullable(),
+  closes: z.boolean().default(true),
+  open: z.string().nullable().default(null),
+  /** Null for what is no type of route from a drug to an adverse event. */
+  background: PathBackground.nullable().optional(),
 });
 export type Path = z.infer<typeof Path>;
 
-/** What a path search found: `paths` hold, `weakRoutes` stand under the floor; `considered` of `total` were scored. */
+/**
+ * What a path search found: `paths` hold, `weakRoutes` stand under the floor. Of `total` routes `considered` were weighed,
+ * the others cannot be among the best, unless `cut`: then the search ended at its budget.
+ */
 export const PathSearch = z.object({
   paths: z.array(Path),
   weakRoutes: z.array(Path),
   considered: z.number().int(),
   total: z.number().int(),
+  cut: z.boolean().default(false),
   /** Why there is no path, when there is none: a sentence for the reader. */
   reason: z.string().nullable(),
 });

@@ -17,6 +17,7 @@ export const Predicate = z.enum([
   "pharmacogenetic_risk",
   "maps_to",
   "refutes",
+  "named_in_indications",
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 
@@ -24,11 +25,14 @@ export type Predicate = z.infer<typeof Predicate>;
 export const CausalGrade = z.enum(["association", "signal", "mechanism", "label"]);
 export type CausalGrade = z.infer<typeof CausalGrade>;
 
+/** What kind of knowledge a statement is. */
+export const KnowledgeLevel = z.enum(["label", "reporting", "curated", "assay", "annotation", "mapping", "text_mined"]);
+export type KnowledgeLevel = z.infer<typeof KnowledgeLevel>;
+
 type PredicateRule = {
   subject: readonly EntityType[];
   object: readonly EntityType[];
-  /** What kind of knowledge the statement is. */
-  level: "label" | "reporting" | "curated" | "assay" | "annotation" | "mapping";
+  level: KnowledgeLevel;
   grade: CausalGrade;
   /** Third-person wordings a sentence may use for it; none licenses "causes" or "proves". */
   verbs: readonly string[];
@@ -103,11 +107,11 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     verbs: ["is associated with"],
   },
   member_of: {
-    subject: ["gene", "pathway"],
-    object: ["pathway", "gene_group"],
+    subject: ["gene", "pathway", "drug", "drug_class"],
+    object: ["pathway", "gene_group", "drug_class"],
     level: "curated",
     grade: "association",
-    verbs: ["is a member of", "takes part in"],
+    verbs: ["is a member of", "takes part in", "belongs to"],
   },
   interacts_with: {
     subject: ["gene", "drug"],
@@ -143,5 +147,12 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["is disputed for"],
+  },
+  named_in_indications: {
+    subject: ["drug"],
+    object: ["disease", "phenotype", "adverse_event"],
+    level: "text_mined",
+    grade: "association",
+    verbs: ["is named in the indications text of"],
   },
 };

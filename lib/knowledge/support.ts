@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** One part of a pair's score: `logOdds` = `weight` times `value`, which `reason` says in words. */
+export const SupportPart = z.object({
+  name: z.string(),
+  layer: z.enum(["mechanism", "class", "direct"]),
+  value: z.number(),
+  weight: z.number(),
+  logOdds: z.number(),
+  reason: z.string(),
+});
+export type SupportPart = z.infer<typeof SupportPart>;
+
+/**
+ * How well the mechanistic score tells drugs listed with this event from others: area under the ROC curve over `listed` and
+ * `others` drugs with targets; `class` is "none" where its 95 % interval holds 0.5.
+ */
+export const Reliability = z.object({
+  auc: z.number(),
+  lower: z.number(),
+  upper: z.number(),
+  listed: z.number().int(),
+  others: z.number().int(),
+  class: z.enum(["good", "fair", "none"]),
+});
+export type Reliability = z.infer<typeof Reliability>;
+
+/**
+ * Support of a drug-event pair. `score` 0..1 is the logistic function of `intercept` + the parts' log odds, about 0.5 where
+ * nothing speaks for or against the pair; 0 where nothing can judge it, and `because` says why. It ranks evidence; it is no probability that the drug causes the event.
+ */
+export const PairSupport = z.object({
+  mode: z.enum(["mechanistic", "all"]),
+  version: z.string(),
+  score: z.number(),
+  intercept: z.number(),
+  parts: z.array(SupportPart),
+  because: z.string().nullable(),
+  reliability: Reliability.nullable(),
+});
+export type PairSupport = z.infer<typeof PairSupport>;
