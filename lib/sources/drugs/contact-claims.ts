@@ -1,0 +1,98 @@
+import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
+import { newClaim } from "@/lib/sources/new-claim";
+import type { Draft } from "@/lib/sources/source";
+import { targetStrength } from "./drugcentral-strength";
+
+/** One row of a drug at a target. `mechanism`: the source names it a mechanism of action; `pActivity` in -log10 M, null where none or only a bound is stated. */
+export type ContactRow = {
+  mechanism: boolean;
+  action: string;
+  actType: string;
+  pActivity: number | null;
+  evidence: Evidence;
+};
+
+/** All rows of one drug at one target. */
+type Contact = { drug: string; target: Entity; rows: ContactRow[] };
+
+/** Rows gathered by drug and target. */
+export class Contacts {
+  private readonly byPair = new Map<string, Contact>();
+
+  add(drug: string, target: Entity, row: ContactRow): void {
+    const key = `${drug} ${target.id}`;
+    const known = this.byPair.get(key) ?? { drug, target, rows: [] };
+    this.byPair.set(key, known);
+    known.rows.push(row);
+  }
+
+  all(): Iterable<Contact> {
+    return this.byPair.values();
+  }
+}
+
+/**
+ * One claim a pair: `targets` with a mechanism-of-action row, else `binds_in_assay`; every row is its evidence, the highest
+ * potency its statistic, the actions stated are joined by "|".
+ */
+export function* contactDrafts(contacts: Contacts, dataset: string): Generator<Draft> {
+  const potencies = mechanismPotencies(contacts.all());
+  for (const contact of contacts.all()) {
+    yield { kind: "entity", entity: contact.target };
+    yield { kind: "claim", claim: contactClaim(contact, dataset, potencies.get(contact.drug) ?? null) };
+  }
+}
+
+function mechanismPotencies(contacts: Iterable<Contact>): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const { drug, rows } of contacts) {
+    const potency = isMechanism(rows) ? highest(rows)?.pActivity : undefined;
+    if (typeof potency === "number") best.set(drug, Math.max(potency, best.get(drug) ?? potency));
+  }
+  return best;
+}
+
+function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanismPotency: number | null): Claim {
+  const mechanism = isMechanism(rows);
+  const best = highest(rows);
+  const pActivity = best?.pActivity ?? null;
+  const actions = [...new Set(rows.flatMap(({ action }) => action || []))].sort();
+  const qualifiers = {
+    ...(actions.length > 0 ? { action_type: actions.join("|") } : {}),
+    ...(best?.actType ? { act_type: best.actType } : {}),
+  };
+  return newClaim({
+    subject: drug,
+    predicate: mechanism ? "targets" : "binds_in_assay",
+    object: target.id,
+    dataset,
+    qualifiers,
+    strength: targetStrength({ mechanism, pActivity, action: actions.length > 0 }, mechanismPotency),
+    statistic: pActivity === null ? null : { name: "pActivity", value: pActivity, unit: "-log10 M" },
+    evidence: numbered(rows.map(({ evidence }) => evidence)),
+  });
+}
+
+function isMechanism(rows: readonly ContactRow[]): boolean {
+  return rows.some(({ mechanism }) => mechanism);
+}
+
+/** The first of the rows with the highest potency. */
+function highest(rows: readonly ContactRow[]): ContactRow | null {
+  let best: ContactRow | null = null;
+  for (const row of rows) {
+    if (row.pActivity !== null && (best?.pActivity == null || row.pActivity > best.pActivity)) best = row;
+  }
+  return best;
+}
+
+/** Rows that a source repeats under the same values are told apart by a number. */
+function numbered(evidence: readonly Evidence[]): Evidence[] {
+  const seen = new Map<string, number>();
+  return evidence.map((record) => {
+    const count = (seen.get(record.recordId) ?? 0) + 1;
+    seen.set(record.recordId, count);
+    return count === 1 ? record : { ...record, recordId: `${record.recordId}#${count}` };
+  });
+}

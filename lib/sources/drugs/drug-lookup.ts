@@ -1,0 +1,38 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import { stripSalts } from "@/lib/sources/wording/normalise";
+
+/** The list of marketed drugs; others also list pests, metabolites, solvents and substances never marketed. */
+const MARKETED = "DRUGCENTRAL:";
+
+export function isMarketed({ id }: Pick<Entity, "id">): boolean {
+  return id.startsWith(MARKETED);
+}
+
+/**
+ * The drug a source's ingredient name denotes: by the name, by an inverted name ("estrogens, conjugated"), then by the
+ * name without its salt, then without the four letters that tell biologicals of one substance apart ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
+ */
+export function findDrug(registries: Registries, name: string): Entity | undefined {
+  const exact = registries.byName("drug", name);
+  if (exact || isCombination(name)) return exact;
+  return (
+    registries.byName("drug", inverted(name)) ??
+    registries.byName("drug", stripSalts(name)) ??
+    registries.byName("drug", withoutBiologicSuffix(name))
+  );
+}
+
+/** Whether a name lists several ingredients, by the separators sources use. */
+export function isCombination(name: string): boolean {
+  return /[;+|]|\band\b|\bwith\b|\s\/\s|\\/i.test(name);
+}
+
+function inverted(name: string): string {
+  const parts = name.split(", ");
+  return parts.length === 2 ? `${parts[1]} ${parts[0]}` : name;
+}
+
+function withoutBiologicSuffix(name: string): string {
+  return name.replace(/-[a-z]{4}$/i, "");
+}

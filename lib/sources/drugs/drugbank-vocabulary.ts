@@ -1,0 +1,109 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import { readTable } from "@/lib/sources/reading/read-table";
+import type { Draft, Source } from "@/lib/sources/source";
+import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
+import { readAllergens } from "./allergens";
+
+const FILE = "drugbank_open/drugbank_vocabulary.csv";
+const COLUMNS = [
+  "DrugBank ID",
+  "Accession Numbers",
+  "Common name",
+  "CAS",
+  "UNII",
+  "Synonyms",
+  "Standard InChI Key",
+] as const;
+/** Synonyms that say that a food is prepared as a drug. */
+const PREPARED = /extract|preparation/i;
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+/**
+ * Synonyms of drugs. A drug joins a known one by structure key, DrugBank id, UNII, CAS or name; the others are drugs of their
+ * own. A CAS number of several rows (all heparins have one) identifies none. A food listed for its allergenic extract ("Date") is named as the extract, for the word alone names no drug.
+ */
+export const drugbankVocabulary: Source = {
+  dataset: {
+    key: "drugbank-open",
+    title: "DrugBank open vocabulary",
+    version: "2020-04",
+    licence: "CC0 1.0",
+    tier: "open",
+    link: "https://go.drugbank.com",
+    aspects: ["names"],
+  },
+  files: [FILE],
+  stage: "registry",
+  read: async function* ({ dir, registries, row: count }) {
+    const allergens = await readAllergens(dir);
+    const rows: Row[] = [];
+    for await (const { row } of readTable(dir, FILE, { delimiter: ",", columns: COLUMNS })) rows.push(row);
+    const shared = sharedNumbers(rows);
+    for (const row of rows) {
+      count();
+      const identified = shared.has(row.CAS) ? { ...row, CAS: "" } : row;
+      const match = matchOf(registries, identified);
+      yield* match ? knownDrug(match, row) : newDrug(identified, extractOf(row, allergens));
+    }
+  },
+};
+
+function sharedNumbers(rows: readonly Row[]): Set<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const { CAS } of rows) (seen.has(CAS) ? shared : seen).add(CAS);
+  return shared;
+}
+
+type Match = { entity: Entity; method: string };
+
+function matchOf(registries: Registries, row: Row): Match | undefined {
+  const name = row["Common name"];
+  return (
+    matched(byCurie(registries, "INCHIKEY:", row["Standard InChI Key"]), "InChIKey") ??
+    matched(byCurie(registries, "DRUGBANK:", row["DrugBank ID"]), "DrugCentral identifiers") ??
+    matched(byCurie(registries, "UNII:", row.UNII), "UNII") ??
+    matched(byCurie(registries, "CAS:", row.CAS), "CAS") ??
+    matched(registries.byName("drug", name), "name") ??
+    matched(registries.byName("drug", stripSalts(name)), "name without salt")
+  );
+}
+
+function byCurie(registries: Registries, prefix: string, id: string): Entity | undefined {
+  return id ? registries.byCurie(`${prefix}${id}`, "drug") : undefined;
+}
+
+function matched(entity: Entity | undefined, method: string): Match | undefined {
+  return entity && { entity, method };
+}
+
+function* knownDrug({ entity, method }: Match, row: Row): Generator<Draft> {
+  yield { kind: "xref", entity: entity.id, curie: `DRUGBANK:${row["DrugBank ID"]}`, method };
+  for (const text of [row["Common name"], ...synonyms(row)]) {
+    yield { kind: "name", entity: entity.id, text, nameKind: isSaltOf(entity, text) ? "salt" : "synonym" };
+  }
+}
+
+function isSaltOf(entity: Entity, text: string): boolean {
+  const name = normaliseName(entity.name);
+  return stripSalts(text) === name && normaliseName(text) !== name;
+}
+
+/** The name of the extract a row without structure and CAS number stands for, if it stands for one. */
+function extractOf(row: Row, allergens: ReadonlyMap<string, string>): string | undefined {
+  const isSubstance = row.CAS !== "" || row["Standard InChI Key"] !== "";
+  return isSubstance ? undefined : allergens.get(normaliseName(row["Common name"]));
+}
+
+function* newDrug(row: Row, extract: string | undefined): Generator<Draft> {
+  const id = `DRUGBANK:${row["DrugBank ID"]}`;
+  const own = { "UNII:": row.UNII, "CAS:": row.CAS, "INCHIKEY:": row["Standard InChI Key"] };
+  const xrefs = Object.entries(own).flatMap(([prefix, value]) => (value ? `${prefix}${value}` : []));
+  yield { kind: "entity", entity: { id, name: extract ?? row["Common name"], type: "drug", xrefs } };
+  const names = synonyms(row).filter((text) => !extract || PREPARED.test(text));
+  for (const text of names) yield { kind: "name", entity: id, text, nameKind: "synonym" };
+}
+
+function synonyms(row: Row): string[] {
+  return row.Synonyms.split(" | ").flatMap((text) => text.trim() || []);
+}

@@ -1,0 +1,97 @@
+import type { Evidence } from "@/lib/knowledge/claim";
+import { readTable } from "@/lib/sources/reading/read-table";
+import type { Source, SourceContext } from "@/lib/sources/source";
+import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
+import {
+  DRUGCENTRAL,
+  drugCard,
+  INTERACTION_COLUMNS,
+  INTERACTION_FILE,
+  type InteractionRow,
+} from "./drugcentral-dataset";
+import { targetOf } from "./target-genes";
+
+/**
+ * What drugs act on. A pair with a mechanism-of-action row is one `targets` claim, else one `binds_in_assay` claim; every
+ * row of the pair is its evidence, the highest potency its statistic. Several accessions are one gene group.
+ */
+export const drugcentralTargets: Source = {
+  dataset: DRUGCENTRAL,
+  files: [],
+  stage: "claims",
+  read: async function* (context) {
+    yield* contactDrafts(await readContacts(context), DRUGCENTRAL.key);
+  },
+};
+
+/** The drugs and targets, as "drug target", of the mechanisms of action that the table states. */
+export async function statedMechanisms(context: SourceContext): Promise<ReadonlySet<string>> {
+  const contacts = await readContacts({ ...context, row: () => {}, drop: () => {} });
+  const isStated = ({ rows }: { rows: readonly ContactRow[] }) => rows.some(({ mechanism }) => mechanism);
+  return new Set([...contacts.all()].filter(isStated).map(({ drug, target }) => `${drug} ${target.id}`));
+}
+
+async function readContacts(context: SourceContext): Promise<Contacts> {
+  const { dir, registries, row: count, drop } = context;
+  const contacts = new Contacts();
+  const columns = INTERACTION_COLUMNS;
+  for await (const { row } of readTable(dir, INTERACTION_FILE, { delimiter: "\t", columns })) {
+    count();
+    const drug = registries.byCurie(`DRUGCENTRAL:${row.STRUCT_ID}`, "drug");
+    const isHuman = row.ORGANISM === "Homo sapiens";
+    const target = isHuman ? targetOf(row.ACCESSION.split("|"), row.TARGET_NAME, context) : undefined;
+    if (!isHuman) drop("target is not human");
+    else if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
+    else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
+    if (!drug || !target) continue;
+    contacts.add(drug.id, target, contactRow(row));
+  }
+  return contacts;
+}
+
+function contactRow(row: InteractionRow): ContactRow {
+  return {
+    mechanism: isMechanism(row),
+    action: row.ACTION_TYPE,
+    actType: row.ACT_TYPE,
+    pActivity: potency(row),
+    evidence: rowEvidence(row),
+  };
+}
+
+/** A bound (">") is no potency. */
+function potency(row: InteractionRow): number | null {
+  const value = Number(row.ACT_VALUE);
+  return row.ACT_VALUE && Number.isFinite(value) && row.RELATION !== ">" ? value : null;
+}
+
+function rowEvidence(row: InteractionRow): Evidence {
+  const link = (isMechanism(row) ? row.MOA_SOURCE_URL : "") || row.ACT_SOURCE_URL || row.MOA_SOURCE_URL;
+  const source = row.ACT_SOURCE || row.MOA_SOURCE;
+  return {
+    recordId: [row.STRUCT_ID, row.ACCESSION, source, row.ACT_TYPE, row.ACT_VALUE].filter(Boolean).join(":"),
+    link: link || drugCard(row.STRUCT_ID),
+    publications: publicationsOf(row),
+    payload: {
+      drug_name: row.DRUG_NAME,
+      target_name: row.TARGET_NAME,
+      target_class: row.TARGET_CLASS,
+      moa: isMechanism(row),
+      action_type: row.ACTION_TYPE || null,
+      act_type: row.ACT_TYPE || null,
+      act_value: row.ACT_VALUE ? Number(row.ACT_VALUE) : null,
+      relation: row.RELATION || null,
+      act_source: row.ACT_SOURCE || null,
+      moa_source: row.MOA_SOURCE || null,
+    },
+  };
+}
+
+function publicationsOf(row: InteractionRow): string[] {
+  const links = `${row.ACT_SOURCE_URL} ${row.MOA_SOURCE_URL}`;
+  return [...links.matchAll(/(?:pubmed(?:\.ncbi\.nlm\.nih\.gov)?)\/(\d+)/g)].map(([, id]) => `PMID:${id}`);
+}
+
+function isMechanism(row: InteractionRow): boolean {
+  return row.MOA === "1";
+}
