@@ -1,0 +1,36 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import { normaliseName, plainName } from "@/lib/sources/wording/normalise";
+import { sentenceCase } from "@/lib/sources/wording/sentence-case";
+import { isAdministrative } from "./administrative-terms";
+import { FORMER_TERMS } from "./former-terms";
+
+const current = new Map(FORMER_TERMS.map(([former, term]) => [normaliseName(former), term]));
+
+/**
+ * The entity of a MedDRA preferred term: the one already known under the term in either spelling, else a new one whose id
+ * is the slug of the British term ("AE:lactic_acidosis"). A former term is read as the one now in use, so that releases
+ * of different years name one event. `isNew` says that the caller has to emit it.
+ */
+export function adverseEvent(registries: Registries, text: string): { entity: Entity; isNew: boolean } {
+  const term = current.get(normaliseName(text)) ?? unquoted(text);
+  const known = registries.byName("adverse_event", term);
+  if (known) return { entity: known, isNew: false };
+  const entity: Entity = {
+    id: `AE:${plainName(term).replaceAll(" ", "_")}`,
+    name: sentenceCase(term),
+    type: "adverse_event",
+    xrefs: [],
+    ...(isAdministrative(term) ? { administrative: true } : {}),
+  };
+  return { entity, isNew: true };
+}
+
+/** A term without the quotation marks a file put around it, and with single blanks. */
+function unquoted(term: string): string {
+  return term
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replaceAll('""', '"')
+    .replace(/\s+/g, " ");
+}

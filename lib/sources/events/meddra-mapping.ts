@@ -1,0 +1,85 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import { HPO_RELEASE } from "@/lib/sources/diseases/hpo-ontology";
+import { newClaim, record } from "@/lib/sources/new-claim";
+import { readCells } from "@/lib/sources/reading/read-table";
+import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
+import { normaliseName } from "@/lib/sources/wording/normalise";
+import { declareEvent, linkEvent } from "./event-drafts";
+
+const FILE = "hpo/medraMapping.tsv";
+const COLUMNS = 8;
+const METHOD = "HPO MedDRA mapping";
+
+/** How sure the curator was of the mapping; most rows carry no verdict, or a remark in its place. */
+const VERDICTS: Record<string, number> = { OK: 0.9, MAP: 0.75, "?": 0.5 };
+const UNJUDGED = 0.7;
+
+/** HPO's hand-curated mapping of MedDRA terms to phenotypes. It runs after the sources of adverse events, and adds terms they do not have. */
+export const meddraMapping: Source = {
+  dataset: {
+    key: "hpo-meddra",
+    title: "HPO mapping of MedDRA terms",
+    ...HPO_RELEASE,
+    link: "https://hpo.jax.org",
+    aspects: ["mappings"],
+  },
+  files: [FILE],
+  stage: "claims",
+  read: readMappings,
+};
+
+type Row = { term: string; cui: string; phenotype: string; verdict: string };
+
+async function* readMappings(context: SourceContext): AsyncGenerator<Draft> {
+  const options = { delimiter: "\t", quote: false, encoding: "windows-1252" } as const;
+  const seen = new Set<string>();
+  for await (const { line, cells } of readCells(context.dir, FILE, options)) {
+    if (cells.length !== COLUMNS)
+      throw new SourceError(FILE, line, `expected ${COLUMNS} columns, found ${cells.length}`);
+    context.row();
+    const [term = "", cui = "", phenotype = "", , , , verdict = ""] = cells.map((cell) => cell.trim());
+    yield* mapped({ term, cui, phenotype, verdict: verdict.toUpperCase() }, context, seen);
+  }
+}
+
+function* mapped({ term, cui, phenotype, verdict }: Row, context: SourceContext, seen: Set<string>): Generator<Draft> {
+  const { registries, drop } = context;
+  if (verdict === "NO") return drop("curator's verdict is No");
+  const target = registries.byCurie(phenotype, "phenotype");
+  if (!target) return drop("HPO id is obsolete without a replacement, or no phenotypic abnormality", term);
+  const { event, drafts } = eventOf(term, cui, context);
+  const pair = `${event.id} ${target.id}`;
+  if (seen.has(pair)) return drop("another row of the same term and phenotype");
+  seen.add(pair);
+  yield* drafts;
+  if (/^C\d{7}$/.test(cui)) yield* linkEvent(context, event.id, `UMLS:${cui}`, METHOD);
+  yield* claimed(event, target, { term, cui, phenotype, verdict }, context);
+}
+
+/** The event of a term; a term that no event bears, with the UMLS id of one, is another name of that event. */
+function eventOf(term: string, cui: string, context: SourceContext): { event: Entity; drafts: Draft[] } {
+  const declared = declareEvent(context, term);
+  const known = context.registries.byCurie(`UMLS:${cui}`, "adverse_event");
+  if (declared.drafts.length === 0 || !known || cui === "") return declared;
+  return { event: known, drafts: [{ kind: "name", entity: known.id, text: term, nameKind: "synonym" }] };
+}
+
+function* claimed(event: Entity, target: Entity, row: Row, context: SourceContext): Generator<Draft> {
+  const isNamed = (text: string) =>
+    context.registries.byName("phenotype", text)?.id === target.id ||
+    normaliseName(text) === normaliseName(target.name);
+  const exact = isNamed(row.term) && isNamed(event.name);
+  if (exact) yield* linkEvent(context, event.id, target.id, METHOD);
+  const method = exact ? "HPO's mapping, and the same name" : "HPO's mapping, by a curator";
+  const payload = { method, term: row.term, umls: row.cui, verdict: row.verdict || null };
+  const claim = newClaim({
+    subject: event.id,
+    predicate: "maps_to",
+    object: target.id,
+    dataset: "hpo-meddra",
+    qualifiers: { match: exact ? "exact" : "close" },
+    strength: exact ? 1 : (VERDICTS[row.verdict] ?? UNJUDGED),
+    evidence: [record(`${row.term} ${row.phenotype}`, `https://hpo.jax.org/browse/term/${target.id}`, payload)],
+  });
+  yield { kind: "claim", claim };
+}

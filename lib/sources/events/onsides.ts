@@ -1,0 +1,106 @@
+import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
+import { newClaim, record } from "@/lib/sources/new-claim";
+import { readTable } from "@/lib/sources/reading/read-table";
+import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { declareEvent } from "./event-drafts";
+import { ONSIDES_LABEL_FILES, type OnsidesLabel, readOnsidesLabels } from "./onsides-labels";
+
+const EFFECTS = "onsides/csv/product_adverse_effect.csv";
+const TERMS = "onsides/csv/vocab_meddra_adverse_effect.csv";
+const KEY = "onsides";
+/** A model found the term in the text; nobody read it. */
+const EXTRACTED = 0.6;
+const LABELS_SHOWN = 3;
+
+const EFFECT_COLUMNS = [
+  "product_label_id",
+  "effect_id",
+  "label_section",
+  "effect_meddra_id",
+  "match_method",
+  "pred0",
+  "pred1",
+] as const;
+const SECTIONS: Record<string, string> = {
+  AR: "adverse_reactions",
+  BW: "boxed_warning",
+  WP: "warnings",
+  NA: "whole label",
+};
+
+type Listing = { drug: string; event: string; term: string; labels: Set<string>; shown: Map<string, Set<string>> };
+
+/**
+ * Adverse events that a language model found on drug labels of the US, UK, EU and Japan: the flat files of a release
+ * (v3.1) unzipped into `onsides/`. Labels of one ingredient only; each claim shows three labels and says how many list it.
+ */
+export const onsides: Source = {
+  dataset: {
+    key: KEY,
+    title: "OnSIDES",
+    version: "v3.1",
+    licence: "MIT",
+    tier: "open",
+    link: "https://github.com/tatonetti-lab/onsides",
+    aspects: ["label_listings"],
+  },
+  files: [EFFECTS, TERMS, ...ONSIDES_LABEL_FILES],
+  optional: true,
+  stage: "claims",
+  read: async function* (context) {
+    const labels = await readOnsidesLabels(context);
+    const terms = new Map<string, Entity | null>();
+    yield* readTerms(context, terms);
+    const listings = new Map<string, Listing>();
+    for await (const { row } of readTable(context.dir, EFFECTS, { delimiter: ",", columns: EFFECT_COLUMNS })) {
+      context.row();
+      const label = labels.get(row.product_label_id);
+      const event = terms.get(row.effect_meddra_id);
+      if (!label) context.drop("label is not in the release");
+      else if (!label.drug) context.drop(label.why);
+      else if (!event) context.drop("term is no preferred term of the graph", row.effect_meddra_id);
+      if (label?.drug && event) addListing(listings, label.drug, event, row.product_label_id, row.label_section);
+    }
+    for (const listing of listings.values()) yield { kind: "claim", claim: listingClaim(listing, labels) };
+  },
+};
+
+/** Preferred terms become events; lower terms count when they are a name of an event the graph already holds. */
+async function* readTerms(context: SourceContext, terms: Map<string, Entity | null>): AsyncGenerator<Draft> {
+  const columns = ["meddra_id", "meddra_name", "meddra_term_type"] as const;
+  for await (const { row } of readTable(context.dir, TERMS, { delimiter: ",", columns })) {
+    if (row.meddra_term_type === "PT") {
+      const { event, drafts } = declareEvent(context, row.meddra_name);
+      yield* drafts;
+      terms.set(row.meddra_id, event);
+    } else terms.set(row.meddra_id, context.registries.byName("adverse_event", row.meddra_name) ?? null);
+  }
+}
+
+function addListing(listings: Map<string, Listing>, drug: Entity, event: Entity, label: string, section: string): void {
+  const key = `${drug.id} ${event.id}`;
+  const known = listings.get(key);
+  const listing = known ?? { drug: drug.id, event: event.id, term: event.name, labels: new Set(), shown: new Map() };
+  if (!known) listings.set(key, listing);
+  listing.labels.add(label);
+  const sections = listing.shown.get(label) ?? new Set<string>();
+  if (listing.shown.size < LABELS_SHOWN) listing.shown.set(label, sections);
+  sections.add(SECTIONS[section] ?? section);
+}
+
+function listingClaim({ drug, event, term, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Claim {
+  const evidence: Evidence[] = [...shown].map(([id, sections]) => {
+    const { source = "", product = "", url = null } = known.get(id) ?? {};
+    const where = { preferred_term: term, document: product, country: source, section: [...sections].join("; ") };
+    return record(id, url, { ...where, labels_listing: labels.size, match: "language model" });
+  });
+  return newClaim({
+    subject: drug,
+    predicate: "listed_on_label",
+    object: event,
+    dataset: KEY,
+    strength: EXTRACTED,
+    evidence,
+  });
+}

@@ -1,0 +1,89 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
+import { readTable } from "@/lib/sources/reading/read-table";
+import { normaliseName } from "@/lib/sources/wording/normalise";
+
+const NAMES = "sider_nc/drug_names.tsv";
+export const SIDER_ATC_FILE = "sider_nc/drug_atc.tsv";
+const ATC_SUBSTANCE_LENGTH = 7;
+
+export const SIDER_DRUG_FILES = [NAMES, SIDER_ATC_FILE] as const;
+
+export type SiderDrug = { id: string; mappedBy: "pubchem" | "atc" | "name" };
+
+/**
+ * Which drug a pair of STITCH ids denotes: by the PubChem id of the stereo, then of the flat compound (`CID1`/`CID0` and
+ * zeros off), then by a released name that no other compound bears, for the ATC codes of a drug list may be those of its
+ * relatives ("insulin" with all insulins'), then by substance-level ATC codes of one drug, then by a released name where
+ * every compound that bears it is known to be the same drug, or is unknown (the release cuts names to their first word:
+ * "sodium"). Undefined when none does.
+ */
+export async function readSiderDrugs(
+  dir: string,
+  registries: Registries,
+): Promise<(flat: string, stereo: string) => SiderDrug | undefined> {
+  const byAtc = await readAtc(dir, registries);
+  const byId = (stitchId: string) => mapped(compound(registries, stitchId), "pubchem");
+  const byCode = (flat: string) => byId(flat) ?? mapped(byAtc.get(flat), "atc");
+  const { own, shared } = denoted(await readSiderNames(dir), registries, (flat) => byCode(flat)?.id);
+  return (flat, stereo) =>
+    byId(stereo) ?? byId(flat) ?? mapped(own.get(flat), "name") ?? byCode(flat) ?? mapped(shared.get(flat), "name");
+}
+
+/** The compounds that bear each released name, by the normalised name; `text` is the name as it is first written. */
+export async function readSiderNames(dir: string): Promise<Map<string, { text: string; flats: string[] }>> {
+  const names = new Map<string, { text: string; flats: string[] }>();
+  const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "name"] } as const;
+  for await (const { row } of readTable(dir, NAMES, options)) {
+    const known = names.get(normaliseName(row.name)) ?? { text: row.name, flats: [] };
+    names.set(normaliseName(row.name), known);
+    known.flats.push(row.flat);
+  }
+  return names;
+}
+
+/** The page of a compound at SIDER, by either of its ids. */
+export function siderCard(stitchId: string): string {
+  return `http://sideeffects.embl.de/drugs/${Number(stitchId.slice(4))}/`;
+}
+
+function compound(registries: Registries, stitchId: string): Entity | undefined {
+  return registries.byCurie(`PUBCHEM.COMPOUND:${Number(stitchId.slice(4))}`, "drug");
+}
+
+/** Labels are of marketed drugs: a code or a cut name may also fit a substance never marketed, or an element ("copper"). */
+function mapped(entity: Entity | undefined, mappedBy: SiderDrug["mappedBy"]): SiderDrug | undefined {
+  return entity && isMarketed(entity) ? { id: entity.id, mappedBy } : undefined;
+}
+
+/** Compounds whose substance codes are all of one marketed drug, as far as they are of any. */
+async function readAtc(dir: string, registries: Registries): Promise<Map<string, Entity>> {
+  const drugs = new Map<string, Map<string, Entity>>();
+  const options = { delimiter: "\t", header: false, quote: false, columns: ["flat", "code"] } as const;
+  for await (const { row } of readTable(dir, SIDER_ATC_FILE, options)) {
+    const drug = row.code.length === ATC_SUBSTANCE_LENGTH ? registries.byCurie(`ATC:${row.code}`, "drug") : undefined;
+    if (drug && isMarketed(drug)) drugs.set(row.flat, (drugs.get(row.flat) ?? new Map()).set(drug.id, drug));
+  }
+  return new Map(
+    [...drugs].flatMap(([flat, found]) =>
+      found.size === 1 ? [...found.values()].map((drug) => [flat, drug] as const) : [],
+    ),
+  );
+}
+
+/** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug as far as codes tell. */
+function denoted(
+  names: Awaited<ReturnType<typeof readSiderNames>>,
+  registries: Registries,
+  drugByCode: (flat: string) => string | undefined,
+): { own: Map<string, Entity>; shared: Map<string, Entity> } {
+  const own = new Map<string, Entity>();
+  const shared = new Map<string, Entity>();
+  for (const { text, flats } of names.values()) {
+    const drug = registries.byName("drug", text);
+    const agree = flats.length === 1 || flats.every((flat) => [undefined, drug?.id].includes(drugByCode(flat)));
+    if (drug && agree) for (const flat of flats) (flats.length === 1 ? own : shared).set(flat, drug);
+  }
+  return { own, shared };
+}
