@@ -1,0 +1,36 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
+import type { Draft } from "@/lib/sources/source";
+
+/** The source group of DISEASES, DisGeNET, CTD and what Hetionet compiled of them: one stock of curated statements, told again. */
+export const CURATED_DISEASES = "curated-diseases";
+
+const PREFIXES: Record<string, string> = {
+  umls: "UMLS",
+  mesh: "MESH",
+  doid: "DOID",
+  efo: "EFO",
+  hp: "HP",
+  mondo: "MONDO",
+  mim: "OMIM",
+  omim: "OMIM",
+  orpha: "Orphanet",
+  ordo: "Orphanet",
+  orphanet: "Orphanet",
+  umls_cui: "UMLS",
+};
+
+/** An id as the registries write it, whatever the source's spelling: "umls:C0002395", "EFO_0000095", "ORDO:752". */
+export function curieOf(id: string): string {
+  const [, prefix = "", local = ""] = /^([A-Za-z]+(?:_CUI)?)[:_](.+)$/.exec(id.trim()) ?? [];
+  return prefix ? `${PREFIXES[prefix.toLowerCase()] ?? prefix}:${local}` : id.trim();
+}
+
+/** The disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the id itself. */
+export function declareDisease(registries: Registries, id: string, name: string): { disease: Entity; drafts: Draft[] } {
+  const curie = curieOf(id);
+  const known = registries.byCurie(curie, "disease");
+  if (known) return { disease: known, drafts: [] };
+  const disease: Entity = { id: curie, name, type: "disease", xrefs: [] };
+  return { disease, drafts: [{ kind: "entity", entity: disease }] };
+}
