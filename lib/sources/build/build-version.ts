@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Dataset, Tier } from "@/lib/knowledge/dataset";
+import { ORDINARY_WORDS } from "@/lib/sources/drugs/ordinary-words";
+import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, SALT_WORDS } from "@/lib/sources/drugs/salts";
+import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
+import { SourceError } from "@/lib/sources/source";
+import { SPELLING_PAIRS } from "@/lib/sources/wording/spelling";
+
+/** To be raised whenever an importer or a mapping rule changes what a build holds. */
+const IMPORTER_VERSION = 12;
+
+/** A hash over dataset checksums, the importer version, our own tables, and the tiers: equal inputs, equal version. */
+export function graphVersion(datasets: readonly Dataset[], tiers: readonly Tier[]): string {
+  const words = [SALT_WORDS, ACTIVE_IONS, NOT_SALTS, LABELLED_ONLY, ORDINARY_WORDS].map((set) => [...set]);
+  const tables = [SPELLING_PAIRS, ...words, EVENT_SYNONYMS];
+  const files = datasets.map(({ key, checksum }) => [key, checksum]);
+  return versionOf([IMPORTER_VERSION, tables, files, [...tiers].sort()]);
+}
+
+/** The version of a graph in which some datasets of another were replaced: it tells histories apart, as names of earlier files stay. */
+export function partialVersion(from: string, replaced: readonly Dataset[], tiers: readonly Tier[]): string {
+  return versionOf([from, graphVersion(replaced, tiers)]);
+}
+
+/** `research` when a tier that restricts use is in it, else `open`. */
+export function editionOf(tiers: readonly Tier[]): string {
+  return tiers.includes("non-commercial") || tiers.includes("unlicensed") ? "research" : "open";
+}
+
+/** SHA-256 over the files' names and contents, going on from an earlier checksum of the same dataset. Throws `SourceError`. */
+export async function fileChecksum(dir: string, files: readonly string[], before = ""): Promise<string> {
+  const hash = createHash("sha256").update(before);
+  for (const file of files) {
+    const content = createHash("sha256");
+    await pipeline(createReadStream(join(dir, file)), content).catch((error: Error) => {
+      throw new SourceError(file, null, error.message);
+    });
+    hash.update(`${file} ${content.digest("hex")}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function versionOf(content: unknown): string {
+  return `g_${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16)}`;
+}
