@@ -1,0 +1,20 @@
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
+import { newClaim } from "@/lib/sources/new-claim";
+import { orderedPair } from "@/lib/sources/ordered-pair";
+
+/** Two drugs in the order of their ids: a pair without direction is one pair. Undefined for a drug with itself. */
+export function drugPair(a: { id: string }, b: { id: string }): [string, string] | undefined {
+  if (a.id === b.id) return undefined;
+  return orderedPair(a.id, b.id);
+}
+
+/** The claim that a pair of drugs interacts; `event` is what is seen with both. */
+export function pairClaim(
+  [subject, object]: [string, string],
+  parts: Pick<Claim, "dataset" | "strength" | "evidence"> & Partial<Pick<Claim, "statistic">>,
+  event?: Entity,
+): Claim {
+  const qualifiers: Claim["qualifiers"] = event ? { event_id: event.id, event_name: event.name } : {};
+  return newClaim({ subject, predicate: "interacts_with", object, qualifiers, ...parts });
+}

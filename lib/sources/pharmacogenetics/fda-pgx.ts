@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
+import { findDrug } from "@/lib/sources/drugs/drug-lookup";
+import { newClaim } from "@/lib/sources/new-claim";
+import { readJson } from "@/lib/sources/reading/read-json";
+import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { effectsOf, namedEvents } from "./fda-pgx-effects";
+
+const ASSOCIATIONS = "fda_pgx/fda_pgx_associations_table.json";
+const BIOMARKERS = "fda_pgx/fda_pgx_biomarker_table.json";
+const ASSOCIATIONS_LINK = "https://www.fda.gov/medical-devices/precision-medicine/table-pharmacogenetic-associations";
+const BIOMARKERS_LINK =
+  "https://www.fda.gov/drugs/science-research-drugs/table-pharmacogenomic-biomarkers-drug-labeling";
+const KEY = "fda-pgx";
+/** Of the associations table: its recommendation section, its impact section, its section on concentrations only. */
+const STRENGTHS = { recommendation: 1, impact: 0.8, pk: 0.6 } as const;
+const BIOMARKER_STRENGTH = 0.5;
+const SAFETY_SECTION = /boxed warning|contraindication|warning|precaution|adverse reaction/i;
+
+const Associations = z.object({
+  table: z.array(
+    z.object({
+      Drug: z.string(),
+      Gene: z.string(),
+      "Affected Subgroups+": z.string(),
+      "Description of Gene-Drug Interaction": z.string(),
+      table: z.enum(["recommendation", "impact", "pk"]),
+    }),
+  ),
+});
+type Association = z.infer<typeof Associations>["table"][number];
+
+const Biomarkers = z.object({
+  table: z.array(
+    z.object({
+      Drug: z.string(),
+      "Therapeutic Area": z.string(),
+      Biomarker: z.string(),
+      "Labeling Sections": z.string(),
+    }),
+  ),
+});
+
+/**
+ * Genes that change a drug's risk. From the table of biomarkers in labelling come only rows with a safety section whose
+ * biomarker is an inherited gene: outside oncology, or a gene of the associations table too (not the drug's tumour target).
+ */
+export const fdaPgx: Source = {
+  dataset: {
+    key: KEY,
+    title: "FDA pharmacogenetic tables",
+    version: "2021-03 (associations), 2022-08 (biomarkers)",
+    licence: "Public domain (US FDA)",
+    tier: "open",
+    link: ASSOCIATIONS_LINK,
+    aspects: ["pharmacogenetics"],
+  },
+  files: [ASSOCIATIONS, BIOMARKERS],
+  stage: "claims",
+  read: async function* (context) {
+    const associations = (await readJson(context.dir, ASSOCIATIONS, Associations)).table;
+    for (const row of associations) yield* associationDrafts(row, context);
+    yield* biomarkerDrafts(context, new Set(associations.flatMap(({ Gene }) => symbols(Gene))));
+  },
+};
+
+function* associationDrafts(row: Association, context: SourceContext): Generator<Draft> {
+  context.row();
+  const drug = findDrug(context.registries, row.Drug);
+  if (!drug) context.drop("drug is in no drug list, or is a combination", row.Drug);
+  const description = row["Description of Gene-Drug Interaction"];
+  const event = namedEvent(description, context);
+  const qualifiers: Claim["qualifiers"] = { subgroup: row["Affected Subgroups+"] };
+  const effects = effectsOf(description);
+  if (effects.length > 0) qualifiers.effect = effects.join("; ");
+  if (event) Object.assign(qualifiers, { event_id: event.id, event_name: event.name });
+  const payload = { drug_name: row.Drug, gene: row.Gene, table: "associations", section: row.table };
+  const evidence = { link: ASSOCIATIONS_LINK, publications: [], payload };
+  if (!drug) return;
+  for (const gene of genesOf(row.Gene, context)) {
+    const recordId = [row.Drug, gene.name, row["Affected Subgroups+"]].join("|");
+    yield riskDraft(drug, gene, { qualifiers, strength: STRENGTHS[row.table], evidence: [{ recordId, ...evidence }] });
+  }
+}
+
+async function* biomarkerDrafts(context: SourceContext, inherited: ReadonlySet<string>): AsyncGenerator<Draft> {
+  for (const row of (await readJson(context.dir, BIOMARKERS, Biomarkers)).table) {
+    context.row();
+    const sections = row["Labeling Sections"];
+    const isRisk =
+      SAFETY_SECTION.test(sections) &&
+      (row["Therapeutic Area"] !== "Oncology" || symbols(row.Biomarker).some((symbol) => inherited.has(symbol)));
+    const name = row.Drug.replace(/ \(\d+\)$/, "");
+    const drug = isRisk ? findDrug(context.registries, name) : undefined;
+    if (!isRisk) context.drop("biomarker is no inherited risk in a safety section");
+    else if (!drug) context.drop("drug is in no drug list, or is a combination", name);
+    const payload = { drug_name: row.Drug, gene: row.Biomarker, table: "biomarkers", section: sections };
+    const evidence = { link: BIOMARKERS_LINK, publications: [], payload };
+    if (!drug) continue;
+    for (const gene of genesOf(row.Biomarker, context)) {
+      const recordId = [row.Drug, gene.name, "biomarker"].join("|");
+      const strength = BIOMARKER_STRENGTH;
+      yield riskDraft(drug, gene, { qualifiers: {}, strength, evidence: [{ recordId, ...evidence }] });
+    }
+  }
+}
+
+function riskDraft(drug: Entity, gene: Entity, parts: Pick<Claim, "qualifiers" | "strength" | "evidence">): Draft {
+  const stated = { subject: drug.id, object: gene.id, predicate: "pharmacogenetic_risk", dataset: KEY } as const;
+  return { kind: "claim", claim: newClaim({ ...stated, ...parts }) };
+}
+
+/** The genes a cell names: symbols before a bracket, joined by "and/or" or commas; families ("Nonspecific (NAT)") name none. */
+function genesOf(cell: string, { registries, drop }: SourceContext): Entity[] {
+  const genes = symbols(cell).flatMap((symbol) => registries.byName("gene", symbol) ?? []);
+  if (genes.length === 0) drop("biomarker is no single gene", cell);
+  return genes;
+}
+
+function symbols(cell: string): string[] {
+  return cell
+    .replace(/\([^)]*\)/g, " ")
+    .split(/and\/or|,|\band\b/)
+    .map((symbol) => symbol.trim())
+    .filter((symbol) => symbol !== "" && symbol !== "Nonspecific");
+}
+
+function namedEvent(description: string, { registries }: SourceContext): Entity | undefined {
+  for (const text of namedEvents(description)) {
+    const event = registries.byName("adverse_event", text);
+    if (event) return event;
+  }
+  return undefined;
+}
