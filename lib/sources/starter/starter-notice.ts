@@ -1,0 +1,79 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Dataset } from "@/lib/knowledge/dataset";
+import { attributionOf, isMit, isShareAlike, MIT_LICENCE } from "./starter-attribution";
+import type { GraphContents } from "./starter-graph";
+import { KNOWN_CASES, PATHWAY_GENES_MAX, STARTER_LEFT_OUT } from "./starter-selection";
+
+/** Writes LICENSE, NOTICE.md and README.md of a starter edition. */
+export async function writeNotices(graph: GraphContents, dir: string): Promise<void> {
+  await writeFile(join(dir, "LICENSE"), licenseOf(graph.datasets));
+  await writeFile(join(dir, "NOTICE.md"), noticeOf(graph.datasets));
+  await writeFile(join(dir, "README.md"), readme(graph));
+}
+
+/** The licence of an edition of these datasets. */
+export function licenseOf(datasets: readonly Dataset[]): string {
+  const shared = datasets.filter(isShareAlike).map(({ title, licence }) => `- ${title}, ${licence}`);
+  return `The starter edition (the files of this folder) is licensed under the
+Creative Commons Attribution-ShareAlike 4.0 International licence (CC BY-SA 4.0):
+https://creativecommons.org/licenses/by-sa/4.0/legalcode
+
+It is adapted from the datasets named in NOTICE.md, each under its own licence. The strongest condition, share-alike, comes
+from those below; what is under version 3.0 may be shared under a later version of the same licence.
+
+${shared.join("\n")}
+
+It was changed from its sources: a part was chosen by the rule in README.md, ids were mapped to one vocabulary, strengths
+were derived for ranking, and texts were left out. It is provided as is, without warranty, and is no medical advice.
+`;
+}
+
+/** Every dataset with its version, licence and link, and what its licence and its owner ask to be said. */
+export function noticeOf(datasets: readonly Dataset[]): string {
+  const licence = datasets.some(isMit) ? `\n## The MIT licence\n\n${MIT_LICENCE}\n` : "";
+  return `# Sources of the starter edition\n\n${datasets.map(entry).join("\n")}${licence}`;
+}
+
+function entry(dataset: Dataset): string {
+  const { title, version, licence, link, claimsOut } = dataset;
+  const facts = `Version ${version}. Licence: ${licence}. ${link}. ${claimsOut} claims here.`;
+  return `## ${title}\n\n${[facts, ...attributionOf(dataset)].join("\n")}\n`;
+}
+
+function readme({ version, entities, claims }: GraphContents): string {
+  const drugs = entities.filter(({ type }) => type === "drug").map(({ name }) => name);
+  const listed = new Set(
+    claims.filter(({ predicate }) => predicate === "listed_on_label").map(({ subject }) => subject),
+  ).size;
+  return `# Starter edition
+
+Graph version ${version}: ${drugs.length} drugs, ${entities.length} entities, ${claims.length} claims. Made by
+\`npm run vigil -- graph starter DIR\`; not edited by hand.
+
+## What is in it
+
+1. Drugs: ${KNOWN_CASES.length} known cases (${KNOWN_CASES.join(", ")}) and, up to the number above, those with most reported cases (sum of
+   case counts over their signals) that have a target.
+2. Every claim about these drugs from sources of the tiers open and share-alike.
+3. Pathways of at most ${PATHWAY_GENES_MAX} genes that hold a target or binder of these drugs, with all their genes.
+4. All claims that join genes to phenotypes, diseases and adverse events, so that the specificity of a term, and with it the
+   score of a path, is the same as in the open edition.
+5. All mappings and the hierarchy of phenotypes; all adverse events with their names.
+
+Left out: other drugs; pathways of more than ${PATHWAY_GENES_MAX} genes; label text and other texts longer than a term or a title; and
+these open or share-alike datasets: ${Object.entries(STARTER_LEFT_OUT)
+    .map(([key, why]) => `${key} (${why})`)
+    .join("; ")}.
+${listed} of the drugs have label listings here; for the others there are signals and curated mechanisms only.
+
+## Format
+
+\`manifest.json\` names the datasets and holds the dictionaries; the other files are gzipped text with tab-separated columns
+(\`lib/sources/starter/starter-codec.ts\` says which).
+
+## Drugs
+
+${[...drugs].sort().join(", ")}
+`;
+}

@@ -1,0 +1,138 @@
+import type { Claim } from "@/lib/knowledge/claim";
+import { normaliseName } from "@/lib/sources/wording/normalise";
+import type { GraphContents } from "./starter-graph";
+
+/** Drugs of the starter besides the most reported ones: textbook cases, some of them withdrawn or rarely reported now. */
+export const KNOWN_CASES: readonly string[] = [
+  ..."cyclosporine tacrolimus metformin atorvastatin simvastatin warfarin aspirin rofecoxib ibuprofen celecoxib".split(
+    " ",
+  ),
+  ..."haloperidol cisapride terfenadine clozapine vorinostat imatinib methotrexate ziprasidone venlafaxine lithium".split(
+    " ",
+  ),
+];
+export const STARTER_DRUGS = 200;
+
+/** Open and share-alike datasets the starter goes without, each with the reason; its README prints them. */
+export const STARTER_LEFT_OUT: Readonly<Record<string, string>> = {
+  "hpo-diseases": "phenotypes of diseases: large, and no path runs from a disease to a phenotype",
+  pharmgkb: "its licence adds that it may not be sold",
+  disgenet: "its Open Database License asks for terms of its own",
+  "hetionet-sa": "rows under several share-alike licences",
+  hetionet: "repeats what its own sources say",
+  "openfda-adverse-reactions": "label text",
+  "openfda-drug-interactions": "label text",
+};
+
+/** Beyond this a pathway says little about any of its genes; path search leaves such pathways out as well. */
+export const PATHWAY_GENES_MAX = 150;
+
+const GENE_CLAIMS: ReadonlySet<string> = new Set(["has_phenotype", "associated_with", "affects_event", "refutes"]);
+
+/**
+ * The part of a graph the starter holds, by the rule its README states: `count` drugs (the known cases, then those most
+ * reported that have a target), all their claims, pathways of at most 150 genes with a target of theirs, everything
+ * claimed of genes and phenotypes, diseases and events, and all mappings and names of what is kept. Known cases without a
+ * drug in the graph are returned in `missing`.
+ */
+export function selectStarter(
+  graph: GraphContents,
+  count = STARTER_DRUGS,
+): { graph: GraphContents; missing: string[] } {
+  const { drugs, missing } = chooseDrugs(graph, count);
+  const ofDrugs = graph.claims.filter((claim) => isOfDrugs(claim, drugs));
+  const targets = withMembers(new Set(ofDrugs.map(({ object }) => object)), graph);
+  const pathways = pathwaysWith(targets, graph);
+  const ofGenes = graph.claims.filter(({ predicate, object }) =>
+    predicate === "member_of" ? pathways.has(object) : GENE_CLAIMS.has(predicate) || predicate === "maps_to",
+  );
+  const between = ofGenes.filter(({ predicate, subject }) => predicate !== "member_of" || !isLost(subject, pathways));
+  return { graph: withEntities(graph, [...ofDrugs, ...between], drugs), missing };
+}
+
+function chooseDrugs(graph: GraphContents, count: number): { drugs: Set<string>; missing: string[] } {
+  const byName = drugNames(graph);
+  const drugs = new Set(KNOWN_CASES.flatMap((name) => byName.get(normaliseName(name)) ?? []));
+  const missing = KNOWN_CASES.filter((name) => !byName.has(normaliseName(name)));
+  const withTarget = new Set(
+    graph.claims.filter(({ predicate }) => predicate === "targets").map(({ subject }) => subject),
+  );
+  for (const [drug] of mostReported(graph.claims)) {
+    if (drugs.size >= count) break;
+    if (withTarget.has(drug)) drugs.add(drug);
+  }
+  return { drugs, missing };
+}
+
+/** Drugs by normalised name; where several share one, the most trusted kind of name decides. */
+function drugNames({ entities, names }: GraphContents): Map<string, string> {
+  const drugs = new Set(entities.filter(({ type }) => type === "drug").map(({ id }) => id));
+  const found = new Map<string, string>();
+  for (const kind of ["preferred", "synonym", "salt", "brand"]) {
+    for (const { entity, text, kind: given } of names) {
+      if (given !== kind || !drugs.has(entity)) continue;
+      const key = normaliseName(text);
+      if (!found.has(key)) found.set(key, entity);
+    }
+  }
+  return found;
+}
+
+function mostReported(claims: readonly Claim[]): [string, number][] {
+  const reports = new Map<string, number>();
+  for (const { predicate, subject, evidence, flags } of claims) {
+    if (predicate !== "reported_with" || flags.length > 0) continue;
+    const cases = Number(evidence[0]?.payload.case_count ?? 0);
+    reports.set(subject, (reports.get(subject) ?? 0) + cases);
+  }
+  return [...reports].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
+
+/** A claim between two drugs needs both of them. */
+function isOfDrugs({ subject, object, predicate }: Claim, drugs: Set<string>): boolean {
+  return drugs.has(subject) && (predicate !== "interacts_with" || drugs.has(object));
+}
+
+function withMembers(ids: Set<string>, { entities }: GraphContents): Set<string> {
+  for (const { id, members } of entities) if (ids.has(id)) for (const member of members ?? []) ids.add(member);
+  return ids;
+}
+
+/** Pathways of at most 150 genes that hold one of the genes. */
+function pathwaysWith(genes: Set<string>, { claims, entities }: GraphContents): Set<string> {
+  const isGene = new Set(entities.filter(({ type }) => type === "gene").map(({ id }) => id));
+  const members = new Map<string, string[]>();
+  for (const { predicate, subject, object } of claims) {
+    if (predicate !== "member_of" || !isGene.has(subject)) continue;
+    members.set(object, [...(members.get(object) ?? []), subject]);
+  }
+  const chosen = [...members].filter(
+    ([, own]) => own.length <= PATHWAY_GENES_MAX && own.some((gene) => genes.has(gene)),
+  );
+  return new Set(chosen.map(([pathway]) => pathway));
+}
+
+/** A pathway that was not chosen; its place in a chosen one is left out. */
+function isLost(subject: string, pathways: Set<string>): boolean {
+  return subject.startsWith("REACT:") && !pathways.has(subject);
+}
+
+/** The claims with the entities they name, the chosen drugs, all adverse events, and the members of gene groups; drops datasets that are left with nothing. */
+function withEntities(graph: GraphContents, claims: Claim[], drugs: Set<string>): GraphContents {
+  const kept = withMembers(new Set([...drugs, ...claims.flatMap(({ subject, object }) => [subject, object])]), graph);
+  const entities = graph.entities.filter(({ id, type }) => kept.has(id) || type === "adverse_event");
+  const ids = new Set(entities.map(({ id }) => id));
+  const counts = new Map<string, number>();
+  for (const { dataset } of claims) counts.set(dataset, (counts.get(dataset) ?? 0) + 1);
+  return {
+    version: graph.version,
+    edition: "starter",
+    datasets: graph.datasets
+      .filter(({ key, aspects }) => counts.has(key) || aspects.includes("names"))
+      .map((dataset) => ({ ...dataset, claimsOut: counts.get(dataset.key) ?? 0 })),
+    entities,
+    names: graph.names.filter(({ entity }) => ids.has(entity)),
+    xrefs: graph.xrefs.filter(({ entity }) => ids.has(entity)),
+    claims,
+  };
+}
