@@ -1,24 +1,28 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity, NameKind } from "@/lib/knowledge/entity";
-import type { Registries } from "./registries";
+import type { Passage } from "@/lib/knowledge/passage";
+import type { Registries } from "@/lib/sources/build/registries";
 
 /** What an importer emits. A claim without evidence does not type-check; ids and entity references are already the graph's own. */
 export type Draft =
   | { kind: "entity"; entity: Entity }
   | { kind: "name"; entity: string; text: string; nameKind: NameKind }
   | { kind: "xref"; entity: string; curie: string; method: string }
-  | { kind: "claim"; claim: Claim };
+  | { kind: "claim"; claim: Claim }
+  | { kind: "passage"; passage: Passage };
 
 /** What an importer is given: the folder, what earlier sources registered, and where to count what it leaves out. */
 export type SourceContext = {
   /** Absolute path of the data folder; a source's `files` are relative to it. */
   dir: string;
   registries: Registries;
+  /** Keys of the datasets this build reads. */
+  datasets: ReadonlySet<string>;
   /** Counts one row read. */
   row: () => void;
-  /** Counts one row, or one statement of a row, left out, under a reason fit for a reader. */
-  drop: (reason: string) => void;
+  /** Counts one row, or one statement of a row, left out, under a reason fit for a reader; `name` is what joined nothing. */
+  drop: (reason: string, name?: string) => void;
 };
 
 /**
@@ -27,8 +31,15 @@ export type SourceContext = {
  */
 export type Source = {
   dataset: Pick<Dataset, "key" | "title" | "version" | "licence" | "tier" | "link" | "aspects">;
+  /** Relative to the folder; a `*` in the last part stands for any text. */
   files: readonly string[];
+  /** A source that few folders hold: it is left out, and counted as not loaded, where none of its files is there. */
+  optional?: boolean;
   stage: "registry" | "mapping" | "claims";
+  /** Datasets of one group repeat one another's statements and count as one source; none is a group of its own. */
+  sourceGroup?: string;
+  /** The dataset whose rows decide what this source states; without them in the same build it cannot be read. */
+  dependsOn?: string;
   read: (context: SourceContext) => AsyncIterable<Draft>;
 };
 

@@ -68,6 +68,21 @@ export const KNOWN_CASES: readonly KnownCase[] = [
     ["warfarin", "CYP2C9"],
     ["codeine", "CYP2D6"],
   ]),
+  ...cases("pharmgkb", "pharmacogenetic_risk", [
+    ["abacavir", "HLA-B"],
+    ["simvastatin", "SLCO1B1"],
+    ["warfarin", "CYP2C9"],
+  ]),
+  ...cases("label-annotations", "listed_on_label", [["everolimus", "Stomatitis"]]),
+  ...cases("label-interactions", "interacts_with", [["warfarin", "fluconazole"]]),
+  ...cases("ddi-rhabdomyolysis", "interacts_with", [["simvastatin", "clarithromycin"]]),
+  ...cases("drugbank", "metabolised_by", [["warfarin", "CYP2C9"]]),
+  ...cases("clingen", "refutes", [["BLK", "monogenic diabetes"]]),
+  ...cases("ctd", "associated_with", [["KCNH2", "long QT syndrome"]]),
+  ...cases("disgenet", "associated_with", [["KCNH2", "long QT syndrome"]]),
+  ...cases("ppi", "interacts_with", [["APOA1", "VKORC1"]]),
+  ...cases("pharmacotherapydb", "indicated_for", [["donepezil", "Alzheimer disease"]]),
+  ...cases("drugcentral-2016", "member_of", [["lisinopril", "Angiotensin-Converting Enzyme Inhibitors"]]),
 ];
 
 function cases(dataset: string, predicate: Predicate, pairs: readonly (readonly [string, string])[]): KnownCase[] {

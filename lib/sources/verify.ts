@@ -1,6 +1,9 @@
+import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import { PREDICATES } from "@/lib/knowledge/predicate";
 import { KNOWN_CASES, type KnownCase } from "./verify-cases";
+
+const READINGS_MAX = 5;
 
 /** One check. `applies` is false, and `ok` true, when the graph does not hold the dataset it speaks of. */
 export type Check = { name: string; ok: boolean; applies: boolean; detail: string };
@@ -23,25 +26,34 @@ function nameOf({ subject, predicate, object, dataset, absent }: KnownCase): str
 }
 
 function verdict(graph: Graph, known: KnownCase): Pick<Check, "ok" | "detail"> {
-  const subject = resolveOne(graph, known.subject);
-  const object = resolveOne(graph, known.object);
-  if (!subject) return { ok: false, detail: `"${known.subject}" does not resolve` };
-  if (!object) {
-    return { ok: known.absent ?? false, detail: `"${known.object}" does not resolve` };
-  }
-  const edges = matching(graph, subject, object, known.predicate, known.dataset);
-  const detail = `${subject} -> ${object}: ${edges} claim${edges === 1 ? "" : "s"}`;
+  const { subject, object } = PREDICATES[known.predicate];
+  const subjects = readings(graph, known.subject, subject);
+  const objects = readings(graph, known.object, object);
+  if (subjects.length === 0) return { ok: false, detail: `"${known.subject}" does not resolve` };
+  if (objects.length === 0) return { ok: known.absent ?? false, detail: `"${known.object}" does not resolve` };
+  const edges = subjects.flatMap((from) => objects.flatMap((to) => matching(graph, from, to, known))).length;
+  const detail = `${subjects.join(", ")} -> ${objects.join(", ")}: ${edges} claim${edges === 1 ? "" : "s"}`;
   return { ok: known.absent ? edges === 0 : edges > 0, detail };
 }
 
-function resolveOne(graph: Graph, text: string): string | undefined {
-  const [best] = graph.resolve(text, { limit: 1 });
-  return best && best.matchedBy !== "trigram" ? best.id : undefined;
+/** What a name denotes among the types an end may have: the best readings, where several are equally good. */
+function readings(graph: Graph, text: string, types: readonly EntityType[]): string[] {
+  const found = graph.resolve(text, { types, limit: READINGS_MAX });
+  return found
+    .filter(({ matchedBy, score }) => matchedBy !== "trigram" && score === found[0]?.score)
+    .map(({ id }) => id);
 }
 
-/** Claims between the two, also to a gene group that the gene is a member of. */
-function matching(graph: Graph, subject: string, object: string, predicate: Predicate, dataset: string): number {
-  const edges = graph.edges({ subject, predicates: [predicate] }).filter((edge) => edge.dataset === dataset);
-  const reaches = (id: string) => id === object || (graph.entity(id)?.members ?? []).includes(object);
-  return edges.filter((edge) => reaches(edge.object)).length;
+/** Claims between the two, also to a gene group that the gene is a member of; an interaction is told from either side. */
+function matching(graph: Graph, subject: string, object: string, { predicate, dataset }: KnownCase): string[] {
+  const pairs =
+    predicate === "interacts_with"
+      ? [[subject, object] as const, [object, subject] as const]
+      : [[subject, object] as const];
+  return pairs.flatMap(([from, to]) =>
+    [to, ...graph.groupsOf(to)]
+      .flatMap((id) => graph.edges({ subject: from, object: id, predicates: [predicate] }))
+      .filter((edge) => edge.dataset === dataset)
+      .map(({ claimId }) => claimId),
+  );
 }
