@@ -1,11 +1,11 @@
 import type { Staging } from "./staging";
 
 /**
- * Joins what batches gave twice: of entities and claims of one id the first stays, and the evidence of both belongs to
+ * Joins what batches gave twice: of entities, claims and passages of one id the first stays, and the evidence of both belongs to
  * the claim that stays. A claim's id is a hash of its statement, so twins say the same.
  */
 export async function mergeTwins({ sql, schema }: Staging): Promise<void> {
-  for (const table of ["entity", "claim"]) {
+  for (const table of ["entity", "claim", "passage"]) {
     await sql.unsafe(`
       delete from ${schema}.${table} twin
       using (select id, min(ctid) as first from ${schema}.${table} group by id having count(*) > 1) kept

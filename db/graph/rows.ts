@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
-import { AppError } from "@/lib/engine/error";
 import { edgeOf, type Stated } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Edge } from "@/lib/knowledge/graph";
+import type { PassageCount } from "@/lib/knowledge/passage";
 import type { GraphRows, NameRow } from "@/lib/knowledge/store";
-import { currentVersion, datasetsOf } from "./version";
+import { checkStillCurrent, currentVersion, datasetsOf } from "./version";
 
 /** Table pages of one batch; about 10,000 rows. Reading by page needs neither an index nor a transaction held open. */
 const PAGES_PER_BATCH = 200;
@@ -29,6 +29,7 @@ export async function graphRows(sql: Sql): Promise<GraphRows | null> {
     entities: batches(sql, "entity", version, (row) => toEntity(row)),
     names: batches(sql, "name", version, (row) => row as NameRow),
     edges: batches(sql, "claim", version, (row) => toEdge(row)),
+    passageCounts: passageCounts(sql, version),
   };
 }
 
@@ -47,9 +48,14 @@ async function* batches<T>(
     );
     if (rows.length > 0) yield rows.map(read);
   }
-  if ((await currentVersion(sql))?.version !== version) {
-    throw new AppError("unavailable", `Graph ${version} was replaced while it was read`);
-  }
+  await checkStillCurrent(sql, version);
+}
+
+async function* passageCounts(sql: Sql, version: string): AsyncGenerator<PassageCount[]> {
+  const counts = await sql<PassageCount[]>`
+    select entity, dataset, count(*)::int as count from passage group by entity, dataset order by entity, dataset`;
+  await checkStillCurrent(sql, version);
+  yield counts;
 }
 
 async function pagesOf(sql: Sql, table: string): Promise<number> {

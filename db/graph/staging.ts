@@ -3,10 +3,12 @@ import type { ReservedSql, Sql } from "postgres";
 import { AppError } from "@/lib/engine/error";
 
 /** The tables a graph consists of; a build replaces all of them. */
-export const GRAPH_TABLES = ["entity", "name", "xref", "claim", "evidence"] as const;
+export const GRAPH_TABLES = ["entity", "name", "xref", "claim", "evidence", "passage", "registry", "left_out"] as const;
 
 /** "graph" in ASCII: the advisory lock of the one build that may run. */
 const BUILD_LOCK = 0x6772617068;
+/** The comment on a build's schema: one without it is somebody else's. */
+const MARK = "Vigil graph import";
 const SWAP_LOCK_TIMEOUT = "60s";
 
 /** A schema of its own for a build: empty copies of the graph's tables without indexes, and where the version is noted. */
@@ -29,10 +31,14 @@ export async function openStaging(sql: Sql): Promise<Staging> {
   }
 }
 
-/** Indexes the staged tables as the graph's own are, then puts them in their place in one transaction. */
-export async function swapIn(staging: Staging): Promise<void> {
+/** Indexes the staged tables as the graph's own are. */
+export async function indexStaged(staging: Staging): Promise<void> {
   for (const statement of await indexStatements(staging)) await staging.sql.unsafe(statement);
   for (const table of GRAPH_TABLES) await staging.sql.unsafe(`analyze ${staging.schema}.${table}`);
+}
+
+/** Puts indexed tables in the place of the graph's own, in one transaction. */
+export async function swapIn(staging: Staging): Promise<void> {
   try {
     await staging.sql.unsafe(swapStatements(staging.schema).join(";"));
   } catch (error) {
@@ -58,14 +64,19 @@ async function leave(staging: Staging): Promise<void> {
 }
 
 async function dropLeftovers(sql: ReservedSql): Promise<void> {
-  const schemas = await sql<{ nspname: string }[]>`select nspname from pg_namespace where nspname like 'staging\\_%'`;
+  const schemas = await sql<{ nspname: string }[]>`
+    select nspname from pg_namespace
+    where nspname ~ '^staging_[0-9a-f]{12}$' and obj_description(oid, 'pg_namespace') = ${MARK}`;
   for (const { nspname } of schemas) await sql.unsafe(`drop schema if exists ${nspname} cascade`);
 }
 
 function createStatements(schema: string): string[] {
   return [
     `create schema ${schema}`,
-    ...GRAPH_TABLES.map((table) => `create table ${schema}.${table} (like public.${table} including defaults)`),
+    `comment on schema ${schema} is '${MARK}'`,
+    ...GRAPH_TABLES.map(
+      (table) => `create table ${schema}.${table} (like public.${table} including defaults including generated)`,
+    ),
     `create table ${schema}.graph_version (like public.graph_version including defaults)`,
     `create table ${schema}.dataset (like public.dataset including defaults)`,
   ];

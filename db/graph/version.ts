@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { AppError } from "@/lib/engine/error";
 import { Dataset } from "@/lib/knowledge/dataset";
 
 export type CurrentGraph = { version: string; edition: string };
@@ -7,6 +8,12 @@ export type CurrentGraph = { version: string; edition: string };
 export async function currentVersion(sql: Sql): Promise<CurrentGraph | null> {
   const [row] = await sql<CurrentGraph[]>`select version, edition from graph_version where current`;
   return row ?? null;
+}
+
+/** Throws AppError `unavailable` when another graph has taken the place of the one that was read. */
+export async function checkStillCurrent(sql: Sql, version: string | undefined): Promise<void> {
+  if ((await currentVersion(sql))?.version === version) return;
+  throw new AppError("unavailable", `Graph ${version} was replaced while it was read`);
 }
 
 /** The datasets of a graph version, in the order they were given. */

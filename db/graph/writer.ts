@@ -3,12 +3,18 @@ import { toJson } from "@/db/json";
 import { AppError } from "@/lib/engine/error";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { GraphWriter } from "@/lib/knowledge/store";
+import { carryOver } from "./carry-over";
 import { claimKey } from "./claim-key";
+import { changesAgainst } from "./delta";
 import { mergeTwins } from "./merge-twins";
-import { dropStaging, openStaging, type Staging, swapIn } from "./staging";
+import { dropStaging, indexStaged, openStaging, type Staging, swapIn } from "./staging";
+import { currentVersion } from "./version";
+import { writeBehind } from "./write-behind";
 
 /** Rows of one statement. Measured on both databases: larger batches are no faster. */
 const ROWS_PER_STATEMENT = 5000;
+/** Batches a build may have handed over that are not in the database yet; so that it reads on while the database writes. */
+const BATCHES_AHEAD = 8;
 const RECORDS = {
   entity: "id text, type text, name text, xrefs text[], members text[], administrative boolean",
   name: "entity text, text text, kind text",
@@ -16,27 +22,53 @@ const RECORDS = {
   claim: `id bigint, subject text, predicate text, object text, dataset text, qualifiers jsonb, sign text, negated boolean,
     strength float8, statistic_name text, statistic_value float8, statistic_unit text, flags text[]`,
   evidence: "claim bigint, ordinal int, record_id text, link text, publications text[], payload jsonb",
+  passage: `id text, entity text, dataset text, document text, section text, ordinal int, text text, record_id text,
+    link text`,
+  registry: "ordinal int, line text",
+  left_out: "dataset text, reason text, rows int, names jsonb, omitted int",
   graph_version: "version text, edition text, current boolean, loaded_at timestamptz",
   dataset: `graph_version text, key text, ordinal int, title text, version text, licence text, tier text, link text,
     aspects text[], checksum text, rows_in int, claims_out int, dropped jsonb`,
 } as const;
 
-/** Starts a build in staging tables; see GraphWriter. Batches go in as JSON, which works alike on PostgreSQL and PGlite. */
-export async function graphWriter(sql: Sql): Promise<GraphWriter> {
+/** Starts a build in staging tables; see GraphStore. Batches go in as JSON, which works alike on PostgreSQL and PGlite. */
+export async function graphWriter(sql: Sql, options: { without?: readonly string[] } = {}): Promise<GraphWriter> {
   const staging = await openStaging(sql);
-  const put = (table: keyof typeof RECORDS) => (rows: readonly object[]) => insert(staging, table, rows);
+  const written = writeBehind(BATCHES_AHEAD);
+  const put = (table: keyof typeof RECORDS) => (rows: readonly object[]) =>
+    written.add(() => insert(staging, table, rows));
+  if (options.without) await carryOver(staging, options.without).catch(thenDrop(staging));
+  let lines = 0;
   return {
     entities: put("entity"),
     names: put("name"),
     xrefs: put("xref"),
-    claims: (batch) => insertClaims(staging, batch),
+    claims: (batch) => written.add(() => insertClaims(staging, batch)),
+    passages: (batch) => put("passage")(batch.map(({ recordId, ...passage }) => ({ ...passage, record_id: recordId }))),
+    leftOut: put("left_out"),
+    registry: (batch) => put("registry")(batch.map((line) => ({ ordinal: lines++, line }))),
     commit: async ({ version, edition, datasets }) => {
-      await mergeTwins(staging);
       await put("graph_version")([{ version, edition, current: true, loaded_at: new Date() }]);
       await put("dataset")(datasets.map((dataset, ordinal) => datasetRow(version, dataset, ordinal)));
+      await written.done();
+      await mergeTwins(staging);
+      await indexStaged(staging);
+      const from = await currentVersion(staging.sql);
+      const delta = from && { from, datasets: await changesAgainst(staging) };
       await swapIn(staging);
+      return delta;
     },
-    abort: () => dropStaging(staging),
+    abort: async () => {
+      await written.done().catch(() => {}); // what is aborted may have failed
+      await dropStaging(staging);
+    },
+  };
+}
+
+function thenDrop(staging: Staging): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await dropStaging(staging);
+    throw error;
   };
 }
 
@@ -45,11 +77,20 @@ async function insert({ sql, schema }: Staging, table: keyof typeof RECORDS, row
     const { json } = toJson(rows.slice(from, from + ROWS_PER_STATEMENT));
     await sql
       .unsafe(
-        `insert into ${schema}.${table} select * from json_to_recordset($1::text::json) as item(${RECORDS[table]})`,
+        `insert into ${schema}.${table} (${columnsOf(table)})
+         select * from json_to_recordset($1::text::json) as item(${RECORDS[table]})`,
         [json],
       )
       .catch(explainMissing);
   }
+}
+
+/** The columns of a record, by name: a table may have generated ones beside. */
+function columnsOf(table: keyof typeof RECORDS): string {
+  return RECORDS[table]
+    .split(",")
+    .map((column) => column.trim().split(" ")[0])
+    .join(", ");
 }
 
 /** On PGlite, where advisory locks exclude nobody, a later build drops the staging of an earlier one. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -12,6 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** The tables of a graph are replaced as a whole by a build (db/graph/staging.ts), so no row of them is ever updated. */
 export const entity = pgTable(
@@ -71,6 +74,40 @@ export const evidence = pgTable(
     payload: jsonb().notNull(),
   },
   (table) => [primaryKey({ name: "evidence_pkey", columns: [table.claim, table.ordinal] })],
+);
+
+/** `words` is what full-text search matches; PostgreSQL keeps it. */
+export const passage = pgTable(
+  "passage",
+  {
+    id: text().primaryKey(),
+    entity: text().notNull(),
+    dataset: text().notNull(),
+    document: text().notNull(),
+    section: text().notNull(),
+    ordinal: integer().notNull(),
+    text: text().notNull(),
+    recordId: text("record_id").notNull(),
+    link: text(),
+    words: tsvector().notNull().generatedAlwaysAs(sql`to_tsvector('english', text)`),
+  },
+  (table) => [index("passage_entity_index").on(table.entity), index("passage_words_index").using("gin", table.words)],
+);
+
+/** What importers agreed on while the graph was built (lib/sources/build/build-snapshot.ts), for a later build of some datasets only. */
+export const registry = pgTable("registry", { ordinal: integer().primaryKey(), line: text().notNull() });
+
+/** What importers left out by name (lib/knowledge/left-out.ts). */
+export const leftOut = pgTable(
+  "left_out",
+  {
+    dataset: text().notNull(),
+    reason: text().notNull(),
+    rows: integer().notNull(),
+    names: jsonb().notNull(),
+    omitted: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: "left_out_pkey", columns: [table.dataset, table.reason] })],
 );
 
 /** Every graph ever loaded; exactly one is current. */

@@ -1,0 +1,4 @@
+CREATE TABLE "registry" (
+	"ordinal" integer PRIMARY KEY NOT NULL,
+	"line" text NOT NULL
+);
