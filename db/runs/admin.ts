@@ -17,7 +17,8 @@ export type AdminOverview = {
   atOne: number | null;
   latencyMs: { p50: number | null; p95: number | null };
   sentences: { total: number; struck: number };
-  tools: { tool: string; status: string; calls: number }[];
+  /** `p95Ms` is of all calls of the tool. */
+  tools: { tool: string; status: string; calls: number; p95Ms: number }[];
 };
 
 const PAGE_MAX = 100;
@@ -33,9 +34,13 @@ export async function adminOverview({ sql }: Database, filter: AdminFilter = {})
     sql<AdminOverview["byIterations"]>`
       select iterations, count(*)::int as runs from run where ${where} group by 1 order by 1`,
     sql<AdminOverview["tools"]>`
-      select tool_name as tool, tool_execution.status, count(*)::int as calls
-      from tool_execution join (select id from run where ${where}) chosen on chosen.id = run_id
-      group by 1, 2 order by 1, 2`,
+      with called as (
+        select tool_name as tool, tool_execution.status, duration_ms
+        from tool_execution join (select id from run where ${where}) chosen on chosen.id = run_id),
+      slow as (
+        select tool, percentile_cont(0.95) within group (order by duration_ms)::float8 as p95 from called group by 1)
+      select tool, status, count(*)::int as calls, p95 as "p95Ms"
+      from called join slow using (tool) group by tool, status, p95 order by 1, 2`,
   ]);
   const { p50, p95, total, struck, ...rest } = totals ?? NO_TOTALS;
   return {

@@ -17,6 +17,8 @@ export type NewRun = {
   question: string;
   options: RunOptions;
   graphVersion: string;
+  /** What is known of the patient, a text each. */
+  patient?: readonly string[] | undefined;
   limits?: ActiveLimits;
 };
 
@@ -54,7 +56,9 @@ async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const question = scrubText(input.question);
   const conversationId = input.conversationId ?? randomUUID();
   const at = new Date().toISOString();
-  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, seq: 1, at };
+  const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
+  const known = patient.length > 0 ? { patient } : {};
+  const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, seq: 1, at };
   const [row] = await sql`
     with talk as (
       insert into conversation (id, visitor_id) values (${conversationId}, ${visitorId}) on conflict (id) do nothing
