@@ -1,0 +1,24 @@
+import { at } from "@/lib/names/typed";
+import { jointStrength } from "@/lib/paths/evidence";
+import type { GraphIndex } from "@/lib/paths/graph-index";
+import type { Reach } from "@/lib/paths/reach";
+import { informationContent } from "@/lib/paths/specificity";
+import type { TargetPool } from "./target-pool";
+
+/**
+ * How strongly each gene of the pool is associated with a disease that is the event, 0..1 by place: evidence of the sources
+ * joined, times the information content of the disease, times how well the disease stands for the event (SCORING, D(g,a)).
+ */
+export function diseaseCloseness(index: GraphIndex, pool: TargetPool, reach: Reach): Float64Array {
+  const values = new Float64Array(pool.genes.length);
+  for (const [gene, closers] of reach.byGene) {
+    const place = pool.placeOf.get(gene);
+    if (place === undefined) continue;
+    for (const { closing, hop, term, disputed } of closers) {
+      if (closing !== "associated_with" || term.broad || disputed) continue;
+      const value = jointStrength(index, hop.edges) * informationContent(index, term.entity) * term.value;
+      values[place] = Math.max(at(values, place), value);
+    }
+  }
+  return values;
+}

@@ -1,0 +1,68 @@
+import { at } from "@/lib/names/typed";
+import { edgesFrom } from "@/lib/paths/adjacency";
+import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
+import { ancestorsOf } from "@/lib/paths/specificity";
+import { type DrugTarget, targetsOf } from "./drug-targets";
+
+/** A target as scores read it: its place in the pool, its weight w(d,g) 0..1, and the way the drug moves it (unknown counts as inhibition). */
+export type PlacedTarget = { place: number; weight: number; way: "inhibition" | "activation" };
+
+/**
+ * The genes that any drug of the graph acts on, numbered 0 to n - 1: what a gene-wise score of an event is computed for, and
+ * what it is compared with. Computed once per index.
+ */
+export type TargetPool = {
+  /** Entity numbers, rising. */
+  genes: Uint32Array;
+  /** How many drugs act on each. */
+  drugs: Uint32Array;
+  /** By drug's entity number; only drugs with a target. */
+  byDrug: ReadonlyMap<number, readonly PlacedTarget[]>;
+  /** Place of a gene in `genes`, by entity number. */
+  placeOf: ReadonlyMap<number, number>;
+  /** Places of the genes that have a phenotype, or a kind of it, by the phenotype's entity number. */
+  carriers: ReadonlyMap<number, readonly number[]>;
+};
+
+const pools = new WeakMap<GraphIndex, TargetPool>();
+
+/** The pool of an index, computed when first asked for. */
+export function targetPool(index: GraphIndex): TargetPool {
+  const pool = pools.get(index) ?? computePool(index);
+  pools.set(index, pool);
+  return pool;
+}
+
+function computePool(index: GraphIndex): TargetPool {
+  const targets = new Map<number, DrugTarget[]>();
+  const counts = new Map<number, number>();
+  for (let drug = 0; drug < entityCount(index); drug++) {
+    const found = typeOf(index, drug) === "drug" ? targetsOf(index, drug) : [];
+    if (found.length > 0) targets.set(drug, found);
+    for (const { gene } of found) counts.set(gene, (counts.get(gene) ?? 0) + 1);
+  }
+  const genes = Uint32Array.from([...counts.keys()].sort((a, b) => a - b));
+  const placeOf = new Map(Array.from(genes, (gene, place) => [gene, place]));
+  const drugs = Uint32Array.from(genes, (gene) => counts.get(gene) ?? 0);
+  const byDrug = new Map(
+    Array.from(targets, ([drug, found]) => [drug, found.map((target) => placed(target, placeOf))]),
+  );
+  return { genes, drugs, byDrug, placeOf, carriers: carriersOf(index, genes) };
+}
+
+function placed({ gene, weight, action }: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
+  return { place: placeOf.get(gene) ?? 0, weight, way: action === "activation" ? action : "inhibition" };
+}
+
+function carriersOf(index: GraphIndex, genes: Uint32Array): Map<number, number[]> {
+  const carriers = new Map<number, number[]>();
+  genes.forEach((gene, place) => {
+    const terms = edgesFrom(index, gene, "has_phenotype").map((edge) => at(index.edges.objects, edge));
+    for (const term of new Set(terms.flatMap((one) => ancestorsOf(index, one)))) {
+      const list = carriers.get(term);
+      if (list) list.push(place);
+      else carriers.set(term, [place]);
+    }
+  });
+  return carriers;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { FEATURES } from "./features";
+import fitted from "./weights.json";
+
+/**
+ * What the parts of a pair's score weigh, in log odds. The mechanistic ones and the class are fitted to exact swaps of label listings by
+ * `vigil fit`, which writes the file and says how well they hold on drugs and events left out. `listing` and `signal` are argued, not
+ * fitted: a listing outweighs all mechanism, a signal at its strongest about equals it.
+ */
+const Weights = z.object({
+  version: z.string(),
+  intercept: z.number(),
+  parts: z.record(z.enum(FEATURES), z.number()),
+  class: z.number(),
+  listing: z.number(),
+  signal: z.number(),
+  fittedOn: z.object({ graphVersion: z.string(), swaps: z.number().int() }),
+});
+export type Weights = z.infer<typeof Weights>;
+
+export const WEIGHTS: Weights = Weights.parse(fitted);
