@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Path, PathBackground } from "@/lib/knowledge/path";
+import { LEVEL_FACTOR } from "@/lib/knowledge/reweigh";
+import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
+import { METAPATHS, type Metapath } from "@/lib/paths/metapaths";
+import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
+import { keep, kept } from "./kept";
+import { type DwpcTest, dwpcTester, type NullModel } from "./null-model";
+
+/** What paths are compared with, as far as it was computed for a graph. */
+export type BackgroundTables = { nullModel: NullModel | null; degreeMatch: DegreeMatch | null };
+
+/** Raised when the shape or the meaning of a table changes (as by what the network holds), so that older ones are computed again. */
+const FORMAT = 2;
+/** SCORING, lift of a path class: wrong-direction target safety. */
+const LIFT_AGAINST_DIRECTION = 1.1;
+const FILES = { nullModel: "null", degreeMatch: "matched" } as const;
+
+/** The tables kept in a folder for a version of the graph; null for each that was not computed. */
+export function readBackground(folder: string, version: string): BackgroundTables {
+  return {
+    nullModel: readTable<NullModel>(fileOf(folder, version, "nullModel"), version),
+    degreeMatch: readTable<DegreeMatch>(fileOf(folder, version, "degreeMatch"), version),
+  };
+}
+
+/** Keeps one of the tables of a version of the graph. */
+export function keepBackground<K extends keyof BackgroundTables>(
+  folder: string,
+  version: string,
+  name: K,
+  table: NonNullable<BackgroundTables[K]>,
+): void {
+  mkdirSync(folder, { recursive: true });
+  keep(fileOf(folder, version, name), { format: FORMAT, version, table });
+}
+
+/** Gives each path of a graph its background; null for what is no type of route from a drug to an event. */
+export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path: Path) => PathBackground | null {
+  const pairOf = pairs(index, tables);
+  return (path) => {
+    const metapath = METAPATHS.find(({ name }) => name === path.metapath);
+    if (!metapath) return null;
+    const pair = pairOf(path);
+    const matched = pair && degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees });
+    return {
+      share: matched?.share ?? null,
+      pairs: matched && matched.share !== null ? matched.pairs : 0,
+      lift: liftOf(metapath, path),
+      dwpc: pair && dwpcPart(pair.test(metapath.name)),
+    };
+  };
+}
+
+type Pair = { ends: [number, number]; degrees: Degrees; test: (metapath: string) => DwpcTest | null };
+
+/** What the paths of a pair share; the last pair is kept, as paths come pair by pair. Null for other ends. */
+function pairs(index: GraphIndex, { nullModel }: BackgroundTables): (path: Path) => Pair | null {
+  let tester: ReturnType<typeof dwpcTester> | undefined;
+  let last: Pair | undefined;
+  return (path) => {
+    const ends = endsOf(index, path);
+    if (!ends) return null;
+    if (last?.ends[0] === ends[0] && last.ends[1] === ends[1]) return last;
+    const tests = new Map<string, DwpcTest | null>();
+    const test = (metapath: string) => {
+      if (nullModel) tester ??= dwpcTester(nullModel);
+      const known = tests.get(metapath) ?? tester?.(metapath, ...ends) ?? null;
+      tests.set(metapath, known);
+      return known;
+    };
+    last = { ends, degrees: degreesOf(index, ...ends), test };
+    return last;
+  };
+}
+
+function endsOf(index: GraphIndex, { steps }: Path): [number, number] | null {
+  const [drug = -1, event = -1] = [steps[0], steps.at(-1)].map((step) => (step ? entityNumber(index, step.id) : -1));
+  if (drug < 0 || event < 0) return null;
+  return typeOf(index, drug) === "drug" && typeOf(index, event) === "adverse_event" ? [drug, event] : null;
+}
+
+/** The lift of the type with such a target; target safety against the drug's direction has one of its own. */
+function liftOf({ lift, assayLift, closing }: Metapath, { sign, report }: Path): number | null {
+  if (lift !== null && closing === "affects_event" && sign === "inconsistent") return LIFT_AGAINST_DIRECTION;
+  return report.factors.some(({ name }) => name === LEVEL_FACTOR) ? assayLift : lift;
+}
+
+function dwpcPart(test: DwpcTest | null): PathBackground["dwpc"] {
+  return test && { p: test.p, corrected: test.corrected, tests: test.tests, nulls: test.nulls };
+}
+
+/** The file a table is kept in. */
+export function fileOf(folder: string, version: string, name: keyof BackgroundTables): string {
+  return path.join(folder, `${version}.${FILES[name]}`);
+}
+
+/** Sound because the digest held, and FORMAT names the one shape ever kept under it. */
+function readTable<T>(file: string, version: string): T | null {
+  const read = kept(file) as { format: number; version: string; table: T } | undefined;
+  return read && read.format === FORMAT && read.version === version ? read.table : null;
+}
