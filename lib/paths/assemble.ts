@@ -1,16 +1,16 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
-import { claimIdAt, datasetAt } from "./adjacency";
+import { claimIdAt, datasetAt, edgesFrom, edgesTo } from "./adjacency";
 import { signIn } from "./edge-traits";
 import { SCORE_VERSION } from "./factors";
-import { type GraphIndex, idOf, nameOf, typeOf, xrefsOf } from "./graph-index";
+import { type GraphIndex, idOf, membersOf, nameOf, typeOf, xrefsOf } from "./graph-index";
 import { type Hop, strengthOf } from "./hop";
 import type { Route } from "./route";
 
 /** A route as the reader sees it. `rank` counts from 1. */
 export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
-  const edges = route.hops.map((hop) => edgeOf(index, hop));
+  const edges = route.hops.map((hop) => ({ ...edgeOf(index, hop), ...disorderOf(index, hop) }));
   return {
     rank,
     score: route.score,
@@ -21,6 +21,8 @@ export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
     claimIds: [...new Set(edges.flatMap(({ claimIds }) => claimIds))],
     report: { version: SCORE_VERSION, factors: [...route.factors] },
     weakBecause: route.weakBecause,
+    closes: route.open === null,
+    open: route.open,
   };
 }
 
@@ -29,9 +31,31 @@ export function refOf(index: GraphIndex, entity: number): EntityRef {
 }
 
 function stepOf(index: GraphIndex, entity: number, members: readonly number[]): PathStep {
-  const step = { ...refOf(index, entity), xrefs: xrefsOf(index, entity) };
-  if (step.type !== "gene_group" || members.length === 0) return step;
-  return { ...step, members: members.map((member) => refOf(index, member)) };
+  const xrefs = xrefsOf(index, entity);
+  const step = { ...refOf(index, entity), xrefs };
+  if (step.type !== "gene_group") return step;
+  const whole = { ...step, xrefs: [...xrefs, ...proteinsOf(index, entity)] };
+  return members.length === 0 ? whole : { ...whole, members: members.map((member) => refOf(index, member)) };
+}
+
+/** Of the disorders of the genes that show the phenotype, the one it is most common in. */
+function disorderOf(index: GraphIndex, { predicate, edges, to, forward }: Hop): { disorder?: EntityRef } {
+  if (predicate !== "has_phenotype" || !forward) return {};
+  const { subjects, objects, strengths } = index.edges;
+  const genes = new Set(edges.map((edge) => at(subjects, edge)).filter((entity) => typeOf(index, entity) === "gene"));
+  const theirs = new Set(
+    [...genes].flatMap((gene) => edgesFrom(index, gene, "associated_with").map((edge) => at(objects, edge))),
+  );
+  const [seen] = edgesTo(index, to, "has_phenotype")
+    .filter((edge) => theirs.has(at(subjects, edge)))
+    .sort((a, b) => at(strengths, b) - at(strengths, a) || at(subjects, a) - at(subjects, b));
+  return seen === undefined ? {} : { disorder: refOf(index, at(subjects, seen)) };
+}
+
+/** A complex is known by the proteins of all its members. */
+function proteinsOf(index: GraphIndex, group: number): string[] {
+  const xrefs = Array.from(membersOf(index, group), (member) => xrefsOf(index, member)).flat();
+  return [...new Set(xrefs.filter((xref) => xref.startsWith("UniProt:")))];
 }
 
 function edgeOf(index: GraphIndex, hop: Hop): PathEdge {

@@ -6,40 +6,72 @@ import { type GraphIndex, idOf, typeOf } from "./graph-index";
 
 type Loadable = Pick<Dataset, "key" | "aspects">;
 
-/** The predicates whose claims are an aspect; names are no claims. */
+/** The predicates whose claims are an aspect; names and label text are no claims. */
 const PREDICATES_OF: Record<Aspect, readonly Predicate[]> = {
   names: [],
   label_listings: ["listed_on_label"],
+  partial_listings: ["listed_on_label"],
   reporting_signals: ["reported_with"],
-  targets: ["targets", "binds_in_assay", "metabolised_by", "transported_by"],
-  pathways: ["member_of", "interacts_with"],
+  targets: ["targets", "binds_in_assay"],
+  pharmacokinetics: ["metabolised_by", "transported_by", "interacts_with"],
+  pathways: ["member_of"],
+  interactions: ["interacts_with"],
   gene_safety: ["affects_event"],
   phenotypes: ["has_phenotype"],
   diseases: ["associated_with", "refutes"],
-  indications: ["indicated_for"],
+  indications: ["indicated_for", "named_in_indications"],
+  drug_classes: ["member_of"],
+  drug_interactions: ["interacts_with"],
   pharmacogenetics: ["pharmacogenetic_risk"],
+  label_text: [],
   mappings: ["maps_to"],
 };
 
 /** What can be asked of an entity of a type. */
 const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
-  drug: ["label_listings", "reporting_signals", "targets", "indications", "pharmacogenetics"],
-  gene: ["targets", "pathways", "gene_safety", "phenotypes", "diseases", "pharmacogenetics"],
+  drug: [
+    "label_listings",
+    "partial_listings",
+    "reporting_signals",
+    "targets",
+    "pharmacokinetics",
+    "indications",
+    "drug_classes",
+    "drug_interactions",
+    "pharmacogenetics",
+    "label_text",
+  ],
+  gene: [
+    "targets",
+    "pharmacokinetics",
+    "pathways",
+    "interactions",
+    "gene_safety",
+    "phenotypes",
+    "diseases",
+    "pharmacogenetics",
+  ],
   gene_group: ["targets"],
   pathway: ["pathways"],
   disease: ["diseases", "indications", "mappings"],
   phenotype: ["phenotypes", "gene_safety", "mappings"],
-  adverse_event: ["label_listings", "reporting_signals", "gene_safety", "mappings"],
+  drug_class: ["drug_classes"],
+  adverse_event: ["label_listings", "partial_listings", "reporting_signals", "gene_safety", "mappings"],
 };
 
-/** One cell for each dataset that could speak of the entity: with the number of its claims, searched in vain, or not loaded. */
+/** One cell for each dataset that could speak of the entity: with the number of its claims or passages, searched in vain, or not loaded. */
 export function coverageOf(index: GraphIndex, entity: number, notLoaded: readonly Loadable[]): CoverageCell[] {
   const counts = countClaims(index, entity);
+  const passages = countPassages(index, entity);
+  const countOf = (dataset: string, aspect: Aspect) =>
+    aspect === "label_text"
+      ? (passages.get(dataset) ?? 0)
+      : PREDICATES_OF[aspect].reduce((sum, each) => sum + (counts.get(`${dataset} ${each}`) ?? 0), 0);
   const cells = (dataset: Loadable, state: (count: number) => CoverageCell["state"]): CoverageCell[] =>
     dataset.aspects
       .filter((aspect) => ASPECTS_OF[typeOf(index, entity)].includes(aspect))
       .map((aspect) => {
-        const count = PREDICATES_OF[aspect].reduce((sum, it) => sum + (counts.get(`${dataset.key} ${it}`) ?? 0), 0);
+        const count = countOf(dataset.key, aspect);
         return { dataset: dataset.key, aspect, entity: idOf(index, entity), state: state(count), count };
       });
   return [
@@ -57,5 +89,13 @@ function countClaims(index: GraphIndex, entity: number): Map<string, number> {
   };
   for (let edge = at(starts, entity); edge < at(starts, entity + 1); edge++) count(edge);
   for (let i = at(reverseStarts, entity); i < at(reverseStarts, entity + 1); i++) count(at(reverse, i));
+  return counts;
+}
+
+function countPassages({ passages, datasets }: GraphIndex, entity: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let i = passages.entities.indexOf(entity); i >= 0 && passages.entities[i] === entity; i++) {
+    counts.set(item(datasets, at(passages.datasets, i)).key, at(passages.counts, i));
+  }
   return counts;
 }

@@ -35,6 +35,7 @@ function directRoute(index: GraphIndex, drug: number, hop: Hop, term: Term): Rou
     factors,
     score: product(factors),
     weakBecause: weaknessOf(index, hop, term),
+    open: null,
     direct: true,
   };
 }

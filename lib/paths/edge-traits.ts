@@ -34,6 +34,11 @@ export function isNegated(traits: number): boolean {
   return (traits & NEGATED) !== 0;
 }
 
+/** The traits of the same edge, negated. */
+export function negated(traits: number): number {
+  return traits | NEGATED;
+}
+
 export function isArtefact(traits: number): boolean {
   return (traits & ARTEFACT) !== 0;
 }

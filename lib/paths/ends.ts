@@ -3,18 +3,20 @@ import { claimFactor, linkFactors, product } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { linksOf } from "./links";
-import { genesBehind, openersOf } from "./openers";
+import { METAPATHS, PAIR_METAPATHS, type PairMetapath } from "./metapaths";
+import { genesBehind, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
-
-const PHARMACOKINETIC = "The gene handles the drug, or changes its risk, and is no target of it.";
 
 /** Routes between ends that are not a drug and an event: a drug and a gene, pathway or drug; a gene and an event; any two by a claim. */
 export function otherRoutes(index: GraphIndex, from: number, to: number): Route[] {
   const types = `${typeOf(index, from)} ${typeOf(index, to)}`;
   if (types === "drug gene" || types === "drug gene_group") return targetRoutes(index, from, to);
   if (types === "drug pathway") return pathwayRoutes(index, from, to);
-  if (types === "drug drug") return [...claimRoutes(index, from, to), ...sharedTargetRoutes(index, from, to)];
+  if (types === "drug drug") {
+    const shared = PAIR_METAPATHS.flatMap((metapath) => sharedRoutes(index, from, to, metapath));
+    return [...claimRoutes(index, from, to), ...shared];
+  }
   if (/^gene(_group)? (adverse_event|phenotype|disease)$/.test(types)) return geneRoutes(index, from, to);
   return claimRoutes(index, from, to);
 }
@@ -25,8 +27,13 @@ function targetRoutes(index: GraphIndex, drug: number, gene: number): Route[] {
     .map((opener) => ({
       ...plainRoute(index, opener.opening === "acts_on" ? "target" : "context", [drug, opener.entity], [opener.hop]),
       members: opener.entity === gene ? [] : [gene],
-      weakBecause: opener.opening === "acts_on" ? null : PHARMACOKINETIC,
+      weakBecause: contextOf(opener),
     }));
+}
+
+/** Why what an opener leads to is context and no mechanism, as its metapaths say. */
+function contextOf({ opening }: Opener): string | null {
+  return METAPATHS.find((metapath) => metapath.opening === opening)?.context ?? null;
 }
 
 function pathwayRoutes(index: GraphIndex, drug: number, pathway: number): Route[] {
@@ -39,13 +46,21 @@ function pathwayRoutes(index: GraphIndex, drug: number, pathway: number): Route[
   });
 }
 
-function sharedTargetRoutes(index: GraphIndex, drug: number, other: number): Route[] {
-  const theirs = new Map(openersOf(index, other).map((opener) => [`${opener.opening} ${opener.entity}`, opener]));
-  return openersOf(index, drug).flatMap((mine) => {
-    const shared = theirs.get(`${mine.opening} ${mine.entity}`);
-    if (!shared || mine.opening !== "acts_on") return [];
+/** What both drugs act on or are handled by: a route to an interaction of the two, pharmacodynamic or pharmacokinetic. */
+function sharedRoutes(index: GraphIndex, drug: number, other: number, metapath: PairMetapath): Route[] {
+  const of = (end: number) => openersOf(index, end).filter(({ hop }) => metapath.predicates.includes(hop.predicate));
+  const theirs = new Map(of(other).map((opener) => [opener.entity, opener]));
+  return of(drug).flatMap((mine) => {
+    const shared = theirs.get(mine.entity);
+    if (!shared) return [];
     const back: Hop = { ...shared.hop, to: other, forward: false };
-    return [plainRoute(index, "shared target", [drug, mine.entity, other], [mine.hop, back])];
+    const factors = [
+      { name: "first drug", value: mine.weight, reason: mine.hop.predicate.replaceAll("_", " ") },
+      { name: "second drug", value: shared.weight, reason: shared.hop.predicate.replaceAll("_", " ") },
+      { name: "route", value: metapath.factor, reason: `${metapath.name}: a ${metapath.kind} interaction is possible` },
+    ];
+    const route = plainRoute(index, metapath.name, [drug, mine.entity, other], [mine.hop, back]);
+    return [{ ...route, factors, score: product(factors) }];
   });
 }
 
@@ -85,6 +100,7 @@ function plainRoute(index: GraphIndex, metapath: string, steps: number[], hops: 
     factors,
     score: product(factors),
     weakBecause: null,
+    open: null,
     direct: false,
   };
 }

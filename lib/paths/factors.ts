@@ -1,21 +1,29 @@
 import type { ScoreFactor } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
-import { datasetAt, edgesFrom } from "./adjacency";
-import type { Candidate } from "./candidates";
+import { LEVEL_FACTOR } from "@/lib/knowledge/reweigh";
+import type { Candidate, Via } from "./candidates";
+import { interactorCount, termCount } from "./degrees";
+import { jointStrength, sourcesOf } from "./evidence";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, strengthOf } from "./hop";
 import type { Link } from "./links";
+import type { Closing, Metapath } from "./metapaths";
 import type { Opener } from "./openers";
 import { SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
+import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */
-export const SCORE_VERSION = "1";
+export const SCORE_VERSION = "2";
 
-/** Exponent by which a pathway's size and a gene's number of annotations damp a route (STATISTICS, DWPC). */
-const PATHWAY_DAMPING = 0.4;
-const GENE_DAMPING = 0.2;
-const GENE_TERMS_FREE = 30;
+/**
+ * Exponent by which a degree damps a route: w = 0.4 of the degree-weighted path count, as tuned for Rephetio (Himmelstein
+ * and Baranzini 2015, eLife 2017). It stands for a pathway's genes, an interactor's partners and the events of a gene in
+ * target safety.
+ */
+const DEGREE_DAMPING = 0.4;
+/** Phenotypes and diseases of a gene damp less, and only beyond the first ones: annotation is thorough, not promiscuous. */
+const ANNOTATION_DAMPING = 0.2;
+const ANNOTATIONS_FREE = 30;
 const LENGTH_FREE = 2;
 const LENGTH_FACTOR = 0.95;
 
@@ -28,14 +36,14 @@ const DIRECTION_WORDS = {
 /** The factors whose product is the route's score; each 0..1 with its reason. */
 export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
   const measured = metapath.lift === null ? "" : `; measured lift ${metapath.lift} over swapped pairs`;
-  const hops = 2 + (via ? 2 : 0) + link.term.hops.length;
   return [
     targetFactor(opener),
     { name: "route", value: metapath.factor, reason: `${metapath.name}${measured}` },
-    ...(via ? [pathwayFactor(index, via.pathway)] : []),
+    ...levelFactor(metapath, opener),
+    ...(via ? viaFactors(index, via) : []),
     ...linkFactors(index, link),
     ...link.term.factors,
-    ...lengthFactor(hops),
+    ...lengthFactor(metapath, link.term),
   ];
 }
 
@@ -45,64 +53,110 @@ export function product(factors: readonly ScoreFactor[]): number {
 
 /** The factors of the step from a gene to the event. */
 export function linkFactors(index: GraphIndex, link: Link): ScoreFactor[] {
-  if (link.closing === "affects_event") {
-    const direction = {
-      name: "direction",
-      value: SIGN_FACTOR[link.sign],
-      reason: DIRECTION_WORDS[link.sign],
-    };
-    return [direction, evidenceFactor(index, link.hop)];
+  const { closing, genes, hop, sign, term } = link;
+  const evidence = evidenceFactor(index, hop);
+  if (closing === "affects_event") {
+    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: DIRECTION_WORDS[sign] };
+    return [direction, evidence, ...dampingFactor(index, genes, closing)];
   }
-  return [specificityFactor(index, link), evidenceFactor(index, link.hop), ...dampingFactor(index, link)];
-}
-
-function targetFactor({ opening, assayOnly, potency, weight }: Opener): ScoreFactor {
-  if (opening !== "acts_on") return { name: "gene", value: weight, reason: "strength of the association" };
-  const reason = assayOnly ? `assay, -log10 M ${potency}` : "mechanism of action";
-  return { name: "target", value: weight, reason };
-}
-
-function pathwayFactor(index: GraphIndex, pathway: number): ScoreFactor {
-  const size = genesOf(index, pathway);
-  return {
-    name: "pathway size",
-    value: Math.max(size, 1) ** -PATHWAY_DAMPING,
-    reason: `${size} genes in ${nameOf(index, pathway)}`,
-  };
-}
-
-/** What the claims of the step are worth: one source's best, several sources joined by noisy-or. */
-function evidenceFactor(index: GraphIndex, hop: Hop): ScoreFactor {
-  const best = new Map<string, number>();
-  for (const edge of hop.edges) {
-    const dataset = datasetAt(index, edge);
-    best.set(dataset, Math.max(best.get(dataset) ?? 0, at(index.edges.strengths, edge)));
-  }
-  const value = 1 - [...best.values()].reduce((left, strength) => left * (1 - strength), 1);
-  return { name: "evidence", value, reason: [...best.keys()].sort().join(", ") };
-}
-
-function specificityFactor(index: GraphIndex, { term, closing }: Link): ScoreFactor {
-  const entity = closing === "has_phenotype" ? term.root : term.entity;
+  const entity = specificTerm(closing, term);
   const reason = `${genesOf(index, entity)} genes have ${nameOf(index, entity)}`;
-  return { name: "specificity", value: informationContent(index, entity), reason };
+  const specificity = { name: "specificity", value: informationContent(index, entity), reason };
+  return [specificity, evidence, ...dampingFactor(index, genes, closing)];
 }
 
-/** A gene annotated with very many terms says less by any one of them. */
-function dampingFactor(index: GraphIndex, { genes, closing }: Link): ScoreFactor[] {
-  const terms = Math.min(...genes.map((gene) => edgesFrom(index, gene, closing).length));
-  if (terms <= GENE_TERMS_FREE) return [];
-  const value = (GENE_TERMS_FREE / terms) ** GENE_DAMPING;
-  return [{ name: "annotations of the gene", value, reason: `${terms} terms are annotated to it` }];
+/** The product of the link's factors but the direction, and of its term's. */
+export function closingValue(
+  index: GraphIndex,
+  { closing, term, hop, gene }: { closing: Closing; term: Term; hop: Hop; gene: number },
+): number {
+  const specificity = closing === "affects_event" ? 1 : informationContent(index, specificTerm(closing, term));
+  return specificity * jointStrength(index, hop.edges) * dampingOf(index, [gene], closing).value * term.value;
 }
 
-function lengthFactor(hops: number): ScoreFactor[] {
-  const longer = hops - LENGTH_FREE;
-  return longer <= 0 ? [] : [{ name: "length", value: LENGTH_FACTOR ** longer, reason: `${hops} steps` }];
+/** The product of the factors of what is passed between the target and the gene that reaches the event. */
+export function passingValue(index: GraphIndex, { through, into }: Pick<Via, "through" | "into">): number {
+  return through === "pathway"
+    ? damped(genesOf(index, into.to))
+    : jointStrength(index, into.edges) * damped(interactorCount(index, into.to));
+}
+
+/** What the length of a route leaves: 0.95 for each step beyond the second. */
+export function lengthValue({ through }: Pick<Metapath, "through">, term: Term): number {
+  return LENGTH_FACTOR ** Math.max(0, stepsOf(through, term) - LENGTH_FREE);
+}
+
+/** What a route from an assay contact is worth beside one from a flagged mechanism: the ratio of their lifts. */
+function levelValue({ lift, assayLift }: Metapath, { flagged }: Pick<Opener, "flagged">): number {
+  return flagged || lift === null || assayLift === null ? 1 : assayLift / lift;
+}
+
+export function targetFactor({ opening, flagged, potency, weight, assayOnly }: Opener): ScoreFactor {
+  if (opening !== "acts_on") return { name: "gene", value: weight, reason: "strength of the association" };
+  const affinity = Number.isNaN(potency) ? "" : `, -log10 M ${potency.toFixed(1)}`;
+  const kind = flagged ? "mechanism of action" : assayOnly ? "assay" : "stated target";
+  return { name: "target", value: weight, reason: `${kind}${affinity}` };
+}
+
+function levelFactor(metapath: Metapath, opener: Opener): ScoreFactor[] {
+  if (opener.opening !== "acts_on" || levelValue(metapath, opener) === 1) return [];
+  const reason = `no source flags a mechanism of action: lift ${metapath.assayLift} where flagged ones have ${metapath.lift}`;
+  return [{ name: LEVEL_FACTOR, value: levelValue(metapath, opener), reason }];
+}
+
+function viaFactors(index: GraphIndex, { through, into }: Via): ScoreFactor[] {
+  const name = nameOf(index, into.to);
+  if (through === "pathway") {
+    const size = genesOf(index, into.to);
+    return [{ name: "pathway size", value: damped(size), reason: `${size} genes in ${name}` }];
+  }
+  const partners = interactorCount(index, into.to);
+  const interaction = { ...evidenceFactor(index, into), name: "interaction" };
+  return [
+    interaction,
+    { name: "interactors", value: damped(partners), reason: `${name} interacts with ${partners} genes` },
+  ];
+}
+
+function evidenceFactor(index: GraphIndex, { edges }: Hop): ScoreFactor {
+  return { name: "evidence", value: jointStrength(index, edges), reason: sourcesOf(index, edges) };
+}
+
+/** A gene linked to very many events or terms says less by any one of them. */
+function dampingFactor(index: GraphIndex, genes: readonly number[], closing: Closing): ScoreFactor[] {
+  const { terms, value } = dampingOf(index, genes, closing);
+  if (value === 1) return [];
+  const [name, reason] =
+    closing === "affects_event"
+      ? ["events of the gene", `target safety links it to ${terms} events`]
+      : ["annotations of the gene", `${terms} terms are annotated to it`];
+  return [{ name, value, reason }];
+}
+
+function dampingOf(index: GraphIndex, genes: readonly number[], closing: Closing): { terms: number; value: number } {
+  const terms = Math.min(...genes.map((gene) => termCount(index, gene, closing)));
+  if (closing === "affects_event") return { terms, value: damped(terms) };
+  return { terms, value: terms <= ANNOTATIONS_FREE ? 1 : (ANNOTATIONS_FREE / terms) ** ANNOTATION_DAMPING };
+}
+
+function lengthFactor(metapath: Metapath, term: Term): ScoreFactor[] {
+  const value = lengthValue(metapath, term);
+  return value === 1 ? [] : [{ name: "length", value, reason: `${stepsOf(metapath.through, term)} steps` }];
+}
+
+function stepsOf(through: Metapath["through"], term: Term): number {
+  return 2 + (through === "pathway" ? 2 : through === "interactor" ? 1 : 0) + term.hops.length;
+}
+
+function damped(degree: number): number {
+  return Math.max(degree, 1) ** -DEGREE_DAMPING;
+}
+
+function specificTerm(closing: Closing, term: Term): number {
+  return closing === "has_phenotype" ? term.root : term.entity;
 }
 
 /** The factor of a single claim between the two ends. */
 export function claimFactor(index: GraphIndex, hop: Hop): ScoreFactor {
-  const datasets = [...new Set(hop.edges.map((edge) => datasetAt(index, edge)))].sort().join(", ");
-  return { name: "evidence", value: strengthOf(index, hop), reason: datasets };
+  return { name: "evidence", value: strengthOf(index, hop), reason: sourcesOf(index, hop.edges) };
 }

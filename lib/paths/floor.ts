@@ -1,4 +1,6 @@
-import type { Candidate } from "./candidates";
+import { at } from "@/lib/names/typed";
+import type { Candidate, Via } from "./candidates";
+import { interactorCount } from "./degrees";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Link } from "./links";
 import { genesOf } from "./specificity";
@@ -8,9 +10,15 @@ const TERM_GENES_MAX = 300;
 /** For a target known from assays only, less is generic already. */
 const TERM_GENES_ASSAY_MAX = 100;
 
+/** Importers give a phenotype 0.3 and 0.7 of the share of those affected who have it: this is "frequent", 30% and more. */
+const PHENOTYPE_STRENGTH_MIN = 0.5;
+/** What one protein-protein step was measured to separate listed from swapped pairs by; 0.5 is chance (SCORING, single scores). */
+const INTERACTION_MATCH = 0.523;
+
 /**
  * Why a route stands under the floor of specificity: a sentence; null when it may be called a mechanism. A
- * route through a pathway never is: on real pairs the best of them join any two genes of a signalling cascade.
+ * route through a pathway or an interaction never is: on real pairs the best of them join any two genes of a signalling
+ * cascade. Nor is a phenotype that only occasionally comes with the gene's disorder.
  */
 export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
   if (metapath.context) return metapath.context;
@@ -18,11 +26,25 @@ export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: C
     return "The drug's action on the target is opposite to the modulation linked to the event.";
   if (link.disputed) return "A source disputes or refutes the link between the gene and the disease.";
   if (link.term.broad) return "The event is mapped to a broader term only.";
-  if (via) {
-    const shared = `${nameOf(index, via.pathway)} (${genesOf(index, via.pathway)} genes)`;
-    return `The drug does not act on ${nameOf(index, via.gene)}: it only shares the pathway ${shared} with the target.`;
+  if (via) return notActedOn(index, opener.entity, via);
+  return genericTerm(index, link, opener.assayOnly ? TERM_GENES_ASSAY_MAX : TERM_GENES_MAX) ?? occasional(index, link);
+}
+
+function notActedOn(index: GraphIndex, target: number, { through, into, gene }: Via): string {
+  const name = nameOf(index, gene);
+  if (through === "pathway") {
+    const shared = `${nameOf(index, into.to)} (${genesOf(index, into.to)} genes)`;
+    return `The drug does not act on ${name}: it only shares the pathway ${shared} with the target.`;
   }
-  return genericTerm(index, link, opener.assayOnly ? TERM_GENES_ASSAY_MAX : TERM_GENES_MAX);
+  const partners = `${name} interacts with ${interactorCount(index, gene)} genes`;
+  return `The drug does not act on ${name}: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step hardly tells listed pairs from others (${INTERACTION_MATCH}; 0.5 is chance).`;
+}
+
+function occasional(index: GraphIndex, { closing, hop, term }: Link): string | null {
+  if (closing !== "has_phenotype") return null;
+  const best = Math.max(...hop.edges.map((edge) => at(index.edges.strengths, edge)));
+  if (best >= PHENOTYPE_STRENGTH_MIN) return null;
+  return `The gene's link to ${nameOf(index, term.entity)} is slight: it comes with its disorder in fewer than 30% of those affected, or is on little evidence.`;
 }
 
 function genericTerm(index: GraphIndex, { closing, term }: Link, most: number): string | null {

@@ -17,6 +17,7 @@ export type GraphIndex = {
   names: NameIndex;
   edges: EdgeTable;
   specificity: Specificity;
+  passages: PassageTable;
 };
 
 export type EntityTable = {
@@ -49,6 +50,9 @@ export type EdgeTable = {
   reverse: Uint32Array;
 };
 
+/** How many passages of text each dataset has of an entity; by entity, then dataset. */
+export type PassageTable = { entities: Uint32Array; datasets: Uint8Array; counts: Uint32Array };
+
 /** How many distinct genes stand behind each entity (a phenotype with what descends from it, a disease, a pathway), and how many have any. */
 export type Specificity = { genes: Uint32Array; annotated: Uint32Array };
 
@@ -67,6 +71,11 @@ export function idOf({ entities }: GraphIndex, entity: number): string {
 
 export function typeOf({ entities }: GraphIndex, entity: number): EntityType {
   return item(EntityType.options, at(entities.types, entity));
+}
+
+/** Whether an entity is something that befalls a patient: an end that mechanisms lead to. */
+export function isClinical(index: GraphIndex, entity: number): boolean {
+  return ["adverse_event", "phenotype", "disease"].includes(typeOf(index, entity));
 }
 
 export function nameOf({ entities }: GraphIndex, entity: number): string {

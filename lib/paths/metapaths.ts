@@ -1,50 +1,84 @@
-/** How a route leaves the drug: by acting on a target, by a pharmacogenetic association, by the gene that handles the drug. */
-export type Opening = "acts_on" | "pharmacogenetic" | "handled_by";
+import type { Predicate } from "@/lib/knowledge/predicate";
+
+/** How a route leaves the drug: it acts on a target, a variant of the gene bears on it, an enzyme or a transporter handles it. */
+export type Opening = "acts_on" | "pharmacogenetic" | "metabolised_by" | "transported_by";
+
+/** What a route passes between the target and the gene that reaches the event. */
+export type Through = "pathway" | "interactor";
 
 /** How a gene reaches an event: by target safety, by a phenotype or a disease that is the event. */
 export type Closing = "affects_event" | "has_phenotype" | "associated_with";
 
 /**
- * A type of route from a drug to an event: drug, opening, gene or gene group, perhaps a pathway and another gene in it,
- * closing, mappings, event. `factor` weighs the route by how well its type separates listed from swapped drug-event pairs;
- * `lift` is that measurement, null where there is none. A route with `context` is never a mechanism; it says why.
+ * A type of route from a drug to an event: drug, opening, gene or gene group, perhaps a pathway and a gene in it or an
+ * interactor, closing, mappings, event. `factor` weighs the route by how well its type separates listed from swapped
+ * drug-event pairs; `lift` is that measurement with mechanism targets, `assayLift` with targets known from assays only,
+ * null where there is none. A route with `context` is never a mechanism; it says why.
  */
 export type Metapath = {
   name: string;
   opening: Opening;
-  pathway: boolean;
+  through: Through | null;
   closing: Closing;
   factor: number;
   lift: number | null;
+  assayLift: number | null;
   context: string | null;
+};
+
+/** A type of route between two drugs: both reach one gene by any of these predicates, which bears on the `kind` of interaction. */
+export type PairMetapath = {
+  name: string;
+  predicates: readonly Predicate[];
+  kind: "pharmacodynamic" | "pharmacokinetic";
+  factor: number;
 };
 
 const GENETIC =
   "It is a pharmacogenetic association: a variant of the gene changes the risk or the exposure; this is no mechanism of action.";
 const KINETIC = "The gene handles the drug: it changes how much drug there is, and is no target of it.";
 
+/** Lifts: share of a type's routes among listed pairs over that among swapped ones (SCORING, lift of a path class). */
 export const METAPATHS: readonly Metapath[] = [
-  mechanism("target, target safety", "affects_event", 1, 1.8),
-  mechanism("target, disease", "associated_with", 0.8, 1.6),
-  mechanism("target, phenotype", "has_phenotype", 0.75, 1.5),
-  throughPathway("target, pathway, target safety", "affects_event", 0.4),
-  throughPathway("target, pathway, disease", "associated_with", 0.3),
-  throughPathway("target, pathway, phenotype", "has_phenotype", 0.3),
+  mechanism("target, target safety", "affects_event", 1, 1.8, 1.3),
+  mechanism("target, disease", "associated_with", 0.8, 1.6, 1.17),
+  mechanism("target, phenotype", "has_phenotype", 0.75, 1.5, 1.25),
+  through("pathway", "target, pathway, target safety", "affects_event", 0.4),
+  through("pathway", "target, pathway, disease", "associated_with", 0.3),
+  through("pathway", "target, pathway, phenotype", "has_phenotype", 0.3),
+  through("interactor", "target, interactor, target safety", "affects_event", 0.2),
+  through("interactor", "target, interactor, disease", "associated_with", 0.15),
+  through("interactor", "target, interactor, phenotype", "has_phenotype", 0.15),
   context("pharmacogenetic, target safety", "pharmacogenetic", "affects_event", GENETIC),
   context("pharmacogenetic, disease", "pharmacogenetic", "associated_with", GENETIC),
   context("pharmacogenetic, phenotype", "pharmacogenetic", "has_phenotype", GENETIC),
-  context("pharmacokinetic, disease", "handled_by", "associated_with", KINETIC),
-  context("pharmacokinetic, phenotype", "handled_by", "has_phenotype", KINETIC),
+  context("enzyme, target safety", "metabolised_by", "affects_event", KINETIC),
+  context("enzyme, disease", "metabolised_by", "associated_with", KINETIC),
+  context("enzyme, phenotype", "metabolised_by", "has_phenotype", KINETIC),
+  context("transporter, target safety", "transported_by", "affects_event", KINETIC),
+  context("transporter, disease", "transported_by", "associated_with", KINETIC),
+  context("transporter, phenotype", "transported_by", "has_phenotype", KINETIC),
 ];
 
-function mechanism(name: string, closing: Closing, factor: number, lift: number): Metapath {
-  return { name, opening: "acts_on", pathway: false, closing, factor, lift, context: null };
+export const PAIR_METAPATHS: readonly PairMetapath[] = [
+  { name: "shared target", predicates: ["targets", "binds_in_assay"], kind: "pharmacodynamic", factor: 1 },
+  { name: "shared enzyme", predicates: ["metabolised_by"], kind: "pharmacokinetic", factor: 0.6 },
+  { name: "shared transporter", predicates: ["transported_by"], kind: "pharmacokinetic", factor: 0.6 },
+];
+
+/** The metapath of an opening, what is passed and a closing; undefined where none is declared. */
+export function metapathOf(opening: Opening, passed: Through | null, closing: Closing): Metapath | undefined {
+  return METAPATHS.find((it) => it.opening === opening && it.through === passed && it.closing === closing);
 }
 
-function throughPathway(name: string, closing: Closing, factor: number): Metapath {
-  return { name, opening: "acts_on", pathway: true, closing, factor, lift: null, context: null };
+function mechanism(name: string, closing: Closing, factor: number, lift: number, assayLift: number): Metapath {
+  return { name, opening: "acts_on", through: null, closing, factor, lift, assayLift, context: null };
+}
+
+function through(passed: Through, name: string, closing: Closing, factor: number): Metapath {
+  return { name, opening: "acts_on", through: passed, closing, factor, lift: null, assayLift: null, context: null };
 }
 
 function context(name: string, opening: Opening, closing: Closing, reason: string): Metapath {
-  return { name, opening, pathway: false, closing, factor: 0.3, lift: null, context: reason };
+  return { name, opening, through: null, closing, factor: 0.3, lift: null, assayLift: null, context: reason };
 }

@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
 import type { Lexicon } from "@/lib/names/lexicon";
 import { findMentions } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
@@ -10,12 +11,15 @@ import { queryEdges } from "./adjacency";
 import { countGraph } from "./counts";
 import { coverageOf } from "./coverage";
 import { equivalentsOf } from "./equivalents";
-import { entityAt, entityNumber, type GraphIndex, idOf, nameOf, typeOf } from "./graph-index";
-import { scorePair } from "./score";
+import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, membersOf, nameOf, typeOf } from "./graph-index";
+import { supportOf } from "./score";
 import { searchPaths } from "./search";
+import { whyNot } from "./why-not";
 
-/** What the index cannot answer: the claims themselves, and what is not loaded. */
-export type Beside = Pick<Graph, "claims" | "notLoaded">;
+/** What the index cannot answer: the claims themselves, what is not loaded, and what a path is worth beside chance. */
+export type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
+  background?: (path: Path) => PathBackground | null;
+};
 
 /** A graph answering from an index. */
 export function openGraph(index: GraphIndex, beside: Beside): Graph {
@@ -25,26 +29,51 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     return entity < 0 ? none : answer(entity);
   };
   let counts: ReturnType<Graph["counts"]> | undefined;
+  let groups: ReadonlyMap<number, string[]> | undefined;
   return {
     version: index.version,
     edition: index.edition,
     datasets: index.datasets,
     notLoaded: beside.notLoaded,
     claims: beside.claims,
+    passages: beside.passages,
     entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
     names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
     edges: (query) => queryEdges(index, query),
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
-    paths: (fromId, toId, options) => searchPaths(index, fromId, toId, options),
-    score: (drugId, eventId, mode) => scorePair(index, drugId, eventId, mode),
+    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), beside.background),
+    whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
+    score: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode)?.score ?? 0,
+    support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
     coverage: (id) => known(id, (entity) => coverageOf(index, entity, beside.notLoaded), []),
     equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
+    groupsOf: (id) => {
+      groups ??= groupsByMember(index);
+      return groups.get(entityNumber(index, id)) ?? [];
+    },
     counts: () => {
       counts ??= countGraph(index);
       return counts;
     },
   };
+}
+
+function withBackground(search: PathSearch, background: Beside["background"]): PathSearch {
+  if (!background) return search;
+  const shown = (paths: Path[]) => paths.map((path) => ({ ...path, background: background(path) }));
+  return { ...search, paths: shown(search.paths), weakRoutes: shown(search.weakRoutes) };
+}
+
+function groupsByMember(index: GraphIndex): Map<number, string[]> {
+  const groups = new Map<number, string[]>();
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    if (typeOf(index, entity) !== "gene_group") continue;
+    for (const member of membersOf(index, entity)) {
+      groups.set(member, [...(groups.get(member) ?? []), idOf(index, entity)]);
+    }
+  }
+  return groups;
 }
 
 function lexiconOf(index: GraphIndex): Lexicon {

@@ -1,6 +1,7 @@
-import type { Action } from "@/lib/knowledge/action";
+import { type Action, agreedAction } from "@/lib/knowledge/action";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { at } from "@/lib/names/typed";
+import { targetStrength } from "@/lib/sources/drugs/drugcentral-strength";
 import { actionIn } from "./edge-traits";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
@@ -13,9 +14,11 @@ export type Opener = {
   /** The gene itself, or the members of the group. */
   genes: readonly number[];
   hop: Hop;
-  /** 0..1; for a target the importer's w(d,g): 1 for a mechanism of action, else by affinity. */
+  /** 0..1; of a target w(d,g) of SCORING: 1 for a mechanism of action, 0.9 for a known action, else by affinity. */
   weight: number;
   action: Action;
+  /** A source flags it as mechanism or known action. */
+  flagged: boolean;
   /** Known only from assays: never called mechanism of action. */
   assayOnly: boolean;
   /** -log10 M, NaN when not stated. */
@@ -23,54 +26,99 @@ export type Opener = {
 };
 
 /** Below this an assay contact is no target of a route. */
-const POTENCY_MIN = 6;
+export const POTENCY_MIN = 6;
+/** Importers give a flagged mechanism 1 and a known action 0.9; no affinity reaches it. */
+const FLAGGED_MIN = 0.9;
+const STATED_MIN = 0.25;
+/** About the median of the affinities that flagged mechanisms state. */
+const POTENCY_MEDIAN = 8;
 
-/** What routes from a drug begin with, heaviest first; an assay contact of unknown or low potency is left out. */
-export function openersOf(index: GraphIndex, drug: number): Opener[] {
-  const mechanisms = openers(index, drug, "acts_on", "targets");
-  const known = new Set(mechanisms.map(({ entity }) => entity));
-  const assays = openers(index, drug, "acts_on", "binds_in_assay").filter(
-    ({ entity, potency }) => !known.has(entity) && potency >= POTENCY_MIN,
+/**
+ * What routes from a drug begin with, heaviest first. An assay contact below `potencyMin` (-log10 M), or of unknown potency,
+ * is left out; with null none is.
+ */
+export function openersOf(index: GraphIndex, drug: number, potencyMin: number | null = POTENCY_MIN): Opener[] {
+  const assays = openers(index, drug, "acts_on", "binds_in_assay");
+  const measured = new Map(assays.map((assay) => [assay.entity, assay]));
+  const targets = openers(index, drug, "acts_on", "targets").map((opener) => {
+    const potencies = [opener.potency, measured.get(opener.entity)?.potency ?? Number.NaN];
+    return { ...opener, potency: highest(potencies) };
+  });
+  const stated = new Set(targets.map(({ entity }) => entity));
+  const contacts = assays.filter(
+    ({ entity, potency }) => !stated.has(entity) && (potencyMin === null || potency >= potencyMin),
   );
-  const genetic = openers(index, drug, "pharmacogenetic", "pharmacogenetic_risk");
-  const handled = [
-    ...openers(index, drug, "handled_by", "metabolised_by"),
-    ...openers(index, drug, "handled_by", "transported_by"),
-  ];
-  return [...mechanisms, ...assays, ...genetic, ...handled].sort((a, b) => b.weight - a.weight || a.entity - b.entity);
+  const strongest = highest(targets.filter(({ flagged }) => flagged).map(({ potency }) => potency));
+  const acting = [...targets, ...contacts].map((opener) => ({
+    ...opener,
+    weight: targetWeight(opener, strongest, measured.get(opener.entity)?.weight),
+  }));
+  const others = (["pharmacogenetic_risk", "metabolised_by", "transported_by"] as const).flatMap((predicate) =>
+    openers(index, drug, predicate === "pharmacogenetic_risk" ? "pharmacogenetic" : predicate, predicate),
+  );
+  return [...acting, ...others].sort(byWeight);
 }
 
-function openers(index: GraphIndex, drug: number, opening: Opening, predicate: Predicate): Opener[] {
-  return hopsFrom(index, drug, predicate).map((hop) => {
-    const potency = Math.max(...hop.edges.map((edge) => potencyAt(index, edge)));
-    const opener = {
-      opening,
-      entity: hop.to,
-      genes: genesBehind(index, hop.to),
-      weight: strengthOf(index, hop),
-      action: jointAction(index, hop),
-      assayOnly: predicate === "binds_in_assay",
-      potency: Number.isFinite(potency) ? potency : Number.NaN,
-    };
-    return { ...opener, hop: { ...hop, note: noteOf(opener) } };
-  });
+/** The heavier first, of equal ones the more potent, then by id. */
+export function byWeight(a: Opener, b: Opener): number {
+  return b.weight - a.weight || rankPotency(b) - rankPotency(a) || a.entity - b.entity;
+}
+
+/** -log10 M for ranking: where none is stated a target counts as an ordinary one, not as the weakest. */
+export function rankPotency({ potency }: Pick<Opener, "potency">): number {
+  return Number.isNaN(potency) ? POTENCY_MEDIAN : potency;
 }
 
 export function genesBehind(index: GraphIndex, entity: number): number[] {
   return typeOf(index, entity) === "gene_group" ? Array.from(membersOf(index, entity)) : [entity];
 }
 
-function potencyAt({ edges }: GraphIndex, edge: number): number {
-  const value = at(edges.statistics, edge);
-  return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
+function openers(index: GraphIndex, drug: number, opening: Opening, predicate: Predicate): Opener[] {
+  return hopsFrom(index, drug, predicate).map((hop) => {
+    const weight = strengthOf(index, hop);
+    const opener = {
+      opening,
+      entity: hop.to,
+      genes: genesBehind(index, hop.to),
+      weight,
+      action: jointAction(index, hop),
+      flagged: predicate === "targets" && weight >= FLAGGED_MIN,
+      assayOnly: predicate === "binds_in_assay",
+      potency: highest(hop.edges.map((edge) => at(index.edges.statistics, edge))),
+    };
+    return { ...opener, hop: { ...hop, note: noteOf(opener) } };
+  });
+}
+
+/**
+ * What a source states; but where none flags a mechanism, no more than what was measured there is worth, by the assay claims
+ * and by the affinity beside the drug's strongest mechanism, as a compilation may call any contact a target. What is stated
+ * is worth 0.25 at least, however weak the affinity (SCORING, a target of unknown action).
+ */
+function targetWeight({ weight, flagged, assayOnly, potency }: Opener, strongest: number, measured = 1): number {
+  if (flagged) return weight;
+  const byAffinity = Number.isNaN(potency)
+    ? 1
+    : targetStrength(
+        { mechanism: false, pActivity: potency, action: false },
+        Number.isNaN(strongest) ? null : strongest,
+      );
+  return Math.min(
+    weight,
+    Math.max(measured, assayOnly ? 0 : STATED_MIN),
+    Math.max(byAffinity, assayOnly ? 0 : STATED_MIN),
+  );
+}
+
+/** NaN when none is known. */
+function highest(potencies: readonly number[]): number {
+  const known = potencies.filter((potency) => !Number.isNaN(potency));
+  return known.length > 0 ? Math.max(...known) : Number.NaN;
 }
 
 /** The one action the claims state; unknown when they state none or contradict one another. */
 function jointAction({ edges }: GraphIndex, hop: Hop): Action {
-  const actions = new Set(hop.edges.map((edge) => actionIn(at(edges.traits, edge))));
-  actions.delete("unknown");
-  const [action = "unknown"] = actions;
-  return actions.size === 1 ? action : "unknown";
+  return agreedAction(hop.edges.map((edge) => actionIn(at(edges.traits, edge))));
 }
 
 function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): string | null {

@@ -3,13 +3,19 @@ import { edgesFrom } from "./adjacency";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsTo } from "./hop";
 import type { Closing } from "./metapaths";
+import type { Suffix } from "./suffix";
 import { type Term, termsOf } from "./terms";
 
 /** A way from a gene to the event: its claims on a term that stands for the event, and that term's mappings. */
 export type Closer = { gene: number; closing: Closing; term: Term; hop: Hop; disputed: boolean };
 
-/** What is known of an event before any drug is asked about: its terms, and the genes that reach them. */
-export type Reach = { event: number; terms: readonly Term[]; byGene: Map<number, Closer[]> };
+/** What is known of an event before any drug is asked about: its terms, the genes that reach them, and how well, as far as it was asked. */
+export type Reach = {
+  event: number;
+  terms: readonly Term[];
+  byGene: Map<number, Closer[]>;
+  suffixes: Map<string, Map<number, Suffix>>;
+};
 
 const REACHES_MAX = 128;
 const CLOSINGS: readonly Closing[] = ["affects_event", "has_phenotype", "associated_with"];
@@ -42,7 +48,7 @@ function computeReach(index: GraphIndex, event: number): Reach {
       }
     }
   }
-  return { event, terms, byGene };
+  return { event, terms, byGene, suffixes: new Map() };
 }
 
 /** A source's refutation of the gene for this disease. */

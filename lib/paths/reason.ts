@@ -1,15 +1,15 @@
-import { type GraphIndex, nameOf, typeOf } from "./graph-index";
+import { counted } from "./counted";
+import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
 
 const NAMES_MAX = 5;
-const CLINICAL = /^(adverse_event|phenotype|disease)$/;
 
 /** Why two entities have no path but these weak routes: what was searched, in sentences for the reader. */
 export function reasonFor(index: GraphIndex, from: number, to: number, weak: readonly Route[]): string {
   const below = weak.length > 0 ? " What there is stands under the floor of specificity, as weak routes." : "";
-  if (typeOf(index, from) !== "drug" || !CLINICAL.test(typeOf(index, to))) {
+  if (typeOf(index, from) !== "drug" || !isClinical(index, to)) {
     return `No claim and no type of route this graph knows joins ${nameOf(index, from)} and ${nameOf(index, to)}.${below}`;
   }
   return `${mechanisms(index, from, to)}${below}`;
@@ -28,8 +28,4 @@ function mechanisms(index: GraphIndex, drug: number, event: number): string {
   const standing = new Set(terms.map(({ entity }) => entity)).size - 1;
   const others = standing > 0 ? ` or the ${counted(standing, "term")} standing for it` : "";
   return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${others}.`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

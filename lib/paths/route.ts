@@ -17,18 +17,20 @@ export type Route = {
   factors: readonly ScoreFactor[];
   score: number;
   weakBecause: string | null;
+  /** What is missing between its last step and the end, null when it reaches it. */
+  open: string | null;
   /** Statements about the two ends themselves precede mechanisms. */
   direct: boolean;
 };
 
-/** Weighs a candidate. Its key is the first target, the metapath and the pathway. */
+/** Weighs a candidate. Its key is the metapath, the first target and the pathway or interactor passed. */
 export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): Route {
   const { metapath, opener, via, link } = candidate;
   const factors = factorsOf(index, candidate);
-  const between = via ? [via.into, via.outOf] : [];
+  const between = via ? [via.into, ...(via.outOf ? [via.outOf] : [])] : [];
   return {
     metapath: metapath.name,
-    key: [metapath.name, opener.entity, via?.pathway ?? ""].join("|"),
+    key: [metapath.name, opener.entity, via?.into.to ?? ""].join("|"),
     steps: [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps],
     hops: [opener.hop, ...between, link.hop, ...link.term.hops],
     members: opener.genes.length > 1 && !via ? link.genes : [],
@@ -36,6 +38,7 @@ export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): 
     factors,
     score: product(factors),
     weakBecause: weaknessOf(index, candidate),
+    open: null,
     direct: false,
   };
 }
@@ -56,8 +59,8 @@ export function bestRoutes(routes: Iterable<Route>): Route[] {
   return [...best.values()].sort(compareRoutes);
 }
 
-/** A mechanism stands for its key before any weak route does. */
-function betterOfKey(a: Route, b: Route): number {
+/** Below 0 when the first stands for their key: a mechanism does before any weak route. */
+export function betterOfKey(a: Route, b: Route): number {
   return Number(a.weakBecause !== null) - Number(b.weakBecause !== null) || compareRoutes(a, b);
 }
 

@@ -1,33 +1,40 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
 import type { PathSearch } from "@/lib/knowledge/path";
+import { at } from "@/lib/names/typed";
+import { edgesFrom } from "./adjacency";
 import { pathOf } from "./assemble";
-import { candidatesOf } from "./candidates";
+import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
+import { routesFrom } from "./candidates";
 import { directRoutes } from "./direct";
 import { otherRoutes } from "./ends";
-import { entityNumber, type GraphIndex, typeOf } from "./graph-index";
+import { filteredIndex } from "./filtered";
+import { entityNumber, type GraphIndex, isClinical, typeOf } from "./graph-index";
 import { openersOf } from "./openers";
 import { type Reach, reachOf } from "./reach";
 import { reasonFor } from "./reason";
-import { bestRoutes, type Route, routeOf } from "./route";
+import { bestRoutes } from "./route";
+import { treatmentRoutes } from "./treatment";
 
-/** Routes weighed in one search; beyond it those of the drug's lightest targets are counted and left out. */
-const CANDIDATES_MAX = 20_000;
-const CLINICAL = /^(adverse_event|phenotype|disease)$/;
+/** How many routes of a kind a caller of `weighRoutes` is certain of. */
+const WEIGHED_TOP = 50;
 /** Ends are read from the drug to the event, whichever way they are given. */
 const END_ORDER = ["drug", "gene_group", "gene", "pathway", "disease", "phenotype", "adverse_event"];
 
-export type Weighed = { routes: Route[]; considered: number; total: number };
+/** `total` counts the routes there are, `considered` those weighed. */
+export type Weighed = Found & { total: number };
 
 /**
- * The best paths between two entities, exact: every route of the metapaths is weighed, the best of each target, metapath
- * and pathway kept, sorted by score, then ids. What stands under the floor of specificity is apart. Ends given from event
- * to drug are answered from drug to event. An unknown id finds nothing and the reason says so.
+ * The best paths between two entities, exact within the budget: of each target, metapath and pathway or interactor the
+ * best, sorted by score, then ids. What stands under the floor of specificity is apart. From a drug to a disease or a
+ * phenotype there is one path for each target, whether it reaches the end or not. Ends given from event to drug are answered
+ * from drug to event. An unknown id finds nothing and the reason says so.
  */
-export function searchPaths(index: GraphIndex, fromId: string, toId: string, options: PathOptions): PathSearch {
-  const [from, to] = inOrder(index, entityNumber(index, fromId), entityNumber(index, toId));
+export function searchPaths(whole: GraphIndex, fromId: string, toId: string, options: PathOptions): PathSearch {
+  const [from, to] = inOrder(whole, entityNumber(whole, fromId), entityNumber(whole, toId));
   if (from < 0 || to < 0) return nothing(`${from < 0 && to < 0 ? "Neither end is" : "One end is not"} in this graph.`);
   if (from === to) return nothing("Both ends are the same.");
-  const { routes, considered, total } = weighRoutes(index, from, to, options.mode);
+  const index = filteredIndex(whole, options.filters, [from, to]);
+  const { routes, considered, total, cut } = weighRoutes(index, from, to, options, options.top);
   const shown = (weak: boolean) =>
     routes
       .filter(({ weakBecause }) => (weakBecause !== null) === weak)
@@ -35,41 +42,52 @@ export function searchPaths(index: GraphIndex, fromId: string, toId: string, opt
       .map((route, i) => pathOf(index, route, i + 1));
   const paths = shown(false);
   const reason = paths.length > 0 ? null : reasonFor(index, from, to, routes);
-  return { paths, weakRoutes: shown(true), considered, total, reason };
+  return { paths, weakRoutes: shown(true), considered, total, cut, reason };
 }
 
-/** The best route of each key between two entities, best first. */
-export function weighRoutes(index: GraphIndex, from: number, to: number, mode: PathOptions["mode"]): Weighed {
-  if (typeOf(index, from) !== "drug" || !CLINICAL.test(typeOf(index, to))) {
+/** The best route of each key between two entities, best first: certainly the first `top` mechanisms and the first `top` weak routes. */
+export function weighRoutes(
+  index: GraphIndex,
+  from: number,
+  to: number,
+  { mode, treatments = false }: Pick<PathOptions, "mode" | "treatments">,
+  top = WEIGHED_TOP,
+): Weighed {
+  if (typeOf(index, from) !== "drug" || !isClinical(index, to)) {
     const routes = bestRoutes(otherRoutes(index, from, to));
-    return { routes, considered: routes.length, total: routes.length };
+    return { routes, considered: routes.length, total: routes.length, cut: false };
   }
   const reach = reachOf(index, to);
-  const { routes, considered, total } = mechanisticRoutes(index, from, reach);
+  const { routes, considered, total, cut } =
+    typeOf(index, to) === "adverse_event" && !(treatments && isIndication(index, from, reach))
+      ? eventRoutes(index, from, reach, top)
+      : treatmentRoutes(index, from, reach, top);
   const direct = mode === "all" ? directRoutes(index, from, reach.terms) : [];
   return {
     routes: bestRoutes([...direct, ...routes]),
     considered: considered + direct.length,
     total: total + direct.length,
+    cut,
   };
 }
 
-function mechanisticRoutes(index: GraphIndex, drug: number, reach: Reach): Weighed {
-  const routes: Route[] = [];
-  let total = 0;
-  for (const candidate of candidatesOf(index, openersOf(index, drug), reach)) {
-    total++;
-    if (total <= CANDIDATES_MAX) routes.push(routeOf(index, drug, candidate));
-  }
-  return { routes, considered: routes.length, total };
+/** Whether a curated source states that the drug is used for the event, or for a term that stands for it. */
+function isIndication(index: GraphIndex, drug: number, { terms }: Reach): boolean {
+  const uses = new Set(edgesFrom(index, drug, "indicated_for").map((edge) => at(index.edges.objects, edge)));
+  return terms.some(({ entity, broad }) => !broad && uses.has(entity));
 }
 
-function inOrder(index: GraphIndex, a: number, b: number): [number, number] {
+function eventRoutes(index: GraphIndex, drug: number, reach: Reach, top: number): Weighed {
+  const { branches, total } = routesFrom(index, drug, openersOf(index, drug), reach);
+  return { ...bestFirst(branches, top, EXPANSIONS_MAX), total };
+}
+
+export function inOrder(index: GraphIndex, a: number, b: number): [number, number] {
   if (a < 0 || b < 0) return [a, b];
   const place = (entity: number) => END_ORDER.indexOf(typeOf(index, entity));
   return place(b) < place(a) ? [b, a] : [a, b];
 }
 
 function nothing(reason: string): PathSearch {
-  return { paths: [], weakRoutes: [], considered: 0, total: 0, reason };
+  return { paths: [], weakRoutes: [], considered: 0, total: 0, cut: false, reason };
 }

@@ -52,6 +52,15 @@ export function isKindOf(index: GraphIndex, edge: number, mapping: string | unde
   return typeOf(index, at(index.edges.subjects, edge)) === typeOf(index, at(index.edges.objects, edge));
 }
 
+const ancestorMemo = new WeakMap<GraphIndex, Map<number, number[]>>();
+
+/** A phenotype and all it is a kind of, nearest first. */
+export function ancestorsOf(index: GraphIndex, phenotype: number): readonly number[] {
+  const memo = ancestorMemo.get(index) ?? new Map<number, number[]>();
+  ancestorMemo.set(index, memo);
+  return withAncestors(index, phenotype, memo);
+}
+
 function withAncestors(index: GraphIndex, term: number, memo: Map<number, number[]>): number[] {
   const known = memo.get(term);
   if (known) return known;

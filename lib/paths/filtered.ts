@@ -1,0 +1,65 @@
+import type { PathFilters } from "@/lib/knowledge/path-filters";
+import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
+import { at, item } from "@/lib/names/typed";
+import { negated } from "./edge-traits";
+import { type GraphIndex, typeOf } from "./graph-index";
+
+const VIEWS_MAX = 4;
+
+const views = new WeakMap<GraphIndex, Map<string, GraphIndex>>();
+
+type Choice<T> = { include?: readonly T[] | undefined; exclude?: readonly T[] | undefined } | undefined;
+
+/**
+ * The index as a search with these filters sees it: claims left out read as negated, which no search follows. How specific
+ * a term is stays what the whole graph says. The last views are kept, and with them what was computed on them.
+ */
+export function filteredIndex(
+  index: GraphIndex,
+  filters: PathFilters | undefined,
+  ends: readonly number[],
+): GraphIndex {
+  if (!filters || Object.values(filters).every((choice) => !choice?.include && !choice?.exclude)) return index;
+  const kept = views.get(index) ?? new Map<string, GraphIndex>();
+  views.set(index, kept);
+  const key = JSON.stringify([filters, filters.types ? ends : []]);
+  const view = kept.get(key) ?? viewOf(index, filters, ends);
+  kept.delete(key);
+  kept.set(key, view);
+  const [oldest] = kept.keys();
+  if (kept.size > VIEWS_MAX && oldest !== undefined) kept.delete(oldest);
+  return view;
+}
+
+function viewOf(index: GraphIndex, filters: PathFilters, ends: readonly number[]): GraphIndex {
+  const { subjects, objects, predicates, datasets } = index.edges;
+  const traits = index.edges.traits.slice();
+  const fits = claimTest(index, filters);
+  const passes = (entity: number) => ends.includes(entity) || allows(filters.types, typeOf(index, entity));
+  for (let edge = 0; edge < traits.length; edge++) {
+    const held = fits(at(predicates, edge), at(datasets, edge));
+    if (!held || !passes(at(subjects, edge)) || !passes(at(objects, edge))) traits[edge] = negated(at(traits, edge));
+  }
+  return { ...index, edges: { ...index.edges, traits } };
+}
+
+/** Whether a claim of a predicate and a dataset (by their codes) counts; worked out once for each pair of them. */
+function claimTest(index: GraphIndex, { datasets, tiers, levels }: PathFilters): (p: number, d: number) => boolean {
+  const table = Predicate.options.map((predicate) => {
+    const mapping = predicate === "maps_to";
+    const level = allows(mapping ? excludedOf(levels) : levels, PREDICATES[predicate].level);
+    return index.datasets.map(
+      ({ key, tier }) => level && allows(mapping ? excludedOf(datasets) : datasets, key) && allows(tiers, tier),
+    );
+  });
+  return (predicate, dataset) => item(item(table, predicate), dataset);
+}
+
+function excludedOf<T>(choice: Choice<T>): Choice<T> {
+  return choice && { exclude: choice.exclude };
+}
+
+function allows<T>(choice: Choice<T>, value: T): boolean {
+  if (choice?.include && !choice.include.includes(value)) return false;
+  return !choice?.exclude?.includes(value);
+}

@@ -1,0 +1,123 @@
+import type { ScoreFactor } from "@/lib/knowledge/path";
+import { bestFirst, type Found } from "./best-first";
+import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
+import { product, targetFactor } from "./factors";
+import type { GraphIndex } from "./graph-index";
+import { byWeight, type Opener, openersOf, rankPotency } from "./openers";
+import type { Reach } from "./reach";
+import { betterOfKey, type Route } from "./route";
+
+/** What a path says that stops at the target. */
+const OPEN = "link to the disease not in the graph";
+/** Beyond this a shared pathway was not measured to close curated paths (SCORING, drug to disease). */
+export const PATHWAY_GENES_MAX = 50;
+const EXPANSIONS_MAX = 2_000;
+const POTENCY_MAX = 12;
+/** Of weights that differ by a tenth at least, no tie-breaker changes the order; nor does the link that of two affinities. */
+const AFFINITY_RANGE = 0.04;
+const LINK_STEP = 0.0001;
+
+type Closing = { name: string; forest: (ends: Ends, opener: Opener) => Forest };
+
+/** How a target may close on the disease, the better way first. */
+const CLOSINGS: readonly Closing[] = [
+  { name: "the gene is linked to it", forest: directRoutesOf },
+  {
+    name: `it shares a pathway of at most ${PATHWAY_GENES_MAX} genes with a gene linked to it`,
+    forest: (ends, opener) => pathwayRoutesOf(ends, opener, { genesMax: PATHWAY_GENES_MAX }),
+  },
+  { name: "it interacts with a gene linked to it", forest: interactorRoutesOf },
+];
+
+/**
+ * From a drug to a disease: one path for each of the first `top` targets, by weight, then affinity; what links the target
+ * to the disease only breaks ties, as it was measured to add nothing to which target curators name (SCORING, drug to
+ * disease). A target that closes in no way stands with its mechanism step alone. Genes that handle the drug, or whose
+ * variants bear on it, are weak routes.
+ */
+export function treatmentRoutes(index: GraphIndex, drug: number, reach: Reach, top: number): Found & { total: number } {
+  const openers = openersOf(index, drug);
+  const ends = endsOf(index, drug, openers, reach);
+  const targets = wholeTargets(openers.filter(({ opening }) => opening === "acts_on"));
+  const closed = targets.slice(0, top).map((opener) => closedRoute(ends, opener));
+  const context = openers.filter(({ opening }) => opening !== "acts_on").map((opener) => directRoutesOf(ends, opener));
+  const beside = bestFirst(
+    context.flatMap(({ branches }) => branches),
+    top,
+    EXPANSIONS_MAX,
+  );
+  const contextTotal = context.reduce((sum, { total }) => sum + total, 0);
+  return {
+    routes: [...closed.map(({ route }) => route), ...beside.routes],
+    considered: closed.reduce((sum, { considered }) => sum + considered, beside.considered),
+    total: closed.reduce((sum, { total }) => sum + total, targets.length - closed.length + contextTotal),
+    cut: beside.cut || closed.some(({ cut }) => cut),
+  };
+}
+
+/** Subunits of a complex that is a target as a whole, and weighs no less, are no targets of their own. */
+function wholeTargets(openers: readonly Opener[]): Opener[] {
+  const complexes = openers.filter(({ genes }) => genes.length > 1);
+  const isPart = ({ entity, genes, weight }: Opener) =>
+    complexes.some(
+      (whole) =>
+        whole.entity !== entity &&
+        whole.weight >= weight &&
+        genes.every((gene) => whole.genes.includes(gene)) &&
+        whole.genes.length > genes.length,
+    );
+  return openers.filter((opener) => !isPart(opener)).sort(byWeight);
+}
+
+type Closed = { route: Route; considered: number; total: number; cut: boolean };
+
+function closedRoute(ends: Ends, opener: Opener): Closed {
+  let considered = 0;
+  let total = 0;
+  for (const [place, { name, forest }] of CLOSINGS.entries()) {
+    const { branches, total: routes } = forest(ends, opener);
+    total += routes;
+    const found = bestFirst(branches, 1, EXPANSIONS_MAX);
+    considered += found.considered;
+    const [route] = found.routes.sort(betterOfKey);
+    if (route) return { route: ranked(route, opener, name, place), considered, total, cut: found.cut };
+  }
+  const route = ranked(openRoute(ends.drug, opener), opener, OPEN, CLOSINGS.length);
+  return { route, considered: considered + 1, total: total + 1, cut: false };
+}
+
+/** The route with the factors that rank it; why its link is weak stands with the link. */
+function ranked(route: Route, opener: Opener, link: string, place: number): Route {
+  const potency = Math.min(Math.round(rankPotency(opener) * 10) / 10, POTENCY_MAX);
+  const factors: ScoreFactor[] = [
+    targetFactor(opener),
+    {
+      name: "affinity",
+      value: 1 - AFFINITY_RANGE * (1 - potency / POTENCY_MAX),
+      reason:
+        `${Number.isNaN(opener.potency) ? "not stated, taken as ordinary:" : ""} -log10 M ${potency}; only breaks ties`.trim(),
+    },
+    {
+      name: "link to the disease",
+      value: 1 - LINK_STEP * place,
+      reason: `${[link, route.weakBecause].filter(Boolean).join(". ")}; only breaks ties`,
+    },
+  ];
+  return { ...route, key: `target|${opener.entity}`, factors, score: product(factors), weakBecause: null };
+}
+
+function openRoute(drug: number, { entity, hop }: Opener): Route {
+  return {
+    metapath: "target",
+    key: "",
+    steps: [drug, entity],
+    hops: [hop],
+    members: [],
+    sign: "unknown",
+    factors: [],
+    score: 0,
+    weakBecause: null,
+    open: OPEN,
+    direct: false,
+  };
+}
