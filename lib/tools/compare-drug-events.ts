@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
-import { type Compared, comparedRow, heldItems } from "./compared";
+import { type Compared, type CompareOptions, comparedRow, heldItems } from "./compared";
 import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
 import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
-import { SET_OPERATIONS, type SetOperation } from "./set-algebra";
+import { SET_OPERATIONS } from "./set-algebra";
 import { setSummary } from "./set-summary";
 
 const input = z.strictObject({
@@ -30,7 +30,13 @@ export const compareDrugEvents = defineTool({
   run: async ({ drugs, operation, k, without = [], ...filters }, { graph }) => {
     const all = [...new Set([...drugs, ...without])];
     const sets = await eventSets(graph, all, filters);
-    const compared = compareSets(sets, [...new Set(drugs)], operation, k, without);
+    const compared = compareSets(sets, {
+      drugs: [...new Set(drugs)],
+      operation,
+      k,
+      without,
+      indications: filters.indications,
+    });
     const cells = cellsOf(graph, all, aspectsOf(filters.source));
     const blind = all.filter((drug) =>
       ["not_loaded", "partial"].includes(
@@ -74,12 +80,8 @@ async function eventSets(
 /** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
 export function compareSets(
   sets: ReadonlyMap<string, EventSet>,
-  drugs: readonly string[],
-  operation: SetOperation,
-  k: number | undefined,
-  without: readonly string[],
+  options: CompareOptions,
 ): { items: Compared[]; apart: Compared[] } {
-  const options = { operation, k, drugs, without };
   const strict = new Map([...sets].map(([drug, { items }]) => [drug, items]));
   const wide = new Map([...sets].map(([drug, { items, apart }]) => [drug, [...items, ...apart]]));
   const items = heldItems(strict, strict, options);

@@ -1,10 +1,11 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { ALSO_INDICATION, evidenceTexts } from "./event-evidence";
+import { evidenceTexts } from "./event-evidence";
+import type { EventFilters } from "./event-set";
 import { combine, type SetOperation } from "./set-algebra";
 
 /** What two kinds of set have in common: a thing and the claims that put it in a drug's set. */
-type Member = { id: string; name: string; strength: number; indication?: boolean };
+type Member = { id: string; name: string; strength: number; indication?: string };
 
 /** A thing in the result of a comparison. `score` is the least of its holders' best strengths; `apart` says why it does not count. */
 export type Compared = {
@@ -13,18 +14,24 @@ export type Compared = {
   holders: string[];
   edges: Map<string, Edge[]>;
   score: number;
-  /** Holders of which the thing is, or stands for, an indication. */
-  indicatedFor: string[];
+  /** Why the indications of a holder may account for the thing, by holder. */
+  indicatedFor: ReadonlyMap<string, string>;
   apart: string | null;
 };
 
-type Options = { operation: SetOperation; k: number | undefined; drugs: readonly string[]; without: readonly string[] };
+export type CompareOptions = {
+  operation: SetOperation;
+  k: number | undefined;
+  drugs: readonly string[];
+  without: readonly string[];
+  indications?: EventFilters["indications"] | undefined;
+};
 
 /** Applies the operation to the sets of `drugs`, taking out the sets of `without`. Most holders first, then score, then id. */
 export function heldItems<M extends Member & ({ label: Edge[]; signals: Edge[] } | { edges: Edge[] })>(
   sets: ReadonlyMap<string, readonly M[]>,
   excluded: ReadonlyMap<string, readonly M[]>,
-  { operation, k, drugs, without }: Options,
+  { operation, k, drugs, without, indications }: CompareOptions,
 ): Compared[] {
   const members = new Map(drugs.map((drug) => [drug, new Map((sets.get(drug) ?? []).map((each) => [each.id, each]))]));
   const names = new Map([...members].map(([drug, byId]) => [drug, new Set(byId.keys())]));
@@ -38,13 +45,16 @@ export function heldItems<M extends Member & ({ label: Edge[]; signals: Edge[] }
       const [first] = held;
       return first ? [comparedOf(first.member, held)] : [];
     })
-    .sort(byHolders);
+    .sort((a, b) => (indications === "keep" ? 0 : byIndication(a, b)) || byHolders(a, b));
 }
 
-/** Things that are an indication of a holder come last, whatever their score. */
+/** Things that an indication of a holder may account for come last, whatever their score. */
+function byIndication(a: Compared, b: Compared): number {
+  return Number(a.indicatedFor.size > 0) - Number(b.indicatedFor.size > 0);
+}
+
 function byHolders(a: Compared, b: Compared): number {
-  const marked = Number(a.indicatedFor.length > 0) - Number(b.indicatedFor.length > 0);
-  return marked || b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1);
+  return b.holders.length - a.holders.length || b.score - a.score || (a.id < b.id ? -1 : 1);
 }
 
 /**
@@ -64,9 +74,10 @@ export function comparedRow(
     shared: item.holders.length === new Set(drugs).size,
     evidence: held.map(
       ({ drug, edges }) =>
-        `${graph.entity(drug)?.name ?? drug}: ${[...textsOf(edges), ...(item.indicatedFor.includes(drug) ? [ALSO_INDICATION] : [])].join("; ")}`,
+        `${graph.entity(drug)?.name ?? drug}: ${[...textsOf(edges), item.indicatedFor.get(drug)].filter(Boolean).join("; ")}`,
     ),
     score: item.score,
+    ...(item.indicatedFor.size > 0 && { indication: [...new Set(item.indicatedFor.values())] }),
     apart: item.apart,
     id: item.id,
     drugs: item.holders,
@@ -87,7 +98,7 @@ function comparedOf(
       held.map(({ drug, member }) => [drug, "edges" in member ? member.edges : [...member.label, ...member.signals]]),
     ),
     score: Math.min(...held.map(({ member }) => member.strength)),
-    indicatedFor: held.filter(({ member }) => member.indication).map(({ drug }) => drug),
+    indicatedFor: new Map(held.flatMap(({ drug, member }) => (member.indication ? [[drug, member.indication]] : []))),
     apart: null,
   };
 }

@@ -3,5 +3,10 @@ import { isOfType } from "./refs";
 
 /** Adverse events that mapping claims hold equal to this entity, itself first when it is one. */
 export function equivalentEvents(graph: Graph, id: string): string[] {
-  return [...new Set([id, ...graph.equivalents(id)])].filter((each) => isOfType(graph, each, ["adverse_event"]));
+  return sameTerms(graph, id).filter((each) => isOfType(graph, each, ["adverse_event"]));
+}
+
+/** The entity itself and every term that mapping claims hold equal to it, of whatever type. */
+export function sameTerms(graph: Graph, id: string): string[] {
+  return [...new Set([id, ...graph.equivalents(id)])];
 }

@@ -3,6 +3,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
+import { confoundedTerms } from "./confounding";
 import { cellsOf, searched } from "./coverage";
 import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
@@ -29,6 +30,8 @@ export type Checked = {
   term: string;
   edges: Edge[];
   cell: CoverageCell | null;
+  /** Of an indication: how it lies to the event. */
+  note?: string;
 };
 
 const RELATED_MAX = 5;
@@ -49,7 +52,7 @@ export function checkPair(graph: Graph, drug: string, event: string): Checked[] 
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
 export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
-  const { title, dataset, state, term, edges } = checked;
+  const { title, dataset, state, term, edges, note } = checked;
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => predicate === "reported_with");
   return {
@@ -60,7 +63,7 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
     frequency: frequencyText(frequenciesOf(details)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
     ...signalCounts(signal && claims.get(signal.claimId)),
-    evidence: state === "indication" ? [`indication: ${title}`] : evidenceTexts(graph, edges),
+    evidence: note ? [`indication: ${title}`, note] : evidenceTexts(graph, edges),
     dataset,
     id: term,
     claimIds: edges.map(({ claimId }) => claimId),
@@ -124,19 +127,24 @@ function relatedListings(graph: Graph, edges: readonly Edge[], event: string, te
     }));
 }
 
+/** What of the drug's indications may account for the event: itself, a kind of one, or a neighbour; the claims are those of the use. */
 function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
-  const same = new Set(terms.flatMap((term) => [term, ...graph.equivalents(term)]));
-  return graph
-    .edges({ subject: drug, predicates: ["indicated_for"] })
-    .filter(({ object, negated }) => !negated && same.has(object))
-    .map((edge) => ({
-      dataset: edge.dataset,
-      title: titleOf(graph, edge.dataset),
-      state: "indication",
-      term: edge.object,
-      edges: [edge],
-      cell: null,
-    }));
+  const confounded = confoundedTerms(graph, drug).terms;
+  const because = terms.flatMap((term) => confounded.get(term) ?? [])[0];
+  if (!because) return [];
+  const { indication, text } = because;
+  const edges = graph
+    .edges({ subject: drug, object: indication, predicates: ["indicated_for"] })
+    .filter(({ negated }) => !negated);
+  return [...groupBy(edges, ({ dataset }) => dataset)].map(([dataset, group]) => ({
+    dataset,
+    title: titleOf(graph, dataset),
+    state: "indication",
+    term: indication,
+    edges: group,
+    cell: null,
+    note: text,
+  }));
 }
 
 function wordsOf(name: string): Set<string> {

@@ -9,9 +9,6 @@ import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "./draft";
 import { type ApartItem, type EventItem, type EventSet, edgesOf } from "./event-set";
 import { titleOf } from "./refs";
 
-/** Said of an event that is, or stands for, an indication of the drug. */
-export const ALSO_INDICATION = "also an indication of the drug";
-
 /** "label: SIDER", "signal: FAERS IC025 3.30": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
   const texts = edges.map((edge) =>
@@ -107,7 +104,9 @@ function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap
     name: item.name,
     ...(details.length > 0 && { frequency: frequencyText(frequenciesOf(details)), cases, prr }),
     ic025: item.ic025,
-    evidence: [...evidenceTexts(graph, edges), ...(item.indication ? [ALSO_INDICATION] : [])],
+    evidence: [...evidenceTexts(graph, edges), ...(item.indication ? [item.indication] : [])],
+    ...(item.indication && { indication: item.indication }),
+    ...(item.patient && { [item.patient.raises ? "patient" : "ownCondition"]: item.patient.reason }),
     apart: "why" in item ? item.why : null,
     id: item.id,
     claimIds: edges.map(({ claimId }) => claimId),

@@ -1,6 +1,9 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
+import { confoundedTerms } from "./confounding";
+import { eventRank } from "./event-rank";
 import { groupBy } from "./group-by";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal that meets it (>=); `both` keeps events with a label listing and a signal. */
@@ -9,9 +12,11 @@ export type EventFilters = {
   ic025Min?: number | undefined;
   prrMin?: number | undefined;
   casesMin?: number | undefined;
+  /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
+  indications?: "demote" | "keep" | undefined;
 };
 
-/** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units. */
+/** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units, `strength` where it stands by its evidence. */
 export type EventItem = {
   id: string;
   name: string;
@@ -19,34 +24,36 @@ export type EventItem = {
   signals: Edge[];
   strength: number;
   ic025: number | null;
-  /** Set when the event is, or stands for, an indication of the drug; such items come last. */
-  indication?: boolean;
+  /** Why the drug's indications may account for the event; set when they may, and such items come last. */
+  indication?: string;
+  /** What the patient's conditions have to do with the event; items whose risk they raise come first. */
+  patient?: PatientNote;
 };
 export type ApartItem = EventItem & { why: string };
-export type EventSet = { items: EventItem[]; apart: ApartItem[] };
+/** `unwalked` counts kinds of the drug's indications that were not looked at. */
+export type EventSet = { items: EventItem[]; apart: ApartItem[]; unwalked?: number };
 
 export const ADMINISTRATIVE = "administrative term";
 export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
  * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
- * events held only by likely indication artefacts stand apart. Strongest first, then by id.
+ * events held only by likely indication artefacts stand apart. By `eventRank`, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const edges = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
   const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object);
-  const indicated = indicatedTerms(graph, drugId);
-  const mark = <Item extends EventItem>(item: Item): Item =>
-    indicated.has(item.id) ? { ...item, indication: true } : item;
-  return { items: set.items.map(mark).sort(byStrength), apart: set.apart.map(mark) };
-}
-
-/** The terms of a drug's indications and all that stand for them: a report of one may tell of the illness, not of harm. */
-function indicatedTerms(graph: Graph, drugId: string): Set<string> {
-  const edges = graph.edges({ subject: drugId, predicates: ["indicated_for"] });
-  return new Set(
-    edges.filter(({ negated }) => !negated).flatMap(({ object }) => [object, ...graph.equivalents(object)]),
-  );
+  const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
+  const mark = <Item extends EventItem>(item: Item): Item => {
+    const indication = confounded.get(item.id)?.text;
+    return indication ? { ...item, indication } : item;
+  };
+  const items = set.items.map(mark);
+  return {
+    items: filters.indications === "keep" ? items : items.sort(byStrength),
+    apart: set.apart.map(mark),
+    unwalked: omitted,
+  };
 }
 
 /** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
@@ -99,12 +106,13 @@ function isSignal({ statistic }: Edge, { ic025Min }: EventFilters): boolean {
 
 function itemOf(entity: Entity, edges: readonly Edge[]): EventItem {
   const signals = edges.filter(({ predicate }) => predicate === "reported_with");
+  const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
   return {
     id: entity.id,
     name: entity.name,
-    label: edges.filter(({ predicate }) => predicate === "listed_on_label"),
+    label,
     signals,
-    strength: edges.reduce((best, { strength }) => Math.max(best, strength), 0),
+    strength: eventRank(label, signals),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
 }
@@ -119,6 +127,6 @@ function qualifies({ label, signals }: EventItem, { source, ic025Min, prrMin, ca
 
 function byStrength(a: EventItem, b: EventItem): number {
   return (
-    Number(a.indication ?? false) - Number(b.indication ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
+    Number(Boolean(a.indication)) - Number(Boolean(b.indication)) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
   );
 }

@@ -5,11 +5,13 @@ import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
+import { PathFilters } from "@/lib/knowledge/path-filters";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { actionsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, as, draft, number } from "./draft";
-import { EntityKey } from "./inputs";
+import { Conditions, EntityKey } from "./inputs";
+import { concern, patientContext, rankForPatient } from "./patient-context";
 import { counted, refsOf } from "./refs";
 
 const TOP_DEFAULT = 10;
@@ -19,30 +21,42 @@ const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes"
 export const findDrugToAePaths = defineTool({
   name: "find_drug_to_ae_paths",
   description:
-    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart.",
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `conditions` of a patient (genes with variants, diseases) put the paths they bear on first; `filters` include or exclude types of entity, datasets, tiers and knowledge levels.",
   domain: "path",
   cost: 10,
-  input: z.strictObject({ drug: EntityKey, event: EntityKey, top: z.number().int().min(1).max(TOP_MAX).optional() }),
-  entityArgs: ["drug", "event"],
-  run: async ({ drug, event, top = TOP_DEFAULT }, { graph }) => {
-    const { paths, weakRoutes, reason, considered, total } = graph.paths(drug, event, { mode: "all", top });
+  input: z.strictObject({
+    drug: EntityKey,
+    event: EntityKey,
+    top: z.number().int().min(1).max(TOP_MAX).optional(),
+    conditions: Conditions,
+    filters: PathFilters.optional(),
+  }),
+  entityArgs: ["drug", "event", "conditions"],
+  run: async ({ drug, event, top = TOP_DEFAULT, conditions = [], filters }, { graph }) => {
+    const search = graph.paths(drug, event, { mode: "all", top, ...(filters && { filters }) });
+    const { weakRoutes, reason, considered, total, cut } = search;
+    const context = patientContext(graph, conditions);
+    const paths = rankForPatient(search.paths, context);
     const all = [...paths, ...weakRoutes];
     const claims = await firstClaims(graph, all);
     const cells = cellsOf(graph, [drug], ["targets"]).concat(cellsOf(graph, [event], ROUTE_ASPECTS));
     const [from, to] = refsOf(graph, [drug, event]);
     const entities = [...(from ? [as(from, "subject")] : []), ...(to ? [as(to, "object")] : [])];
-    const direct = paths.filter(({ edges }) => edges.length === 1).length;
-    const found = `${counted(paths.length - direct, "mechanistic path")} and ${direct} of direct evidence`;
+    const closed = paths.filter(({ closes }) => closes).length;
+    const direct = paths.filter(isDirect).length;
+    const open = closed < paths.length ? `, ${paths.length - closed} more that stop at a target` : "";
+    const found = `${counted(closed - direct, "mechanistic path")} and ${direct} of direct evidence${open}`;
+    const looked = `${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}`;
     return {
       status: statusOf(all.length, cells),
-      rows: all.map(rowOf),
+      rows: all.map((path) => rowOf(path, concern(path, context))),
       total: paths.length,
-      summary: `${from?.name ?? drug} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none above the floor of specificity"})`}; ${weakRoutes.length} weak; ${considered} of ${total} routes scored.`,
-      refs: refsOf(graph, [drug, event, ...all.flatMap(({ steps }) => steps.flatMap(stepIds))]),
+      summary: `${from?.name ?? drug} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none above the floor of specificity"})`}; ${weakRoutes.length} weak; ${looked}.`,
+      refs: refsOf(graph, [drug, event, ...conditions, ...all.flatMap(idsOn)]),
       coverage: cells,
       findings: [
         ...all.map((path) => pathDraft(path, claims)),
-        ...(paths.length === 0 ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells) : []),
+        ...(closed === 0 ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells) : []),
       ],
     };
   },
@@ -54,9 +68,10 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft
   const entities = path.steps.flatMap((step, index): FindingEntity[] => [
     as(step, index === 0 ? "subject" : index === last ? "object" : "via"),
     ...(step.members ?? []).map((member) => as(member, "member")),
+    ...(path.edges[index]?.disorder ? [as(path.edges[index].disorder, "member")] : []),
   ]);
   const [first] = path.edges;
-  const direct = path.edges.length === 1;
+  const direct = isDirect(path);
   return draft(
     {
       kind: "path",
@@ -75,12 +90,17 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft
   );
 }
 
+/** A statement about the two ends themselves; a path that stops at the target is none. */
+function isDirect({ edges, closes }: Path): boolean {
+  return edges.length === 1 && closes;
+}
+
 async function firstClaims(graph: Graph, paths: readonly Path[]): Promise<Map<string, Claim>> {
   const ids = [...new Set(paths.flatMap(({ edges }) => edges[0]?.claimIds ?? []))];
   return new Map((ids.length > 0 ? await graph.claims(ids) : []).map((claim) => [claim.id, claim]));
 }
 
-function rowOf(path: Path): Row {
+function rowOf(path: Path, patient: string | null): Row {
   return {
     name: path.steps.map(({ name }) => name).join(" → "),
     score: path.score,
@@ -89,11 +109,15 @@ function rowOf(path: Path): Row {
     rank: path.rank,
     relation: path.edges.map(({ predicate, note }) => (note ? `${predicate} (${note})` : predicate)),
     steps: path.steps.map(({ id }) => id),
+    ...(patient && { patient }),
+    ...(path.open && { open: path.open }),
     apart: path.weakBecause,
     claimIds: path.claimIds,
   };
 }
 
-function stepIds({ id, members }: Path["steps"][number]): string[] {
-  return [id, ...(members ?? []).map((member) => member.id)];
+/** Of all that stands on a path or is named beside it. */
+function idsOn({ steps, edges }: Path): string[] {
+  const onSteps = steps.flatMap(({ id, members = [] }) => [id, ...members.map((member) => member.id)]);
+  return [...onSteps, ...edges.flatMap(({ disorder }) => disorder?.id ?? [])];
 }

@@ -5,7 +5,8 @@ import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
 import { eventCount, eventFindings, eventRows, shownClaims } from "./event-evidence";
 import { drugEventSet, type EventSet } from "./event-set";
-import { EntityKey, eventFilters } from "./inputs";
+import { weighedForPatient } from "./events-for-patient";
+import { Conditions, EntityKey, eventFilters } from "./inputs";
 import { counted, refsOf } from "./refs";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
@@ -13,13 +14,14 @@ export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_si
 export const getDrugAdverseEvents = defineTool({
   name: "get_drug_adverse_events",
   description:
-    "All adverse events of a drug: listed on a label, or with a reporting signal of IC025 above 0; each says which evidence it is in.",
+    "All adverse events of a drug: listed on a label, or with a reporting signal of IC025 above 0; each says which evidence it is in. `conditions` of a patient (genes with variants, diseases) put events whose risk they raise first.",
   domain: "drug",
   cost: 2,
-  input: z.strictObject({ drug: EntityKey, ...eventFilters }),
-  entityArgs: ["drug"],
-  run: async ({ drug, ...filters }, { graph }) => {
-    const set = await drugEventSet(graph, drug, filters);
+  input: z.strictObject({ drug: EntityKey, ...eventFilters, conditions: Conditions }),
+  entityArgs: ["drug", "conditions"],
+  run: async ({ drug, conditions = [], ...filters }, { graph }) => {
+    const found = await drugEventSet(graph, drug, filters);
+    const { set, quotes } = await weighedForPatient(graph, drug, conditions, found);
     const claims = await shownClaims(graph, set.items);
     const cells = cellsOf(graph, [drug], aspectsOf(filters.source));
     const status = statusOf(set.items.length, cells);
@@ -29,11 +31,12 @@ export const getDrugAdverseEvents = defineTool({
       rows: eventRows(graph, set, claims),
       total: set.items.length,
       summary: summaryOf(entities[0]?.name ?? drug, set),
-      refs: refsOf(graph, [drug, ...[...set.items, ...set.apart].map(({ id }) => id)]),
+      refs: refsOf(graph, [drug, ...conditions, ...[...set.items, ...set.apart].map(({ id }) => id)]),
       coverage: cells,
       findings: [
         eventCount(set, entities, "adverse events", cells),
         ...eventFindings(graph, set.items, claims),
+        ...quotes,
         ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "adverse events" }, cells) : []),
       ],
     };
@@ -46,9 +49,9 @@ export function aspectsOf(source: "label" | "signal" | "both" | undefined): read
   return source === "signal" ? ["reporting_signals"] : EVENT_ASPECTS;
 }
 
-function summaryOf(name: string, { items, apart }: EventSet): string {
+function summaryOf(name: string, { items, apart, unwalked = 0 }: EventSet): string {
   const listed = items.filter(({ label }) => label.length > 0).length;
   const signalled = items.filter(({ signals }) => signals.length > 0).length;
   const aside = apart.length > 0 ? `; ${apart.length} stand apart and are not counted` : "";
-  return `${name}: ${counted(items.length, "adverse event")} (${listed} listed on a label, ${signalled} with a reporting signal)${aside}.`;
+  return `${name}: ${counted(items.length, "adverse event")} (${listed} listed on a label, ${signalled} with a reporting signal)${aside}${unwalked > 0 ? `; ${unwalked} kinds of its indications were not looked at` : ""}.`;
 }

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import { EntityKey } from "./inputs";
-import { linkOutput } from "./links";
+import { type LinkQuery, linkOutput } from "./links";
+
+/** Text mining finds what a label's indications text names, a warning there included: alone it is no indication. */
+export const TEXT_MINED: NonNullable<LinkQuery["weaker"]> = {
+  predicate: "named_in_indications",
+  why: "named in the indications text, found by text mining; no curated source states the use",
+};
 
 export const getDrugIndications = defineTool({
   name: "get_drug_indications",
-  description: "What a drug is used for; tells an indication from an adverse event.",
+  description:
+    "What a drug is used for by curated sources; what text mining found in a label's indications text alone stands apart.",
   domain: "drug",
   cost: 1,
   input: z.strictObject({ drug: EntityKey }),
@@ -13,7 +20,8 @@ export const getDrugIndications = defineTool({
   run: ({ drug }, { graph }) =>
     linkOutput(graph, {
       subjects: [drug],
-      predicates: ["indicated_for"],
+      predicates: ["indicated_for", "named_in_indications"],
+      weaker: TEXT_MINED,
       objects: ["disease", "phenotype", "adverse_event"],
       aspects: ["indications"],
       unit: "indications",

@@ -10,11 +10,12 @@ import { evidenceTexts, signalFinding } from "./event-evidence";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./event-set";
 import { EntityKey } from "./inputs";
 import { counted, refsOf } from "./refs";
+import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "./signal-details";
 
 export const getDrugSignals = defineTool({
   name: "get_drug_signals",
   description:
-    "Reporting statistics of a drug (IC025, PRR, case counts), for one adverse event or all; pairs without a signal stand apart.",
+    "Reporting statistics of a drug (counts, IC025, PRR, ROR, chi-square, EBGM), for one adverse event or all; pairs without a signal stand apart.",
   domain: "drug",
   cost: 3,
   input: z.strictObject({ drug: EntityKey, event: EntityKey.optional() }),
@@ -33,7 +34,7 @@ export const getDrugSignals = defineTool({
       status,
       rows: [...signals, ...edges.filter((edge) => !signals.includes(edge))].map((edge) => rowOf(graph, edge, claims)),
       total: signals.length,
-      summary: `${entities[0]?.name ?? drug}: ${counted(signals.length, "reporting signal")} with IC025 above 0; ${edges.length - signals.length} further reported pairs stand apart.`,
+      summary: summaryOf(entities[0]?.name ?? drug, signals.length, edges.length - signals.length, claims),
       refs: refsOf(graph, [drug, ...(event ? [event] : []), ...edges.map(({ object }) => object)]),
       coverage: cells,
       findings: [
@@ -58,6 +59,11 @@ export const getDrugSignals = defineTool({
   },
 });
 
+function summaryOf(drug: string, signals: number, apart: number, claims: ReadonlyMap<string, Claim>): string {
+  const found = `${drug}: ${counted(signals, "reporting signal")} with IC025 above 0; ${apart} further reported pairs stand apart.`;
+  return [found, SIGNAL_CAUTION, ...(restsOnFlagged(claims.values()) ? [PRIOR_CAUTION] : [])].join(" ");
+}
+
 /** Reported pairs, highest IC025 first. */
 function reportsOf(graph: Graph, drug: string, event: string | undefined): Edge[] {
   const wanted = event === undefined ? null : equivalentEvents(graph, event);
@@ -78,6 +84,7 @@ function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Ro
     name: graph.entity(edge.object)?.name ?? edge.object,
     ic025: Number.isNaN(edge.statistic) ? null : edge.statistic,
     ...signalCounts(claims.get(edge.claimId)),
+    ...signalDetails(claims.get(edge.claimId)),
     evidence: evidenceTexts(graph, [edge]),
     apart: apartBecause(graph, edge),
     id: edge.object,

@@ -27,7 +27,11 @@ export const getEventDrugs = defineTool({
     const name = entities[0]?.name ?? event;
     return {
       status,
-      rows: eventRows(graph, set, claims).map((row, index) => ({ ...row, ...termOf(graph, event, set, index) })),
+      rows: eventRows(graph, set, claims).map((row, index) => ({
+        ...row,
+        ...termOf(graph, event, set, index),
+        ...coveredOf(graph, set, index),
+      })),
       total: set.items.length,
       summary: `${name}: ${counted(set.items.length, "drug")} with a label listing or a reporting signal; ${set.apart.length} more stand apart.`,
       refs: refsOf(graph, [
@@ -64,6 +68,13 @@ export async function eventDrugSet(graph: Graph, event: string, filters: EventFi
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
   const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
   return sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject);
+}
+
+/** Whether any label source holds the drug at all: of one that none covers, silence on another event says nothing. */
+function coveredOf(graph: Graph, { items, apart }: EventSet, index: number): Row {
+  const item = [...items, ...apart][index];
+  if (!item || edgesOf(item).some(({ predicate }) => predicate === "listed_on_label")) return { covered: true };
+  return { covered: cellsOf(graph, [item.id], ["label_listings"]).some(({ state }) => state === "data") };
 }
 
 function termOf(graph: Graph, event: string, { items, apart }: EventSet, index: number): Row {

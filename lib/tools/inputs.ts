@@ -7,6 +7,10 @@ export const ClaimKey = z.string().regex(/^c_[0-9a-f]{16}$/);
 export const NAMES_MAX = 50;
 export const DRUGS_MAX = 100;
 export const GENES_MAX = 500;
+export const SOURCES_MAX = 50;
+
+/** What is known of a patient, as entities: genes with variants, diseases, symptoms. */
+export const Conditions = z.array(EntityKey).max(10).optional();
 
 /** Conditions on events, as flat optional arguments. */
 export const eventFilters = {
@@ -14,4 +18,6 @@ export const eventFilters = {
   ic025Min: z.number().optional(),
   prrMin: z.number().nonnegative().optional(),
   casesMin: z.number().int().nonnegative().optional(),
+  /** Whether events that an indication of the drug may account for come last (the default) or keep their rank. */
+  indications: z.enum(["demote", "keep"]).optional(),
 };

@@ -1,21 +1,37 @@
 import type { Tool } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
 import { buildSubgraph } from "./build-subgraph";
 import { checkDrugEvent } from "./check-drug-event";
+import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents } from "./compare-drug-events";
 import { compareDrugTargets } from "./compare-drug-targets";
+import { expandGeneContext } from "./expand-gene-context";
+import { expandMechanism } from "./expand-mechanism";
 import { findDrugToAePaths } from "./find-drug-to-ae-paths";
 import { getClaimEvidence } from "./get-claim-evidence";
+import { getClassMembers, getDrugClasses } from "./get-class-members";
+import { getDiseaseGenes } from "./get-disease-genes";
 import { getDrugAdverseEvents } from "./get-drug-adverse-events";
+import { getDrugEnzymes } from "./get-drug-enzymes";
 import { getDrugIndications } from "./get-drug-indications";
+import { getDrugInteractions } from "./get-drug-interactions";
 import { getDrugPharmacogenetics } from "./get-drug-pharmacogenetics";
 import { getDrugProfile } from "./get-drug-profile";
 import { getDrugSignals } from "./get-drug-signals";
 import { getDrugTargets } from "./get-drug-targets";
+import { getEntityClaims } from "./get-entity-claims";
 import { getEventDrugs } from "./get-event-drugs";
 import { getGeneDiseases } from "./get-gene-diseases";
+import { getGeneDrugs } from "./get-gene-drugs";
+import { getGeneInteractors } from "./get-gene-interactors";
 import { getGenePathways } from "./get-gene-pathways";
 import { getGenePhenotypes } from "./get-gene-phenotypes";
-import { resolveAdverseEvents, resolveDiseases, resolveDrugs, resolveGenes } from "./resolve-names";
+import { getGraphStatistics } from "./get-graph-statistics";
+import { getIndicationDrugs } from "./get-indication-drugs";
+import { getLabelSections } from "./get-label-sections";
+import { getOrganEvents } from "./get-organ-events";
+import { resolveAdverseEvents, resolveDiseases, resolveDrugClasses, resolveDrugs, resolveGenes } from "./resolve-names";
+import { searchLabelText } from "./search-label-text";
 
 /** Every tool there is; strategies, command line, HTTP and the tools page read this list. */
 export const TOOLS: readonly Tool[] = [
@@ -23,23 +39,46 @@ export const TOOLS: readonly Tool[] = [
   resolveGenes,
   resolveAdverseEvents,
   resolveDiseases,
+  resolveDrugClasses,
   getDrugAdverseEvents,
   getDrugSignals,
   getDrugTargets,
+  getDrugEnzymes,
   getDrugIndications,
   getDrugProfile,
   getGenePathways,
   getGenePhenotypes,
   getGeneDiseases,
+  getGeneDrugs,
+  getGeneInteractors,
+  getDiseaseGenes,
+  getIndicationDrugs,
+  getClassMembers,
+  getDrugClasses,
+  expandMechanism,
+  expandGeneContext,
   getDrugPharmacogenetics,
   compareDrugEvents,
   compareDrugTargets,
+  getDrugInteractions,
   getEventDrugs,
+  getOrganEvents,
   checkDrugEvent,
+  checkDrugsEvent,
   findDrugToAePaths,
+  searchLabelText,
+  getLabelSections,
   getClaimEvidence,
+  getEntityClaims,
+  getGraphStatistics,
   buildSubgraph,
 ];
+
+/** The tools that can have anything to say on a graph: those whose sources it holds, or that need none in particular. */
+export function offeredTools({ datasets }: Pick<Graph, "datasets">): readonly Tool[] {
+  const held = new Set(datasets.flatMap(({ aspects }) => aspects));
+  return TOOLS.filter(({ aspects }) => !aspects || aspects.some((aspect) => held.has(aspect)));
+}
 
 /** The tool of a name among `tools`, or undefined; names of object properties are no tools. */
 export function findTool(name: string, tools: readonly Tool[] = TOOLS): Tool | undefined {

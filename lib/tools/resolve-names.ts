@@ -16,6 +16,7 @@ export const resolveAdverseEvents = resolver("resolve_adverse_events", "adverse 
   ["phenotype"],
   ["disease"],
 ]);
+export const resolveDrugClasses = resolver("resolve_drug_classes", "drug classes", [["drug_class"]]);
 export const resolveDiseases = resolver("resolve_diseases", "diseases", [["disease"], ["phenotype"]]);
 
 /** A tool that reads names as entities; `types` in order of preference. */

@@ -1,0 +1,72 @@
+import type { Graph } from "@/lib/knowledge/graph";
+import { sameTerms } from "./equivalents";
+import { kindsOf, mapped } from "./kinds";
+
+/** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
+export type Confounding = { relation: "is" | "kind_of" | "neighbours"; indication: string; text: string };
+
+/** A phenotype this often annotated to a disease is a feature of it (HPO: frequent, or without a stated frequency). */
+const FEATURE_STRENGTH_MIN = 0.6;
+/** A use found as a mere mention in a label's text is too weak to explain an event away. */
+const INDICATION_STRENGTH_MIN = 0.5;
+const DRUGS_KEPT = 200;
+const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "neighbours"];
+
+/** `omitted` counts kinds of the indications that were not walked. */
+export type Confounded = { terms: ReadonlyMap<string, Confounding>; omitted: number };
+
+const known = new WeakMap<Graph, Map<string, Confounded>>();
+
+/**
+ * Terms that a drug's indications may account for, by id: the indication itself and its equal terms, what descends from
+ * it, and its neighbours (a close mapping, a direct broader term, a phenotype that is a feature of the disease). A report
+ * of such an event may tell of the illness, not of harm (Walker 1996, Lancet 348:1432, on confounding by indication).
+ */
+export function confoundedTerms(graph: Graph, drug: string): Confounded {
+  const drugs = known.get(graph) ?? new Map<string, Confounded>();
+  known.set(graph, drugs);
+  const found = drugs.get(drug) ?? findTerms(graph, drug);
+  if (drugs.size >= DRUGS_KEPT) drugs.clear();
+  drugs.set(drug, found);
+  return found;
+}
+
+function findTerms(graph: Graph, drug: string): Confounded {
+  let omitted = 0;
+  const terms = new Map<string, Confounding>();
+  const indications = graph
+    .edges({ subject: drug, predicates: ["indicated_for"] })
+    .filter(({ negated, strength }) => !negated && strength >= INDICATION_STRENGTH_MIN)
+    .map(({ object }) => object);
+  for (const indication of new Set(indications)) {
+    const name = graph.entity(indication)?.name ?? indication;
+    const add = (relation: Confounding["relation"], text: string) => (id: string) => {
+      const before = terms.get(id);
+      if (before && ORDER.indexOf(before.relation) <= ORDER.indexOf(relation)) return;
+      terms.set(id, { relation, indication, text });
+    };
+    const same = sameTerms(graph, indication);
+    same.forEach(add("is", "also an indication of the drug"));
+    const kinds = kindsOf(graph, same);
+    omitted += kinds.omitted;
+    kinds.ids.forEach(add("kind_of", `a kind of ${name}, an indication of the drug`));
+    features(graph, same).forEach(add("neighbours", `a feature of ${name}, an indication of the drug`));
+    near(graph, same).forEach(add("neighbours", `close to ${name}, an indication of the drug`));
+  }
+  return { terms, omitted };
+}
+
+function features(graph: Graph, terms: readonly string[]): string[] {
+  return terms
+    .flatMap((subject) => graph.edges({ subject, predicates: ["has_phenotype"] }))
+    .filter(({ strength, negated }) => !negated && strength >= FEATURE_STRENGTH_MIN)
+    .flatMap(({ object }) => sameTerms(graph, object));
+}
+
+function near(graph: Graph, terms: readonly string[]): string[] {
+  const above = terms.flatMap((subject) => mapped(graph, { subject }, ["close", "is_a", "broad"]));
+  const below = terms.flatMap((object) => mapped(graph, { object }, ["close"]));
+  return [...above.map(({ object }) => object), ...below.map(({ subject }) => subject)].flatMap((id) =>
+    sameTerms(graph, id),
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/engine/tool";
+import { cellsOf } from "./coverage";
+import { GENE_ASPECTS, geneSections } from "./gene-sections";
+import { EntityKey } from "./inputs";
+import { genesWithMembers } from "./links";
+import { linkedSection, overview, SECTION_TOP } from "./sections";
+import { drugTargetSet } from "./target-set";
+
+export const expandMechanism = defineTool({
+  name: "expand_mechanism",
+  description: `What lies behind a drug's mechanism of action: its targets, and the top ${SECTION_TOP} pathways, interacting genes, safety events and phenotypes of the genes behind them. Context, not a path to an adverse event.`,
+  domain: "drug",
+  cost: 5,
+  input: z.strictObject({ drug: EntityKey }),
+  entityArgs: ["drug"],
+  run: ({ drug }, { graph }) => {
+    const { targets } = drugTargetSet(graph, drug);
+    const genes = genesWithMembers(
+      graph,
+      targets.map(({ entity }) => entity.id),
+    );
+    const cells = [...cellsOf(graph, [drug], ["targets"]), ...cellsOf(graph, genes, GENE_ASPECTS)];
+    const sections = [
+      linkedSection(graph, "target", {
+        subjects: [drug],
+        predicates: ["targets"],
+        objects: ["gene", "gene_group"],
+        unit: "targets",
+      }),
+      ...geneSections(graph, genes),
+    ];
+    return overview(graph, [drug], sections, cells);
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/engine/tool";
+import { sameTerms } from "./equivalents";
+import { EntityKey, SOURCES_MAX } from "./inputs";
+import { linkOutput } from "./links";
+
+export const getDiseaseGenes = defineTool({
+  name: "get_disease_genes",
+  description:
+    "Genes linked to a disease, phenotype or adverse event, each with its sources; `sources` (dataset keys), `minStrength` (0..1) and `minSources` narrow them. Links a source disputes stand apart.",
+  domain: "gene",
+  cost: 3,
+  input: z.strictObject({
+    disease: EntityKey,
+    sources: z.array(z.string()).min(1).max(SOURCES_MAX).optional(),
+    minStrength: z.number().min(0).max(1).optional(),
+    minSources: z.number().int().min(1).optional(),
+  }),
+  entityArgs: ["disease"],
+  run: ({ disease, sources, minStrength = 0, minSources = 1 }, { graph }) =>
+    linkOutput(graph, {
+      subjects: sameTerms(graph, disease),
+      given: "object",
+      predicates: ["associated_with", "has_phenotype", "affects_event", "refutes"],
+      objects: ["gene"],
+      aspects: ["diseases", "phenotypes", "gene_safety"],
+      unit: "genes",
+      keep: ({ dataset, strength }) => strength >= minStrength && (sources?.includes(dataset) ?? true),
+      apart: ({ edges }) => {
+        const stated = new Set(edges.map(({ dataset }) => dataset)).size;
+        return stated < minSources ? `stated by fewer than ${minSources} sources` : null;
+      },
+    }),
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import { edgeOf } from "@/lib/knowledge/edge-of";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { Predicate } from "@/lib/knowledge/predicate";
+import { cellsOf, statusOf } from "./coverage";
+import { countDraft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
+import { signalFinding } from "./event-evidence";
+import { EntityKey, SOURCES_MAX } from "./inputs";
+import { counted, refsOf, titleOf } from "./refs";
+
+const CLAIMS_DEFAULT = 50;
+const CLAIMS_MAX = 500;
+
+export const getEntityClaims = defineTool({
+  name: "get_entity_claims",
+  description:
+    "The claims that name an entity at either end, strongest first, with predicate and source; `predicates` and `sources` (dataset keys) narrow them.",
+  domain: "evidence",
+  cost: 2,
+  input: z.strictObject({
+    entity: EntityKey,
+    predicates: z.array(Predicate).min(1).optional(),
+    sources: z.array(z.string()).min(1).max(SOURCES_MAX).optional(),
+    limit: z.number().int().min(1).max(CLAIMS_MAX).optional(),
+  }),
+  entityArgs: ["entity"],
+  run: async ({ entity, predicates, sources, limit = CLAIMS_DEFAULT }, { graph }) => {
+    const all = edgesAround(graph, entity, predicates).filter(({ dataset }) => sources?.includes(dataset) ?? true);
+    const shown = all.slice(0, limit);
+    const cells = graph.coverage(entity);
+    const [subject] = refsOf(graph, [entity]);
+    return {
+      status: statusOf(all.length, cells.length > 0 ? cells : cellsOf(graph, [entity], ["names"])),
+      rows: shown.map((edge) => rowOf(graph, edge)),
+      total: all.length,
+      summary: `${subject?.name ?? entity}: ${counted(all.length, "claim")}; ${shown.length} shown.`,
+      refs: refsOf(graph, [entity, ...shown.flatMap(({ subject, object }) => [subject, object])]),
+      coverage: cells,
+      findings: [
+        countDraft(
+          {
+            predicate: null,
+            entities: inRole(refsOf(graph, [entity]), "subject"),
+            numbers: [number(all.length, "claims", "total")],
+          },
+          shown.map(({ claimId }) => claimId),
+          cells,
+        ),
+        ...(await findingsOf(graph, shown.slice(0, FINDINGS_MAX))),
+      ],
+    };
+  },
+});
+
+async function findingsOf(graph: Graph, edges: readonly Edge[]) {
+  const claims = new Map((await graph.claims(edges.map(({ claimId }) => claimId))).map((claim) => [claim.id, claim]));
+  return [...claims.values()].flatMap((claim) => {
+    const edge = edgeOf(claim);
+    return (
+      (claim.predicate === "reported_with" ? signalFinding(graph, edge, claims) : relationDraft(graph, [edge])) ?? []
+    );
+  });
+}
+
+function edgesAround(graph: Graph, entity: string, predicates: readonly Predicate[] | undefined): Edge[] {
+  const kinds = predicates ? { predicates } : {};
+  const edges = [...graph.edges({ subject: entity, ...kinds }), ...graph.edges({ object: entity, ...kinds })];
+  return [...new Map(edges.map((edge) => [edge.claimId, edge])).values()].sort(
+    (a, b) => b.strength - a.strength || (a.claimId < b.claimId ? -1 : 1),
+  );
+}
+
+function rowOf(graph: Graph, edge: Edge): Row {
+  const nameOf = (id: string) => graph.entity(id)?.name ?? id;
+  return {
+    name: `${nameOf(edge.subject)} ${edge.predicate} ${nameOf(edge.object)}`,
+    subject: nameOf(edge.subject),
+    predicate: edge.predicate,
+    object: nameOf(edge.object),
+    negated: edge.negated,
+    statistic: Number.isNaN(edge.statistic) ? null : edge.statistic,
+    strength: edge.strength,
+    evidence: [titleOf(graph, edge.dataset)],
+    id: edge.claimId,
+    claimIds: [edge.claimId],
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { defineTool, type Row, type ToolOutput } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
+import { draft, number } from "./draft";
+
+const parts = z.enum(["entities", "claims", "datasets"]);
+
+export const getGraphStatistics = defineTool({
+  name: "get_graph_statistics",
+  description:
+    "What the loaded graph holds: `entities` by type, `claims` by dataset, or `datasets` with version, licence, rows read and dropped, and what is not loaded.",
+  domain: "evidence",
+  cost: 1,
+  input: z.strictObject({ part: parts }),
+  entityArgs: [],
+  run: ({ part }, { graph }) => {
+    const rows = ROWS[part](graph);
+    const { entities, claims } = graph.counts();
+    const total = Object.values(entities).reduce((sum, each) => sum + each, 0);
+    return {
+      status: "ok",
+      rows,
+      total: rows.length,
+      summary: `${graph.edition} edition, version ${graph.version}: ${total} entities, ${claims.total} claims from ${graph.datasets.length} datasets.`,
+      refs: [],
+      coverage: [],
+      findings: [
+        draft({
+          kind: "count",
+          numbers: [
+            number(total, "entities", "total"),
+            number(claims.total, "claims", "total"),
+            number(graph.datasets.length, "datasets", "total"),
+          ],
+          datasets: graph.datasets.map(({ key }) => key),
+        }),
+      ],
+    } satisfies ToolOutput;
+  },
+});
+
+const ROWS: Record<z.infer<typeof parts>, (graph: Graph) => Row[]> = {
+  entities: (graph) => Object.entries(graph.counts().entities).map(([type, count]) => ({ name: type, count })),
+  claims: (graph) =>
+    Object.entries(graph.counts().claims.byDataset).map(([dataset, count]) => ({ name: dataset, count })),
+  datasets: (graph) => [
+    ...graph.datasets.map(({ key, title, version, licence, tier, rowsIn, claimsOut, dropped }) => ({
+      name: title,
+      dataset: key,
+      version,
+      licence,
+      tier,
+      loaded: true,
+      rows: rowsIn,
+      claims: claimsOut,
+      dropped: Object.entries(dropped).map(([reason, count]) => `${count}: ${reason}`),
+    })),
+    ...graph.notLoaded.map(({ key, title, tier }) => ({ name: title, dataset: key, tier, loaded: false })),
+  ],
+};

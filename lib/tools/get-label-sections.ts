@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type PassageHit, Section } from "@/lib/knowledge/passage";
+import { cellsOf, statusOf } from "./coverage";
+import { EntityKey } from "./inputs";
+import { quoteDraft, quoteRow } from "./quotations";
+import { counted, refsOf } from "./refs";
+
+const PASSAGES_MAX = 60;
+const QUOTES_MAX = 10;
+
+export const getLabelSections = defineTool({
+  name: "get_label_sections",
+  description: `The label text of a drug in the order of its documents, all sections or some: at most ${PASSAGES_MAX} passages.`,
+  domain: "drug",
+  cost: 2,
+  input: z.strictObject({ drug: EntityKey, sections: z.array(Section).min(1).optional() }),
+  entityArgs: ["drug"],
+  aspects: ["label_text"],
+  run: async ({ drug, sections }, { graph }) => {
+    const found = await graph.passages({ entities: [drug], limit: PASSAGES_MAX + 1, ...(sections && { sections }) });
+    const passages = found.slice(0, PASSAGES_MAX);
+    const isCut = found.length > PASSAGES_MAX;
+    const cells = cellsOf(graph, [drug], ["label_text"]).map((cell) => (isCut ? asCut(cell) : cell));
+    const name = graph.entity(drug)?.name ?? drug;
+    return {
+      status: statusOf(passages.length, cells),
+      rows: passages.map((passage) => sectionRow(graph, passage)),
+      total: passages.length,
+      summary: `${name}: ${counted(passages.length, "passage")} of label text${isCut ? ", the first of more" : ""}${sections ? ` in ${sections.map(worded).join(", ")}` : ""}.`,
+      refs: refsOf(graph, [drug]),
+      coverage: cells,
+      findings: passages.slice(0, QUOTES_MAX).flatMap((passage) => quoteDraft(graph, passage)),
+    };
+  },
+});
+
+/** Here a row holds the whole passage; its finding quotes the beginning. */
+function sectionRow(graph: Graph, passage: PassageHit): Row {
+  return { ...quoteRow(graph, passage), text: passage.text };
+}
+
+function asCut(cell: CoverageCell): CoverageCell {
+  return cell.state === "data" ? { ...cell, state: "truncated" } : cell;
+}
+
+function worded(section: Section): string {
+  return section.replaceAll("_", " ");
+}

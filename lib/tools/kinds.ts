@@ -1,0 +1,40 @@
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { sameTerms } from "./equivalents";
+
+/** Terms below one term that are walked; "infection" has thousands. */
+const NARROWER_MAX = 5_000;
+
+/** What a bounded walk reached, and how many more it met and left out. */
+export type Kinds = { ids: string[]; omitted: number };
+
+/** What descends from the terms, with equal terms. */
+export function kindsOf(graph: Graph, terms: readonly string[], max: number = NARROWER_MAX): Kinds {
+  const found = new Set(terms);
+  const left = new Set<string>();
+  for (const term of found) {
+    const below = mapped(graph, { object: term }, ["is_a", "broad"]).map(({ subject }) => subject);
+    for (const id of below.flatMap((each) => sameTerms(graph, each))) {
+      if (found.has(id)) continue;
+      if (found.size < max) found.add(id);
+      else left.add(id);
+    }
+  }
+  return { ids: [...found].filter((id) => !terms.includes(id)), omitted: left.size };
+}
+
+/** The next broader terms, with equal terms. */
+export function broaderOf(graph: Graph, terms: readonly string[]): string[] {
+  const above = terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"]));
+  return [...new Set(above.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
+}
+
+/** Mapping claims of these kinds at one end; none that a source denies. */
+export function mapped(
+  graph: Graph,
+  query: { subject: string } | { object: string },
+  kinds: readonly NonNullable<Edge["mapping"]>[],
+): Edge[] {
+  return graph
+    .edges({ ...query, predicates: ["maps_to"] })
+    .filter(({ mapping, negated }) => !negated && mapping !== undefined && kinds.includes(mapping));
+}

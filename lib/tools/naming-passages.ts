@@ -1,0 +1,45 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { PassageHit } from "@/lib/knowledge/passage";
+import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
+import { isLabelName } from "@/lib/names/label-names";
+import { namePattern } from "@/lib/names/name-pattern";
+import type { DrugPair } from "./interaction-claims";
+
+/** Passages read of one drug's interactions section, and quoted of it about one other drug. */
+const PASSAGES_MAX = 40;
+const QUOTES_MAX = 2;
+const NAMES_MAX = 60;
+
+/** A passage of one drug's interactions section that names another drug, quoted there. */
+type NamingPassage = { pair: DrugPair; hit: PassageHit; other: EntityRef };
+
+/** What the drug interactions section of each drug says of each other one, by any of its names as words of their own. */
+export async function passagesNaming(graph: Graph, drugs: readonly EntityRef[]): Promise<NamingPassage[]> {
+  const named = drugs.map((drug) => ({ drug, names: namesOf(graph, drug) }));
+  const found = await Promise.all(
+    drugs.map(async (drug) => {
+      const others = named.filter((each) => each.drug.id !== drug.id);
+      const text = others.flatMap(({ names }) => names.map((name) => `"${name}"`)).join(" or ");
+      const query = { entities: [drug.id], sections: ["drug_interactions" as const], limit: PASSAGES_MAX };
+      const hits = await graph.passages({ ...query, text });
+      return others.flatMap(({ drug: other, names }) => quotesNaming(hits, namePattern(names), [drug, other]));
+    }),
+  );
+  return found.flat();
+}
+
+function quotesNaming(hits: readonly PassageHit[], pattern: RegExp, pair: DrugPair): NamingPassage[] {
+  const quoted = hits.flatMap((hit): NamingPassage[] => {
+    const name = pattern.exec(hit.text)?.[0];
+    const quote = name ? quoteAround(hit.text, new Set(wordsOf(name))) : "";
+    return pattern.test(quote) ? [{ pair, other: pair[1], hit: { ...hit, quote } }] : [];
+  });
+  return quoted.slice(0, QUOTES_MAX);
+}
+
+/** Names a label may use, none of the search syntax in them. */
+function namesOf(graph: Graph, { id }: EntityRef): string[] {
+  const names = graph.names(id).map((name) => name.replaceAll('"', " ").trim());
+  return names.filter(isLabelName).slice(0, NAMES_MAX);
+}

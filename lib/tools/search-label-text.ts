@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineTool, type ToolOutput } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
+import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { DRUGS_MAX, EntityKey } from "./inputs";
+import { quoteDraft, quoteRow } from "./quotations";
+import { counted, refsOf } from "./refs";
+import { inEverySpelling } from "./spellings";
+
+const TEXT_CHARACTERS_MAX = 300;
+const HITS_MAX = 50;
+const HITS_DEFAULT = 10;
+/** Names of the event that are searched beside the text. */
+const NAMES_MAX = 8;
+
+/** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */
+const OF_EVENTS: readonly (readonly Section[])[] = [
+  ["boxed_warning", "contraindications", "warnings", "adverse_reactions", "specific_populations"],
+  ["annotation"],
+  ["drug_interactions"],
+];
+
+export const searchLabelText = defineTool({
+  name: "search_label_text",
+  description: `Searches label sections and curators' annotations for words, "quoted phrases", or, -not; with an event also for its names. Quotes each passage word for word with its document and section.`,
+  domain: "evidence",
+  cost: 3,
+  input: z.strictObject({
+    text: z.string().trim().min(1).max(TEXT_CHARACTERS_MAX),
+    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX).optional(),
+    event: EntityKey.optional(),
+    sections: z.array(Section).min(1).optional(),
+    limit: z.number().int().min(1).max(HITS_MAX).optional(),
+  }),
+  entityArgs: ["drugs", "event"],
+  aspects: ["label_text"],
+  run: async ({ text, drugs, event, sections, limit = HITS_DEFAULT }, { graph }) => {
+    const query = { text: searchOf(graph, text, event), limit, ...(drugs && { entities: drugs }) };
+    const hits = await foremost(graph, query, sections ? [sections] : event ? OF_EVENTS : [Section.options]);
+    const cells = cellsOf(graph, drugs ?? hits.map(({ entity }) => entity), ["label_text"]);
+    const absent = hits.length === 0 && event ? emptyFor(cells, event) : [];
+    return {
+      status: drugs ? statusOf(hits.length, cells) : statusOfAll(graph, hits),
+      rows: hits.map((hit) => quoteRow(graph, hit)),
+      total: hits.length,
+      summary: `Label text with "${text}": ${counted(hits.length, "passage")}${hits.length === limit ? ", the best ones" : ""}.`,
+      refs: refsOf(graph, [...(drugs ?? []), ...(event ? [event] : []), ...hits.map(({ entity }) => entity)]),
+      coverage: [...cells, ...absent],
+      findings: hits.flatMap((hit) => quoteDraft(graph, hit)),
+    };
+  },
+});
+
+/** The best matches of the first group of sections, then of the next, until there are enough. */
+async function foremost(graph: Graph, query: PassageQuery, groups: readonly (readonly Section[])[]) {
+  const hits: PassageHit[] = [];
+  for (const sections of groups) {
+    const limit = query.limit - hits.length;
+    if (limit > 0) hits.push(...(await graph.passages({ ...query, sections, limit })));
+  }
+  return hits;
+}
+
+/** The text as given, or any name of the event, in British or American spelling. */
+function searchOf(graph: Graph, text: string, event: string | undefined): string {
+  const names = (event ? graph.names(event) : []).slice(0, NAMES_MAX).map(asWords);
+  return [...new Set([text, ...names])].map(inEverySpelling).join(" or ");
+}
+
+/** A name as plain words: none of its marks may read as part of the search syntax. */
+function asWords(name: string): string {
+  return name.replace(/["]|(?<![\p{L}\p{N}])-/gu, " ");
+}
+
+/** Over all drugs: what is not found in text that is loaded is not there. */
+function statusOfAll({ datasets }: Graph, hits: readonly PassageHit[]): ToolOutput["status"] {
+  if (hits.length > 0) return "ok";
+  return datasets.some(({ aspects }) => aspects.includes("label_text")) ? "empty" : "not_loaded";
+}

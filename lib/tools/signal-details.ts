@@ -1,0 +1,90 @@
+import type { Row } from "@/lib/engine/tool";
+import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { Measure, Score } from "@/lib/signals/measure";
+import { type ReportTable, tableOf } from "@/lib/signals/report-table";
+import { signalsOf } from "@/lib/signals/signals";
+
+/** What a reader of reporting statistics must know; EBGM is computed when the table is imported, the rest when it is read. */
+export const SIGNAL_CAUTION =
+  "A reporting signal is a disproportion of spontaneous reports: it gives no incidence and shows no causation.";
+export const PRIOR_CAUTION =
+  "The prior of EBGM and EB05 is fitted to the pairs the source flagged, not to a whole table: they are shrunk less and are comparable within this table only.";
+
+const DECIMALS = 3;
+
+/**
+ * Counts and measures of a signal, from the counts of the evidence row with most cases; never from a sum of rows. A
+ * measure that its counts do not give is null and `undefined_because` says why; all are null where counts are not stored.
+ */
+export function signalDetails(claim: Claim | undefined): Row {
+  const payload = mostCases(claim);
+  const table = payload && tableIn(payload);
+  if (!table) return {};
+  const { expected, prr, ror, ic, bcpnn, chiSquare, chiSquareYates } = signalsOf(table);
+  return {
+    cases: table.a,
+    expected: rounded(expected),
+    ...withInterval("prr", prr),
+    ...withInterval("ror", ror),
+    chi2: value(chiSquare),
+    chi2_yates: value(chiSquareYates),
+    ...withInterval("ic", ic),
+    ...withInterval("ic_bcpnn", bcpnn),
+    ebgm: numberIn(payload, "ebgm"),
+    eb05: numberIn(payload, "eb05"),
+    counts: countsText(table),
+    undefined_because: reasons({ PRR: prr, ROR: ror, "chi-square": chiSquare }),
+  };
+}
+
+/** Whether the prior of any of these claims' EBGM was fitted to flagged pairs. */
+export function restsOnFlagged(claims: Iterable<Claim>): boolean {
+  return [...claims].some(({ evidence }) => evidence.some(({ payload }) => payload.ebgm_prior === "flagged pairs"));
+}
+
+function mostCases(claim: Claim | undefined): Evidence["payload"] | undefined {
+  const payloads = (claim?.evidence ?? []).map(({ payload }) => payload);
+  const cases = (payload: Evidence["payload"]) => numberIn(payload, "case_count") ?? -1;
+  return payloads.reduce<Evidence["payload"] | undefined>(
+    (best, each) => (best && cases(best) >= cases(each) ? best : each),
+    undefined,
+  );
+}
+
+function tableIn(payload: Evidence["payload"]): ReportTable | null {
+  const [together, drug, event, all] = ["case_count", "drug_total", "reaction_total", "report_total"].map(
+    (name) => numberIn(payload, name) ?? Number.NaN,
+  );
+  return tableOf({ together: together ?? 0, drug: drug ?? 0, event: event ?? 0, all: all ?? 0 });
+}
+
+function countsText({ a, b, c, d }: ReportTable): string {
+  const [drug, event, all] = [a + b, a + c, a + b + c + d].map((count) => count.toLocaleString("en"));
+  return `${a.toLocaleString("en")} of the ${drug} reports of the drug name the event; ${event} of all ${all} reports do`;
+}
+
+function withInterval(name: string, measure: Measure): Row {
+  if (measure.value === null) return { [name]: null, [`${name}_95`]: null };
+  const [middle, lower, upper] = [measure.value, measure.lower, measure.upper].map(rounded);
+  return { [name]: middle ?? null, [`${name}_95`]: `${lower} to ${upper}` };
+}
+
+function value(score: Score): number | null {
+  return score.value === null ? null : rounded(score.value);
+}
+
+function reasons(measures: Record<string, Measure | Score>): string | null {
+  const said = Object.entries(measures).flatMap(([name, measure]) =>
+    measure.value === null ? [`${name}: ${measure.reason}`] : [],
+  );
+  return said.length > 0 ? said.join("; ") : null;
+}
+
+function rounded(x: number): number {
+  return Number(x.toFixed(DECIMALS));
+}
+
+function numberIn(payload: Evidence["payload"], name: string): number | null {
+  const found = payload[name];
+  return typeof found === "number" ? found : null;
+}
