@@ -45,8 +45,8 @@ function digest(text: string): Buffer {
 
 function overview(figures: Awaited<ReturnType<typeof adminOverview>>): AdminOverview {
   const tools = new Map<string, AdminOverview["tools"][number]>();
-  for (const { tool, status, calls } of figures.tools) {
-    const known = tools.get(tool) ?? { tool, calls: 0, byStatus: {}, p95Ms: null };
+  for (const { tool, status, calls, p95Ms } of figures.tools) {
+    const known = tools.get(tool) ?? { tool, calls: 0, byStatus: {}, p95Ms };
     tools.set(tool, { ...known, calls: known.calls + calls, byStatus: { ...known.byStatus, [status]: calls } });
   }
   return {

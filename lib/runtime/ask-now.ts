@@ -34,6 +34,7 @@ export async function askNow(
     question: text,
     options,
     graphVersion: version,
+    patient: wishes.patient?.map(cleanQuestion),
   });
   await carriedToItsEnd(session, run.id, watch);
   const state = fold(await readJournal(session.database, run.id));

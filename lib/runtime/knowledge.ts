@@ -3,16 +3,33 @@ import path from "node:path";
 import { AppError } from "@/lib/engine/error";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
+import type { GraphIndex } from "@/lib/paths/graph-index";
 import { buildIndex } from "@/lib/paths/index-build";
+import { type BackgroundTables, backgroundOf, readBackground } from "@/lib/paths/null/background";
 import { openGraph } from "@/lib/paths/open-graph";
 import { readSnapshot, writeSnapshot } from "@/lib/paths/snapshot";
 import { DATASETS } from "@/lib/sources/sources";
 
-/**
- * The graph of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws
- * `no_graph` while the database holds none.
- */
+/** The graph of the database's current version. Throws `no_graph` while the database holds none. */
 export async function openKnowledge(store: GraphStore, home: string): Promise<Graph> {
+  const index = await openIndex(store, home);
+  return knowledgeOf(index, store, readBackground(path.join(home, "index"), index.version));
+}
+
+/** A graph answering from an index, its claims and passages read from the database; its paths are compared with these tables. */
+export function knowledgeOf(
+  index: GraphIndex,
+  store: GraphStore,
+  tables: BackgroundTables = { nullModel: null, degreeMatch: null },
+): Graph {
+  const held = new Set(index.datasets.map(({ key }) => key));
+  const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
+  const background = backgroundOf(index, tables);
+  return openGraph(index, { claims: store.claims, passages: store.passages, notLoaded, background });
+}
+
+/** The index of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws as `openKnowledge`. */
+export async function openIndex(store: GraphStore, home: string): Promise<GraphIndex> {
   const version = await store.version();
   if (!version)
     throw new AppError(
@@ -20,10 +37,7 @@ export async function openKnowledge(store: GraphStore, home: string): Promise<Gr
       "No graph is loaded. npm start loads the starter edition; npm run vigil -- graph import DIR builds one from the sources.",
     );
   const file = path.join(home, "index", `${version}.snapshot`);
-  const index = readSnapshot(file, version) ?? (await rebuild(store, file));
-  const held = new Set(index.datasets.map(({ key }) => key));
-  const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
-  return openGraph(index, { claims: store.claims, notLoaded });
+  return readSnapshot(file, version) ?? (await rebuild(store, file));
 }
 
 async function rebuild(store: GraphStore, file: string) {

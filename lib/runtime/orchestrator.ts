@@ -77,7 +77,7 @@ async function query<Context>(question: string, parts: Parts<Context>): Promise<
   for (let step = await loop.next(); ; step = await loop.next()) {
     if (step.done) {
       const state = step.value;
-      const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts) : "";
+      const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "";
       return { context: parts.contextOf(state), finalResponse, state, events };
     }
     watch(step.value);

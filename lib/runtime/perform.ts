@@ -12,8 +12,10 @@ import type { Strategy } from "@/lib/engine/strategy";
 import type { ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
+import { withIndications } from "@/lib/question/chosen-indications";
+import { withPatient } from "@/lib/question/patient-text";
 import { type CallCache, executeCalls } from "@/lib/tools/execute";
-import { TOOLS } from "@/lib/tools/registry";
+import { offeredTools, TOOLS } from "@/lib/tools/registry";
 
 export type Workbench = {
   graph: Graph;
@@ -26,7 +28,7 @@ export type Workbench = {
 /** Carries out a run's commands with real tools and a reasoner. A failure is reported as an event, never thrown. */
 export function performer(bench: Workbench): Perform {
   const catalogue: Catalogue = {
-    tools: TOOLS,
+    tools: offeredTools(bench.graph),
     callsPerIteration: bench.strategy.callsPerIteration,
     memory: bench.strategy.memory,
     signal: bench.signal,
@@ -58,7 +60,8 @@ async function act(
   switch (command.do) {
     case "resolve": {
       const { value, by } = await reasoner.parse(state.question, signal);
-      return { type: "resolved", reading: value, by };
+      const reading = withPatient(value, state.patient ?? [], graph);
+      return { type: "resolved", reading: withIndications(reading, state.options?.indications), by };
     }
     case "plan": {
       const { value, by } = await reasoner.plan(state, catalogue);

@@ -7,6 +7,9 @@ export type Wishes = {
   strategy?: string | undefined;
   maxIterations?: number | undefined;
   reasoner?: string | undefined;
+  /** What is known of the patient, a text each. */
+  patient?: string[] | undefined;
+  indications?: RunOptions["indications"];
 };
 
 const BUDGET: RunOptions["budget"] = {
@@ -19,7 +22,12 @@ const BUDGET: RunOptions["budget"] = {
 const PATHS_TOP = 10;
 
 /** The options of a run from what was asked for, each within its strategy's range; throws `invalid_request` naming the range. */
-export function runOptions({ strategy = DEFAULT_STRATEGY, maxIterations, reasoner = RULES }: Wishes): RunOptions {
+export function runOptions({
+  strategy = DEFAULT_STRATEGY,
+  maxIterations,
+  reasoner = RULES,
+  indications,
+}: Wishes): RunOptions {
   const name = StrategyName.safeParse(strategy);
   if (!name.success)
     throw new AppError(
@@ -47,5 +55,6 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, maxIterations, reasone
     reasoner,
     pathsTop: PATHS_TOP,
     budget: BUDGET,
+    ...(indications && { indications }),
   };
 }

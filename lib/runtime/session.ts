@@ -3,9 +3,10 @@ import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
-import { openKnowledge } from "./knowledge";
+import type { GraphIndex } from "@/lib/paths/graph-index";
+import { knowledgeOf, openIndex, openKnowledge } from "./knowledge";
 import { releaseOnSignal } from "./shutdown";
-import { graphOrStarter } from "./starter";
+import { graphOrStarter, starterIfNone } from "./starter";
 
 /** An open database with the graph it holds; a process has one for the length of a command, or for its life. */
 export type Session = {
@@ -64,4 +65,14 @@ export async function withSession<T>(work: (session: Session) => Promise<T>): Pr
 /** Runs `work` with the current graph, the starter edition where the database held none. */
 export function withGraph<T>(work: (graph: Graph) => T | Promise<T>): Promise<T> {
   return withSession(async (session) => work(await graphOrStarter(session)));
+}
+
+/** As `withGraph`, with the index the graph answers from. */
+export function withIndex<T>(work: (graph: Graph, index: GraphIndex, session: Session) => T | Promise<T>): Promise<T> {
+  return withSession(async (session) => {
+    const { store, home } = session;
+    await starterIfNone(store);
+    const index = await openIndex(store, home);
+    return work(knowledgeOf(index, store), index, session);
+  });
 }

@@ -5,9 +5,12 @@ import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import type { ShareSnapshot } from "@/lib/web/app-port";
+import { effective, factorsIn } from "@/lib/knowledge/reweigh";
+import type { ShareInput, ShareSnapshot } from "@/lib/web/app-port";
+import { tellsOfPatient, withoutPatient } from "./patient-redaction";
 import type { Session } from "./session";
 import { withoutAskedWords } from "./share-redaction";
+import { refuseUnlicensed } from "./unlicensed";
 
 const DAY_MS = 86_400_000;
 const CLAIMS_MAX = 1000;
@@ -17,10 +20,10 @@ export async function shareRun(
   session: Session,
   runId: string,
   visitorId: string,
-  { question, expiresInDays }: { question: string; expiresInDays: number },
+  input: ShareInput,
 ): Promise<{ token: string; id: string }> {
-  const expiresAt = new Date(Date.now() + expiresInDays * DAY_MS);
-  const snapshot = await snapshotOf(session, runId, visitorId, question, expiresAt);
+  const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
+  const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
   return createShare(session.database, { runId, visitorId, snapshot, expiresAt });
 }
 
@@ -28,21 +31,27 @@ async function snapshotOf(
   session: Session,
   runId: string,
   visitorId: string,
-  question: string,
+  { question, weights: chosen = {} }: ShareInput,
   expiresAt: Date,
 ): Promise<ShareSnapshot> {
   const own = await findRun(session.database, runId, visitorId);
   const state = fold(own ? await readJournal(session.database, runId) : []);
-  const { reading, completionReason, graphVersion } = state;
+  const { completionReason, graphVersion } = state;
   if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
-  const cited = new Set(state.artifacts.sentences.flatMap(({ findingIds }) => findingIds));
+  refuseUnlicensed(state.artifacts);
+  if (tellsOfPatient(question, state.reading))
+    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
+  const graph = await session.graph();
+  const told = await withoutPatient(state, graph);
+  const kept = told.artifacts ?? state.artifacts;
+  const cited = new Set(kept.sentences.flatMap(({ findingIds }) => findingIds));
   const whole = {
-    restated: reading?.restated ?? "",
-    artifacts: state.artifacts,
-    findings: state.findings.filter(({ id }) => cited.has(id)),
+    restated: told.reading?.restated ?? "",
+    artifacts: kept,
+    findings: told.findings.filter(({ id }) => cited.has(id)),
   };
   const { restated, artifacts, findings } = withoutAskedWords(whole, state, question);
-  const graph = await session.graph();
+  const weights = effective(chosen, factorsIn([...artifacts.paths, ...artifacts.weakRoutes]));
   const claims = await graph.claims(claimIdsOf(artifacts, findings));
   const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
   const entities = [...ends].flatMap((id): EntityRef[] => {
@@ -60,6 +69,7 @@ async function snapshotOf(
     findings,
     claims,
     entities,
+    ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
 }

@@ -2,11 +2,13 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/engine/event";
 import type { Reading } from "@/lib/engine/question";
 import type { ToolStatus } from "@/lib/engine/tool";
+import type { WhyNotJson } from "@/lib/exports/contract";
 import type { Claim } from "@/lib/knowledge/claim";
-import type { Dataset } from "@/lib/knowledge/dataset";
+import type { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import type { Entity, EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import type { FactorWeights } from "@/lib/knowledge/reweigh";
 
 /** `queued` waits for a worker, `ended` has artifacts or an error; why it ended is the completion reason. */
 export type RunStatus = "queued" | "running" | "ended";
@@ -16,6 +18,10 @@ export type AskInput = {
   strategy?: StrategyName | undefined;
   maxIterations?: number | undefined;
   reasoner?: string | undefined;
+  /** What is known of the patient, a text each. */
+  patient?: string[] | undefined;
+  /** The asker's choice for events that an indication of the drug may account for. */
+  indications?: "demote" | "keep" | undefined;
   /** Made by the client; asking twice with one key starts one run. */
   clientKey: string;
   /** The run this question follows up. */
@@ -40,8 +46,16 @@ export type ShareSnapshot = {
   findings: Finding[];
   claims: Claim[];
   entities: EntityRef[];
+  /** Weights its paths are shown by; absent where they stand in their default order. */
+  weights?: FactorWeights;
   notice: string;
 };
+
+/** The ends of paths, and what they are asked about; names or ids. */
+export type WhyNotInput = { from: string; to: string; about: string };
+
+/** What a share is made with. */
+export type ShareInput = { question: string; expiresInDays: number; weights?: FactorWeights | undefined };
 
 export type GraphStatus = {
   version: string;
@@ -93,11 +107,14 @@ export type AdminPort = {
   checkToken: (token: string) => boolean;
 };
 
+/** How a question would be read, and what each source holds on the things it names, before any run starts. */
+export type ReadAhead = Reading & { coverage: CoverageCell[]; sources: Pick<Dataset, "key" | "title">[] };
+
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
   /** Returns at once; the run goes on in the server. */
   ask: (input: AskInput, visitorId: string) => Promise<{ runId: string }>;
-  read: (question: string) => Promise<Reading>;
+  read: (question: string, patient: string[]) => Promise<ReadAhead>;
   findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
   /** The journal after `after`, then live events until the run ends or `signal` aborts. */
   events: (runId: string, visitorId: string, after: number, signal: AbortSignal) => AsyncIterable<Recorded>;
@@ -109,14 +126,12 @@ export type AppPort = {
   claims: (ids: string[]) => Promise<Claim[]>;
   entity: (id: string) => Promise<Entity | null>;
   /** Throws `not_found` for a run that is not the visitor's or has no artifacts. */
-  share: (
-    runId: string,
-    visitorId: string,
-    input: { question: string; expiresInDays: number },
-  ) => Promise<{ token: string; id: string }>;
+  share: (runId: string, visitorId: string, input: ShareInput) => Promise<{ token: string; id: string }>;
   shares: (runId: string, visitorId: string) => Promise<ShareRow[]>;
   revokeShare: (id: string, visitorId: string) => Promise<boolean>;
   findShare: (token: string) => Promise<ShareSnapshot | null>;
+  /** Why no path between two things passes a third. */
+  whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
   exportRun: (runId: string, visitorId: string) => Promise<object | null>;
   /** Whether the database answers, within seconds and without ever failing. */
   isAnswering: () => Promise<boolean>;

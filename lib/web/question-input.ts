@@ -6,17 +6,21 @@ import { cleanQuestion } from "@/lib/question/clean";
 /** Limit of a question in UTF-8 bytes. */
 export const QUESTION_MAX_BYTES = 8192;
 
+const Patient = z.array(z.string().trim().min(1).max(300)).max(10);
+
 export const QuestionBody = z.strictObject({
   question: z.string(),
   strategy: StrategyName.optional(),
   maxIterations: z.number().int().min(1).max(20).optional(),
   reasoner: z.string().max(200).optional(),
+  patient: Patient.optional(),
+  indications: z.enum(["demote", "keep"]).optional(),
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   conversationId: z.string().max(64).optional(),
 });
 export type QuestionBody = z.infer<typeof QuestionBody>;
 
-export const ReadBody = z.strictObject({ question: z.string() });
+export const ReadBody = z.strictObject({ question: z.string(), patient: Patient.optional() });
 
 /** A question as it was sent, cleaned as it is read. Throws `too_large` over QUESTION_MAX_BYTES, and what `cleanQuestion` throws. */
 export function sentQuestion(text: string): string {

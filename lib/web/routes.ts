@@ -12,6 +12,7 @@ export const ROUTES = {
   "POST /api/runs/[id]/stop": "visitor",
   "POST /api/runs/[id]/continue": "visitor",
   "DELETE /api/runs/[id]": "visitor",
+  "POST /api/runs/[id]/why-not": "visitor",
   "GET /api/runs/[id]/shares": "visitor",
   "POST /api/runs/[id]/shares": "visitor",
   "DELETE /api/shares/[id]": "visitor",

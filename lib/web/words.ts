@@ -64,6 +64,7 @@ export const PREDICATE_WORDS: Record<Predicate, string> = {
   pharmacogenetic_risk: "has a pharmacogenetic association with",
   maps_to: "maps to",
   refutes: "is disputed for",
+  named_in_indications: "has an indications text naming (text mining)",
 };
 
 export const TYPE_WORDS: Record<EntityType, string> = {
@@ -74,19 +75,37 @@ export const TYPE_WORDS: Record<EntityType, string> = {
   disease: "disease",
   phenotype: "phenotype",
   adverse_event: "adverse event",
+  drug_class: "drug class",
+};
+
+export const TYPE_PLURALS: Record<EntityType, string> = {
+  drug: "drugs",
+  gene: "genes",
+  gene_group: "gene groups",
+  pathway: "pathways",
+  disease: "diseases",
+  phenotype: "phenotypes",
+  adverse_event: "adverse events",
+  drug_class: "drug classes",
 };
 
 export const ASPECT_WORDS: Record<Aspect, string> = {
   names: "names",
   label_listings: "label listings",
+  partial_listings: "listings of single label sections",
   reporting_signals: "reporting signals",
   targets: "targets",
+  pharmacokinetics: "pharmacokinetics",
   pathways: "pathways",
+  interactions: "protein interactions",
   gene_safety: "gene safety",
   phenotypes: "phenotypes",
   diseases: "diseases",
   indications: "indications",
+  drug_classes: "drug classes",
+  drug_interactions: "drug interactions",
   pharmacogenetics: "pharmacogenetics",
+  label_text: "label text",
   mappings: "mappings",
 };
 

@@ -1,3 +1,4 @@
+import { cleanQuestion } from "@/lib/question/clean";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { handle, json } from "@/lib/web/handle";
@@ -13,10 +14,11 @@ export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => ap
     return json(await app.ask({ ...input, question }, visitorId), 201);
   });
 
-/** How a question would be read, without starting a run. */
+/** How a question would be read and what the sources hold on what it names, without starting a run. */
 export const readQuestion = (app: AppPort, limiter: Limiter = readLimiter()) =>
   handle("POST /api/read", async ({ request, visitorId }) => {
-    const question = sentQuestion((await readBody(request, ReadBody)).question);
+    const { question: text, patient = [] } = await readBody(request, ReadBody);
+    const question = sentQuestion(text);
     limiter.take(visitorId, crypto.randomUUID());
-    return json(await app.read(question));
+    return json(await app.read(question, patient.map(cleanQuestion)));
   });

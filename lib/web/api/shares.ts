@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FactorWeights } from "@/lib/knowledge/reweigh";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
@@ -7,7 +8,11 @@ import { sentQuestion } from "@/lib/web/question-input";
 
 type IdCall = Call<{ id: string }>;
 
-const ShareBody = z.strictObject({ question: z.string(), expiresInDays: z.number().int().min(1).max(365) });
+const ShareBody = z.strictObject({
+  question: z.string(),
+  expiresInDays: z.number().int().min(1).max(365),
+  weights: FactorWeights.optional(),
+});
 
 export const listShares = (app: AppPort) =>
   handle("GET /api/runs/[id]/shares", async ({ params, visitorId }: IdCall) => {
@@ -17,9 +22,9 @@ export const listShares = (app: AppPort) =>
 
 export const makeShare = (app: AppPort) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId }: IdCall) => {
-    const { question, expiresInDays } = await readBody(request, ShareBody);
+    const { question, ...rest } = await readBody(request, ShareBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    const share = await app.share(run.id, visitorId, { question: sentQuestion(question), expiresInDays });
+    const share = await app.share(run.id, visitorId, { ...rest, question: sentQuestion(question) });
     return json({ id: share.id, path: `/r/${share.token}` }, 201);
   });
 

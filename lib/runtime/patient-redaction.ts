@@ -1,0 +1,139 @@
+import { closeRun } from "@/lib/artifacts/build";
+import { narrateByRules } from "@/lib/artifacts/narrate";
+import { AppError } from "@/lib/engine/error";
+import { foremostEvents } from "@/lib/engine/foremost-events";
+import { entitiesOf } from "@/lib/engine/query";
+import type { Reading, TypedQuery } from "@/lib/engine/question";
+import type { State } from "@/lib/engine/state";
+import type { ToolResult } from "@/lib/engine/tool";
+import { checkSentences } from "@/lib/grounding/check";
+import type { Graph } from "@/lib/knowledge/graph";
+import { restate } from "@/lib/question/restate";
+import { TOOLS } from "@/lib/tools/registry";
+
+const RERUN_MS = 30_000;
+/** Foremost events a run may have gone on from. */
+const EVENTS_MAX = 10;
+
+/**
+ * A finished run as it would be had nothing been told of the patient: what was weighed is looked up again without it, what
+ * was only looked up because of it is left out, and answer, paths, subgraph and narrative are made anew by the rules.
+ * Unchanged where nothing was told. Throws AppError `invalid_request` where the graph has changed since.
+ */
+export async function withoutPatient(state: State, graph: Graph): Promise<State> {
+  const { reading, completionReason, patient: _patient, ...rest } = state;
+  const query = reading?.query;
+  if (!reading || !query || !tellsAny(state)) return state;
+  if (graph.version !== state.graphVersion)
+    throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
+  const clean = readingOf(reading);
+  const results = numbered(await resultsWithout(state.results, query, graph));
+  const findings = results.flatMap((result) => result.findings);
+  const open: State = {
+    ...rest,
+    question: tellsOfPatient(state.question, reading) ? clean.restated : state.question,
+    reading: clean,
+    results,
+    findings,
+    closing: [],
+    lastFinding: findings.length,
+    admitted: Object.fromEntries(results.flatMap(({ refs }) => refs.map((ref) => [ref.id, ref]))),
+    coverage: results.flatMap(({ coverage }) => coverage),
+    gaps: state.gaps.filter(
+      ({ category, description }) => category !== "entity" && !tellsOfPatient(description, reading),
+    ),
+    iterations: [],
+    traceSummary: "",
+    draft: [],
+    completionReason,
+  };
+  const closing = await closeRun(open, graph, completionReason ?? "sufficient");
+  const closed = { ...open, findings: [...findings, ...closing.findings], artifacts: closing.artifacts };
+  const sentences = checkSentences(narrateByRules(closed), closed.findings, graph);
+  return { ...closed, artifacts: { ...closing.artifacts, sentences } };
+}
+
+/** Whether anything was told of a patient, in the question or beside it. */
+export function tellsAny({ reading, patient }: Pick<State, "reading" | "patient">): boolean {
+  return (reading?.query?.conditions?.length ?? 0) > 0 || (patient?.length ?? 0) > 0;
+}
+
+/** Whether a text holds what is known of the patient, as the question worded it or by its name. */
+export function tellsOfPatient(text: string, reading: Reading | null): boolean {
+  const lower = text.toLowerCase();
+  const conditions = reading?.query?.conditions ?? [];
+  return conditions.some(({ text: words, ref }) =>
+    [words, ref?.name ?? words].some((each) => lower.includes(each.toLowerCase())),
+  );
+}
+
+function readingOf(reading: Reading): Reading {
+  const { query } = reading;
+  if (!query) return reading;
+  const { conditions = [], ...rest } = query;
+  const own = new Set(conditions.flatMap(({ ref, text }) => (ref ? [ref.id, text] : [text])));
+  const named = reading.named.filter(({ chosen, text }) => !own.has(chosen?.id ?? text) && !own.has(text));
+  return { ...reading, query: rest, named, restated: restate(rest), alternatives: [] };
+}
+
+/** The results without the conditions: what weighed them, or followed from the order they gave, is called again. */
+async function resultsWithout(results: readonly ToolResult[], query: TypedQuery, graph: Graph): Promise<ToolResult[]> {
+  const asked = new Set([...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ id }) => id));
+  const told = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [ref.id, ref.name, text] : [text]));
+  const own = new Set(told.filter((id) => !asked.has(id)));
+  const kept: ToolResult[] = [];
+  for (const [at, result] of results.entries()) {
+    const [before, now] = [results.slice(0, at), kept].map((each) => foremostEvents(each, EVENTS_MAX));
+    const { conditions: _conditions, ...args } = result.args;
+    const place = before?.findIndex(({ id }) => id === args.event) ?? -1;
+    const follows = place >= 0 && !asked.has(String(args.event));
+    if (follows) args.event = now?.[place]?.id;
+    const again = follows || "conditions" in result.args;
+    const clean = again ? await calledAgain({ ...result, args }, graph) : withoutOwn(result, own);
+    if (again || !isOnlyOf(clean, own)) kept.push(clean);
+  }
+  return kept;
+}
+
+/** Whether nothing of a call is left but the conditions. */
+function isOnlyOf({ args }: ToolResult, own: ReadonlySet<string>): boolean {
+  const values = Object.values(args).flat().map(String);
+  return values.length === 0 || values.some((value) => own.has(value));
+}
+
+async function calledAgain(result: ToolResult, graph: Graph): Promise<ToolResult> {
+  const tool = TOOLS.find(({ name }) => name === result.tool);
+  if (!tool) return result;
+  const output = await tool.run(result.args as never, { graph, signal: AbortSignal.timeout(RERUN_MS) });
+  const findings = output.findings.map((finding) => ({ ...finding, id: "f0" }));
+  return { ...result, ...output, findings };
+}
+
+/** A result without rows, references and cells of the conditions themselves. */
+function withoutOwn(result: ToolResult, own: ReadonlySet<string>): ToolResult {
+  const { args, rows, refs, coverage, findings } = result;
+  const names = Array.isArray(args.names) ? args.names.filter((name) => !own.has(String(name))) : args.names;
+  const told = result.tool.startsWith("resolve_");
+  return {
+    ...result,
+    args: { ...args, ...(names !== undefined && { names }) },
+    rows: told ? rows.filter(({ id, text }) => !own.has(String(id)) && !own.has(String(text))) : rows,
+    refs: told ? refs.filter(({ id }) => !own.has(id)) : refs,
+    coverage: coverage.filter(({ entity }) => !own.has(entity)),
+    findings: told ? findings.filter(({ text }) => text === null || !own.has(text)) : findings,
+    reason: "",
+    summary: told ? "" : result.summary,
+  };
+}
+
+function numbered(results: readonly ToolResult[]): ToolResult[] {
+  let last = 0;
+  return results.map((result, at) => {
+    const handle = `R${at + 1}`;
+    const findings = result.findings.map((finding) => {
+      last += 1;
+      return { ...finding, id: `f${last}`, from: { ...finding.from, handle } };
+    });
+    return { ...result, handle, callKey: JSON.stringify([result.tool, result.args]), findings };
+  });
+}
