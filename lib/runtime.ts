@@ -5,16 +5,17 @@ import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/run
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { fold } from "@/lib/engine/run";
-import { askJson } from "@/lib/exports/ask-json";
 import { parseQuestion } from "@/lib/question/parse";
-import { iterativeContext } from "@/lib/runs/iterative-context";
+import { withPatient } from "@/lib/question/patient-text";
 import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
+import { exportedRun } from "./runtime/exported-run";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
+import { whyNotOfRun } from "./runtime/why-not";
 
 export { boot } from "./runtime/boot";
 
@@ -24,10 +25,13 @@ const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async ({ question, strategy, maxIterations, reasoner, clientKey, conversationId }, visitorId) => {
+  ask: async (
+    { question, strategy, maxIterations, reasoner, patient, indications, clientKey, conversationId },
+    visitorId,
+  ) => {
     const session = await boot();
     const { version } = await session.graph();
-    const options = runOptions({ strategy, maxIterations, reasoner });
+    const options = runOptions({ strategy, maxIterations, reasoner, indications });
     const before = conversationId === undefined ? null : await findRun(session.database, conversationId, visitorId);
     const { run } = await createRun(session.database, {
       visitorId,
@@ -35,13 +39,20 @@ export const app: AppPort = {
       question,
       options,
       graphVersion: version,
+      patient,
       limits: ACTIVE_LIMITS,
       ...(before && { conversationId: before.conversationId }),
     });
     start(session, run.id);
     return { runId: run.id };
   },
-  read: async (question) => parseQuestion(question, await (await boot()).graph()),
+  read: async (question, patient) => {
+    const graph = await (await boot()).graph();
+    const reading = withPatient(parseQuestion(question, graph), patient, graph);
+    const sources = [...graph.datasets, ...graph.notLoaded].map(({ key, title }) => ({ key, title }));
+    const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
+    return { ...reading, coverage, sources };
+  },
   findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
   events: async function* (runId, visitorId, after, signal) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal);
@@ -73,12 +84,12 @@ export const app: AppPort = {
   findShare: async (token) =>
     ((await findShare((await boot()).database, token))?.snapshot as ShareSnapshot | undefined) ?? null,
   exportRun: async (runId, visitorId) => {
-    const { database } = await boot();
+    const { database, graph } = await boot();
     if (!(await findRun(database, runId, visitorId))) return null;
     const state = fold(await readJournal(database, runId));
-    if (!state.artifacts) return null;
-    return { ...askJson(runId, state), context: iterativeContext(state) };
+    return state.artifacts ? exportedRun(runId, state, graph) : null;
   },
+  whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
   isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
   graphStatus: async () => {
     const graph = await (await boot()).graph();

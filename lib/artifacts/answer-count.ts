@@ -2,19 +2,22 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
+import { classesOf } from "./class-members";
 import { stringsOf } from "./list-items";
 import { PATHS_UNIT, refOf } from "./path-findings";
-import { eventsOf, subjectsOf } from "./subjects";
+import { objectsAsked, subjectsOf } from "./subjects";
 
 const ITEMS_CITED = 10;
 
 /** The total of an answer that no single result states: several joined by the question's set expression, or one narrowed by it. */
 export function answerCountFinding(state: State): FindingDraft[] {
+  const want = state.reading?.query?.want;
+  if (want === "sources" || want === "claims" || want === "entities") return [];
   const { rows, handles } = answerRows(state);
   const counts = handles.flatMap((handle) => countOf(state, handle));
   const total = countedRows(rows).length;
   const unit = counts[0]?.numbers.find(({ role }) => role === "total")?.unit;
-  if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total)) return [];
+  if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isWide(state, counts))) return [];
   return [
     {
       ...blankFinding,
@@ -37,8 +40,25 @@ export function answerCountFinding(state: State): FindingDraft[] {
 export function answerCountOf({ findings }: State): Finding | undefined {
   return findings.findLast(
     ({ kind, from, numbers }) =>
-      kind === "count" && from.handle === null && numbers.every(({ unit }) => unit !== PATHS_UNIT),
+      kind === "count" &&
+      from.handle === null &&
+      numbers.some(({ role }) => role === "total") &&
+      numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
+      !from.coverage.some(isMarked),
   );
+}
+
+/** Counts that tell something beside the answer's total bear a mark. */
+function isMarked(cell: string): boolean {
+  return /^(?:class|class-held|class-verdict|patient)\//.test(cell);
+}
+
+/** A tool counts for equal terms, narrower classes and groups too: the answer is told for what the question names. */
+function isWide(state: State, counts: readonly Finding[]): boolean {
+  const named =
+    entitiesOf(state.reading?.query?.subject ?? null).length + entitiesOf(state.reading?.query?.object ?? null).length;
+  const told = counts[0]?.entities.filter(({ role }) => role !== "candidate").length ?? 0;
+  return classesOf(state).length > 0 || told > Math.max(named, 1);
 }
 
 function countOf({ findings }: State, handle: string): Finding[] {
@@ -53,7 +73,13 @@ function totalOf(finding: Finding | undefined): number | undefined {
 function entitiesCounted(state: State): FindingEntity[] {
   const query = state.reading?.query;
   const named = entitiesOf(query?.subject ?? null);
-  if (query?.want === "drugs") return [...as("object", eventsOf(state)), ...as("candidate", named)];
+  const objects = entitiesOf(query?.object ?? null);
+  if (query?.want === "drugs" && objects.length > 0) {
+    const asked = objectsAsked(query);
+    const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));
+    return [...as("object", asked), ...as("candidate", [...others, ...named])];
+  }
+  if (named.length === 0) return as("object", objects);
   const subjects = subjectsOf(query);
   const others = named.filter(({ id }) => subjects.every((subject) => subject.id !== id));
   return [...as("subject", subjects), ...as("candidate", others)];

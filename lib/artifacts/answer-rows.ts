@@ -1,26 +1,54 @@
-import { entitiesOf, leavesOf, namesAll } from "@/lib/engine/query";
-import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { leavesOf, namesAll } from "@/lib/engine/query";
+import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
+import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { classesOf } from "./class-members";
+import { holds, membersById } from "./holders";
+import { interactionRows } from "./interaction-answer";
 import { stringsOf } from "./list-items";
+import { aboutObject, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
+import { type Truth, truthOf } from "./truth";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */
 export type AnswerRows = { rows: Row[]; handles: string[] };
 
 const NONE: AnswerRows = { rows: [], handles: [] };
+const DRUGS: readonly EntityType[] = ["drug", "drug_class"];
 const SETS = ["compare_drug_events", "compare_drug_targets"];
-const LIST_TOOLS: Record<string, readonly string[]> = {
+const LIST_TOOLS: Record<Want, readonly string[]> = {
   adverse_events: ["compare_drug_events", "get_drug_adverse_events"],
   signals: ["get_drug_signals", "compare_drug_events", "get_drug_adverse_events"],
   targets: ["compare_drug_targets", "get_drug_targets"],
   pathways: ["get_gene_pathways"],
   phenotypes: ["get_gene_phenotypes"],
   diseases: ["get_gene_diseases"],
-  drugs: ["get_event_drugs"],
-  indications: ["get_drug_indications"],
+  drugs: ["get_gene_drugs", "get_event_drugs"],
+  indications: ["get_indication_drugs", "get_drug_indications"],
   pharmacogenetics: ["get_drug_pharmacogenetics"],
+  genes: ["get_disease_genes"],
+  interactors: ["get_gene_interactors"],
+  interactions: ["get_drug_interactions"],
+  enzymes: ["get_drug_enzymes"],
+  label_text: ["search_label_text", "get_label_sections"],
+  classes: ["get_drug_classes"],
+  members: ["get_class_members"],
+  sources: ["get_graph_statistics"],
+  claims: ["get_graph_statistics"],
+  entities: ["get_graph_statistics"],
 };
+
+/** By which argument several results of one tool are told apart, and whether that is what the question's object names. */
+const APART_BY: Record<string, { argument: string; of: "subject" | "object" }> = {
+  get_event_drugs: { argument: "event", of: "object" },
+  get_gene_drugs: { argument: "genes", of: "object" },
+  get_indication_drugs: { argument: "disease", of: "object" },
+  get_disease_genes: { argument: "disease", of: "subject" },
+  get_class_members: { argument: "drugClass", of: "subject" },
+};
+const BY_DRUG = { argument: "drug", of: "subject" } as const;
+const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"];
 
 /**
  * The rows of the results that answer the question, by the first tool fit for what is wanted that was used. Several
@@ -29,15 +57,28 @@ const LIST_TOOLS: Record<string, readonly string[]> = {
 export function answerRows(state: State): AnswerRows {
   const query = state.reading?.query;
   if (!query) return NONE;
-  const tool = (LIST_TOOLS[query.want] ?? []).find((name) => resultsOf(state, name).length > 0);
+  const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);
   if (!tool) return NONE;
   const results = resultsOf(state, tool);
   const handles = results.map(({ handle }) => handle);
   if (SETS.includes(tool)) {
-    return { rows: aboutObject(narrowed(results.at(-1), query.subject), query), handles: handles.slice(-1) };
+    const rows = aboutObject(narrowed(results.at(-1), query.subject, state), query);
+    return { rows: ofGroup(rows, state, query), handles: handles.slice(-1) };
   }
-  if (tool === "get_event_drugs") return { rows: ofSubject(joined(results, query.object, "event"), query), handles };
-  return { rows: joined(results, query.subject, "drug"), handles };
+  if (query.want === "interactions" && leavesOf(query.subject).length > 1)
+    return {
+      rows: interactionRows(
+        results.flatMap((each) => each.rows),
+        state,
+      ),
+      handles,
+    };
+  const { argument, of } = APART_BY[tool] ?? BY_DRUG;
+  const rows = joined(results, query[of] ?? query.subject, argument);
+  if (!rows) return NONE;
+  if (DRUG_LISTS.includes(tool))
+    return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
+  return { rows: ofVariants(ofGroup(rows, state, query), query), handles };
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
@@ -63,34 +104,47 @@ function resultsOf(state: State, tool: string): ToolResult[] {
 }
 
 /** What a set tool gave, less what the expression leaves out when the tool was asked for the union. */
-function narrowed(result: ToolResult | undefined, expr: SetExpr): Row[] {
+function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): Row[] {
   if (!result) return [];
   if (result.args.operation !== "union") return result.rows;
-  return result.rows.filter((row) => holds(expr, new Set(stringsOf(row.drugs))));
+  const classes = classesOf(state);
+  const members = membersById(classes);
+  const rows = result.rows.filter((row) => holds(expr, new Set(stringsOf(row.drugs)), members));
+  return state.reading?.query?.ask === "compare" ? rows : ofClasses(rows, classes);
 }
 
-/** "Compare A and B for X": only X, where the question names events to compare by. */
-function aboutObject(rows: Row[], { object }: TypedQuery): Row[] {
-  const named = new Set(entitiesOf(object).map(({ id }) => id));
-  return named.size === 0 ? rows : rows.filter((row) => named.has(String(row.id)));
+/**
+ * The results of one tool as one list: a row stays when the things it was found for satisfy the expression. What could not
+ * be asked leaves a row open, and an open one is no item; null where that leaves none of the rows found.
+ */
+function joined(results: readonly ToolResult[], expr: SetExpr | null, argument: string): Row[] | null {
+  const asked = new Set(results.map(({ args }) => String(args[argument])));
+  const leaves = leavesOf(expr);
+  const open = leaves.filter(({ ref }) => !ref || !asked.has(ref.id)).length;
+  if (results.length === 1 && (open === 0 || open === leaves.length)) return results.flatMap(({ rows }) => rows);
+  const all = merged(results, argument);
+  if (!expr || open === leaves.length) return all.map(({ row }) => row);
+  const kept = all.filter(({ of }) => truthOf(expr, (id) => foundFor(id, of, asked)) === true);
+  return open > 0 && kept.length === 0 && all.length > 0 ? null : kept.map(({ row }) => row);
 }
 
-/** Several results of one tool as one list: a row stays when the things it was found for satisfy the expression. */
-function joined(results: readonly ToolResult[], expr: SetExpr | null, argument: string): Row[] {
-  if (results.length === 1 || !expr) return results.flatMap(({ rows }) => rows);
-  const merged = new Map<string, { row: Row; of: Set<string> }>();
+/** Each thing once, with what it was found for. */
+function merged(results: readonly ToolResult[], argument: string): { row: Row; of: Set<string> }[] {
+  const byId = new Map<string, { row: Row; of: Set<string> }>();
   for (const { rows, args } of results) {
     for (const row of rows) {
-      const known = merged.get(String(row.id));
-      merged.set(String(row.id), {
+      const known = byId.get(String(row.id));
+      byId.set(String(row.id), {
         row: known ? mergedRow(known.row, row) : row,
         of: new Set([...(known?.of ?? []), String(args[argument])]),
       });
     }
   }
-  const asked = new Set(results.map(({ args }) => String(args[argument])));
-  const speaks = leavesOf(expr).every(({ ref }) => ref && asked.has(ref.id));
-  return [...merged.values()].filter(({ of }) => !speaks || holds(expr, of)).map(({ row }) => row);
+  return [...byId.values()];
+}
+
+function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: ReadonlySet<string>): Truth {
+  return id !== undefined && asked.has(id) ? of.has(id) : null;
 }
 
 function mergedRow(a: Row, b: Row): Row {
@@ -98,27 +152,11 @@ function mergedRow(a: Row, b: Row): Row {
   return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
 }
 
-/** "Which of A and B ...", "other than A": the drugs the question itself narrows the answer to. */
-function ofSubject(rows: Row[], { subject }: TypedQuery): Row[] {
-  const named = new Set(leavesOf(subject).flatMap(({ ref }) => (ref ? [ref.id] : [])));
-  if (named.size === 0) return rows;
-  return rows.filter((row) => (namesAll(subject) ? !named.has(String(row.id)) : named.has(String(row.id))));
-}
-
-/** Whether a thing held by `holders` belongs to the set an expression describes. */
-function holds(expr: SetExpr, holders: ReadonlySet<string>): boolean {
-  switch (expr.op) {
-    case "entity":
-      return expr.ref !== null && holders.has(expr.ref.id);
-    case "all":
-      return true;
-    case "and":
-      return expr.of.every((each) => holds(each, holders));
-    case "or":
-      return expr.of.some((each) => holds(each, holders));
-    case "minus":
-      return holds(expr.from, holders) && !holds(expr.without, holders);
-    case "at_least":
-      return expr.of.filter((each) => holds(each, holders)).length >= expr.k;
-  }
+/** "Which of A and B ...", "which statins ...", "other than A": the drugs the question itself narrows the answer to. */
+function ofSubject(rows: Row[], { subject }: TypedQuery, state: State): Row[] {
+  const named = leavesOf(subject).flatMap(({ ref }) => (ref && DRUGS.includes(ref.type) ? [ref.id] : []));
+  if (named.length === 0) return rows;
+  const members = classesOf(state).flatMap((each) => each.members.map(({ id }) => id));
+  const among = new Set([...named, ...members]);
+  return rows.filter((row) => (namesAll(subject) ? !among.has(String(row.id)) : among.has(String(row.id))));
 }

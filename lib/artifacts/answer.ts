@@ -1,15 +1,23 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { unknownNames } from "@/lib/engine/query";
-import type { TypedQuery } from "@/lib/engine/question";
+import { entitiesOf, unknownNames } from "@/lib/engine/query";
+import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { answerRows, countedRows } from "./answer-rows";
 import { booleanAnswer } from "./boolean-answer";
+import { classesOf } from "./class-members";
+import { graphAnswer } from "./graph-answer";
+import { interactionAnswer } from "./interaction-answer";
 import { listItems } from "./list-items";
 import { matrixOf } from "./matrix";
+import { statedAnswer } from "./stated-answer";
+import { isUncovered } from "./uncovered";
 
 export const EVENT_BASIS =
   "An adverse event counts when it is listed on a label or has a reporting signal with IC025 above 0; administrative terms and likely indication artefacts stand apart and are not counted.";
+
+const EVENT_ORDER =
+  "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency and number of sources.";
 
 const MECHANISM_BASIS =
   "A mechanism is shown only as a chain of stated claims above the floor of specificity; label listings and reporting signals stand beside it.";
@@ -23,24 +31,28 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
   if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
   const { rows, handles } = answerRows(state);
   const found = handles.length > 0;
+  const basis = basisOf(query, state);
+  if (query.want === "label_text") return { answer: UNSEARCHED, basis: LABEL_TEXT_BASIS };
+  if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: NOT_COVERED_BASIS };
+  if (OF_GRAPH.includes(query.want)) return { answer: found ? graphAnswer(query, rows) : UNSEARCHED, basis };
   switch (query.ask) {
     case "boolean":
-      return booleanAnswer(state);
+      return query.want === "interactions" ? interactionAnswer(state) : (statedAnswer(state) ?? booleanAnswer(state));
     case "count":
       return {
         answer: { kind: "count", value: found ? countedRows(rows).length : null },
-        basis: basisOf(query.want),
+        basis,
       };
     case "compare":
       return {
         answer: found ? (matrixOf(state, rows) ?? listOf(state, rows)) : UNSEARCHED,
-        basis: basisOf(query.want),
+        basis,
       };
     case "list":
     case "which_drugs":
-      return { answer: found ? listOf(state, rows) : UNSEARCHED, basis: basisOf(query.want) };
+      return { answer: found ? listOf(state, rows) : UNSEARCHED, basis };
     case "profile":
-      return { answer: { kind: "text" }, basis: EVENT_BASIS };
+      return { answer: { kind: "text" }, basis: profileBasis(query) };
     default:
       return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
   }
@@ -61,8 +73,39 @@ function listOf(state: State, rows: readonly Row[]): Answer {
   return { kind: "list", total: items.length, items: items.slice(0, limit), apart };
 }
 
-function basisOf(want: string): string {
-  return want === "adverse_events" || want === "drugs" || want === "signals"
-    ? EVENT_BASIS
-    : "The items are the claims of the sources named.";
+const OF_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
+const CLAIM_BASIS = "The items are the claims of the sources named.";
+const CLASS_BASIS =
+  "Something is said of a class when at least half of its members that the sources searched hold anything for have it; each item says how many do.";
+const LABEL_TEXT_BASIS =
+  "Label text is quoted word for word; what the passages loaded do not say is no statement of the contrary.";
+const NOT_COVERED_BASIS = "No label source searched covers what the question names, so nothing is said of its label.";
+const MEMBER_BASIS = "The members are those of the class and its narrower classes by the sources named.";
+
+function profileBasis({ subject }: TypedQuery): string {
+  return entitiesOf(subject).some(({ type }) => type === "drug") ? EVENT_BASIS : CLAIM_BASIS;
+}
+
+/** The rule a list, a count or a comparison rests on. */
+function basisOf(query: TypedQuery, state: State): string {
+  const { want, object } = query;
+  if (OF_GRAPH.includes(want)) return "The figures are those of the loaded graph.";
+  const classes = classesOf(state).length > 0;
+  if (want === "members") return MEMBER_BASIS;
+  const genes = entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
+  const ofEvents = (want === "adverse_events" || want === "drugs" || want === "signals") && !genes;
+  const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
+  const group = groupBasis(query, state);
+  const order = rule === EVENT_BASIS && query.ask !== "count" ? [EVENT_ORDER] : [];
+  return [rule, ...order, ...(classes && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []), ...group].join(" ");
+}
+
+/** How an organ group is made, and how many events it cannot judge. */
+function groupBasis({ filters: { branch } }: TypedQuery, { results }: State): string[] {
+  if (!branch) return [];
+  const list = results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
+  const open = list?.rows.filter(({ apart }) => apart).length ?? 0;
+  return [
+    `An event belongs to the organ group when its phenotype, by an exact or lexical mapping, is a kind of "${branch.name}"; ${open} events map to no phenotype in either way, so they are in no group.`,
+  ];
 }

@@ -2,9 +2,12 @@ import type { Answer } from "@/lib/engine/artifacts";
 import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { classesOf, memberChecks } from "./class-members";
+import { overMembers } from "./holders";
+import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
+import { type Truth, truthOf } from "./truth";
 
-type Truth = boolean | null;
 type Basis = "listed" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
 type BooleanAnswer = { answer: Answer; basis: Basis };
 
@@ -14,18 +17,46 @@ const OPEN: readonly Basis[] = ["unresolved", "signal_only", "not_covered"];
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
  * when a label source covers the drug, nothing is listed and there is no signal; null otherwise. "A and B", "X or Y"
- * are joined by the logic of three values.
+ * are joined by the logic of three values. A class is any of its members, those no label source covers left aside.
  */
 export function booleanAnswer(state: State): BooleanAnswer {
   const query = state.reading?.query;
   const { object } = query ?? {};
-  if (!query || !object || drugsOf(state).length === 0 || eventsOf(state).length === 0)
+  const classes = classesOf(state);
+  if (!query || !object || (drugsOf(state).length === 0 && classes.length === 0) || eventsOf(state).length === 0)
     return verdict(null, "unresolved");
-  const truth = holds(query.subject, (drug) => holds(object, (event) => truthOf(pairBasis(state, drug, event))));
-  return verdict(truth, basisOf(truth, state, leavesOf(query.subject), leavesOf(object)));
+  const subject = classes.length > 0 ? ofMembers(query.subject, state) : query.subject;
+  const truth = truthOf(subject, (drug) => truthOf(object, (event) => truthOfBasis(pairBasis(state, drug, event))));
+  const { answer, basis } = verdict(truth, basisOf(truth, state, leavesOf(subject), leavesOf(object)));
+  return { answer: classes.length > 0 ? { ...answer, ...membersAnswered(state) } : answer, basis };
+}
+
+/** The expression over the members that a label source covers, else over all that were looked up. */
+function ofMembers(subject: SetExpr, state: State): SetExpr {
+  const judged = new Set(
+    memberChecks(state).flatMap(({ rows }) => rows.filter((row) => row.state !== "not_covered").map(({ id }) => id)),
+  );
+  const members = new Map(
+    classesOf(state).map(({ ref, taken }) => {
+      const ids = taken.map(({ id }) => id);
+      const own = ids.filter((id) => judged.has(id));
+      return [ref.id, own.length > 0 ? own : ids];
+    }),
+  );
+  return overMembers(subject, members);
+}
+
+function membersAnswered(state: State) {
+  const rows = memberChecks(state).flatMap((check) => check.rows);
+  const items = listItems(rows, state);
+  return { members: items.map((item, index) => ({ ...item, basis: String(rows[index]?.state) })) };
 }
 
 function pairBasis(state: State, drug: string | undefined, event: string | undefined): Basis {
+  const member = memberChecks(state)
+    .filter(({ args }) => args.event === event)
+    .flatMap(({ rows }) => rows.filter(({ id }) => id === drug))[0];
+  if (member) return member.state as Basis;
   const rows = state.results
     .filter(({ tool, status }) => tool === "check_drug_event" && status !== "failed")
     .filter(({ args }) => args.drug === drug && args.event === event)
@@ -44,7 +75,7 @@ function hasLabel({ coverage }: State, drug: string | undefined): boolean {
   );
 }
 
-function truthOf(basis: Basis): Truth {
+function truthOfBasis(basis: Basis): Truth {
   return basis === "listed" ? true : basis === "not_listed" ? false : null;
 }
 
@@ -56,33 +87,6 @@ function basisOf(truth: Truth, state: State, drugs: Leaves, events: Leaves): Bas
   return OPEN.find((basis) => pairs.includes(basis)) ?? "unresolved";
 }
 
-/** The truth of a set expression from that of its leaves: unknown only where no leaf settles it. */
-function holds(expr: SetExpr, leaf: (id: string | undefined) => Truth): Truth {
-  switch (expr.op) {
-    case "entity":
-      return leaf(expr.ref?.id);
-    case "all":
-      return null;
-    case "and":
-      return atLeast(expr.of.length, expr.of, leaf);
-    case "or":
-      return atLeast(1, expr.of, leaf);
-    case "minus": {
-      const without = holds(expr.without, leaf);
-      const truths = [holds(expr.from, leaf), without === null ? null : !without];
-      return truths.includes(false) ? false : truths.includes(null) ? null : true;
-    }
-    case "at_least":
-      return atLeast(expr.k, expr.of, leaf);
-  }
-}
-
-function atLeast(k: number, of: readonly SetExpr[], leaf: (id: string | undefined) => Truth): Truth {
-  const truths = of.map((each) => holds(each, leaf));
-  if (truths.filter((truth) => truth === true).length >= k) return true;
-  return truths.filter((truth) => truth !== false).length < k ? false : null;
-}
-
-function verdict(value: Truth, basis: Basis): BooleanAnswer {
+function verdict(value: Truth, basis: Basis): { answer: { kind: "boolean"; value: Truth }; basis: Basis } {
   return { answer: { kind: "boolean", value }, basis };
 }

@@ -9,15 +9,22 @@ import type { Finding, FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerOf } from "./answer";
 import { answerCountFinding } from "./answer-count";
+import { classFindings } from "./class-findings";
+import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
 import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings, unreadFinding } from "./gap-findings";
+import { geneticFindings } from "./genetic-findings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
+import { patientFindings } from "./patient-findings";
 import { pharmacogeneticFindings } from "./pharmacogenetics";
+import { sourceFindings } from "./source-findings";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
+import { uncoveredFindings } from "./uncovered";
+import { usedDatasets } from "./used-datasets";
 
 const CITED_CLAIMS_MAX = 48;
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
@@ -30,14 +37,24 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
  */
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason): Promise<Closing> {
   const collected = collectPaths(state, graph);
-  const findings = numbered(
-    [...closingFindings(state, collected), ...pharmacogeneticFindings(state, graph)],
-    state.findings.length,
-  );
+  const genetic = [...pharmacogeneticFindings(state, graph), ...(await geneticFindings(state, graph))];
+  const own = numbered([...closingFindings(state, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
-  const cited = citedClaims(collected, answer, [...state.findings, ...findings]);
+  const cited = citedClaims(collected, answer, [...state.findings, ...own]);
   const claims = await graph.claims(cited.ids);
+  const paths = [...collected.paths, ...collected.weakRoutes];
+  const { datasets, searched } = usedDatasets(state, graph, {
+    answer,
+    paths,
+    claims,
+    findings: [...state.findings, ...own],
+  });
   const notLoaded = notLoadedFor(state, graph);
+  const ofSources = numbered(
+    sourceFindings(datasets, notLoaded, reportsSearched(state, graph)),
+    state.findings.length + own.length,
+  );
+  const findings = [...own, ...ofSources];
   const asked = subjectsOf(state.reading?.query).concat(entitiesOf(state.reading?.query?.object ?? null));
   const artifacts: Artifacts = {
     answer,
@@ -46,15 +63,17 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     paths: collected.paths,
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
+    supports: collected.supports,
     subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), {
       asked: new Set(asked.map(({ id }) => id)),
       omitted: cited.omitted,
     }),
     coverage: distinctCells(state.coverage),
     gaps: state.gaps,
-    datasets: usedDatasets([...state.findings, ...findings], collected, graph),
+    datasets,
+    searched,
     notLoaded,
-    confidence: confidenceFor(state, notLoaded),
+    confidence: confidenceFor(state, notLoaded, basis),
     followUps: followUpsFor(state, answer),
     partial: PARTIAL.includes(reason),
     edition: graph.edition,
@@ -68,6 +87,9 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
     ...unreadFinding(state),
+    ...classFindings(state),
+    ...uncoveredFindings(state),
+    ...patientFindings(state),
     ...answerCountFinding(state),
     ...pathCounts(state, collected),
   ];
@@ -76,6 +98,20 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
 /** Only a question that names the event is told how many paths lead there. */
 function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
   return eventsOf(state).length > 0 ? pathCountFinding(paths, pairs) : [];
+}
+
+/** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
+function reportsSearched(state: State, graph: Graph) {
+  const told = state.findings.filter(({ predicate }) => predicate === "reported_with");
+  const keys = new Set([
+    ...told.flatMap(({ datasets }) => datasets),
+    ...memberChecks(state).flatMap(({ coverage }) => coverage.filter(isReports).map(({ dataset }) => dataset)),
+  ]);
+  return graph.datasets.filter(({ key, aspects }) => keys.has(key) && aspects.includes("reporting_signals"));
+}
+
+function isReports({ aspect, state }: CoverageCell): boolean {
+  return aspect === "reporting_signals" && state === "searched_empty";
 }
 
 function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
@@ -104,14 +140,4 @@ function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> 
 
 function distinctCells(cells: readonly CoverageCell[]): CoverageCell[] {
   return [...new Map(cells.map((cell) => [`${cell.dataset} ${cell.aspect} ${cell.entity}`, cell])).values()];
-}
-
-function usedDatasets(findings: readonly Finding[], collected: CollectedPaths, graph: Graph): Artifacts["datasets"] {
-  const used = new Set([
-    ...findings.flatMap(({ datasets }) => datasets),
-    ...collected.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
-  ]);
-  return graph.datasets
-    .filter(({ key }) => used.has(key))
-    .map(({ key, title, version, licence, tier, link }) => ({ key, title, version, licence, tier, link }));
 }

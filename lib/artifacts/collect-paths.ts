@@ -1,9 +1,11 @@
+import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
 import { answerRows, countedRows } from "./answer-rows";
-import { drugsOf, eventsOf, subjectsOf } from "./subjects";
+import { weighedForPatient } from "./patient-paths";
+import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -17,8 +19,10 @@ export type CollectedPaths = {
   reason: string | null;
   /** The pairs searched. */
   pairs: { from: EntityRef; to: EntityRef }[];
-  /** Pairs searched without a mechanistic path, with the reason of each. */
+  /** Pairs searched without a mechanistic path that reaches the end, with the reason of each. */
   without: { from: EntityRef; to: EntityRef; reason: string }[];
+  /** Support of the pairs of a drug and an event that the question names. */
+  supports: NonNullable<Artifacts["supports"]>;
 };
 
 /** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids. */
@@ -29,19 +33,34 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
     ...pair,
     found: graph.paths(pair.from.id, pair.to.id, { mode: "mechanistic", top }),
   }));
-  const paths = ranked(searches.flatMap(({ found }) => found.paths)).slice(0, top);
-  const weakRoutes = ranked(searches.flatMap(({ found }) => found.weakRoutes)).slice(0, WEAK_MAX);
+  const found = weighedForPatient(
+    searches.flatMap(({ found: search }) => search.paths),
+    state,
+  );
+  const paths = ranked(found).slice(0, top);
+  const weakRoutes = ranked(searches.flatMap(({ found: search }) => search.weakRoutes)).slice(0, WEAK_MAX);
   const without = searches
-    .filter(({ found }) => found.paths.length === 0)
+    .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
   const reason = paths.length > 0 ? null : (without[0]?.reason ?? "The question names no pair of things to connect.");
-  return { paths, weakRoutes, reason, pairs, without };
+  return { paths, weakRoutes, reason, pairs, without, supports: supportsOf(state, graph, pairs) };
+}
+
+function supportsOf(state: State, graph: Graph, pairs: CollectedPaths["pairs"]): CollectedPaths["supports"] {
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  return pairs
+    .filter(({ from, to }) => from.type === "drug" && asked.has(to.id))
+    .flatMap(({ from: drug, to: event }) => {
+      const support = graph.support(drug.id, event.id, "all");
+      return support ? [{ drug, event, support }] : [];
+    });
 }
 
 /** The pairs to connect: each subject with each event asked about, or with the top events of the answer. */
 function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
+  if (state.reading?.query?.want === "label_text") return [];
   const events = eventsOf(state);
-  const drugs = drugsOf(state);
+  const drugs = drugsTaken(state);
   if (drugs.length === 0) return pairsToDrugs(state, events);
   const targets = events.length > 0 ? events : topEvents(state);
   return targets.flatMap((to) => drugs.map((from) => ({ from, to })));
@@ -49,7 +68,9 @@ function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
 
 /** "Which drugs ...": the top drugs of the answer with the event; a gene's question has no pair. */
 function pairsToDrugs(state: State, events: EntityRef[]): { from: EntityRef; to: EntityRef }[] {
-  if (events.length === 0 || subjectsOf(state.reading?.query).length > 0) return [];
+  const query = state.reading?.query;
+  const named = subjectsOf(query).some(({ type }) => type !== "drug_class");
+  if (events.length === 0 || named || query?.want !== "drugs") return [];
   const drugs = topRefs(state, "drug");
   return events.flatMap((to) => drugs.map((from) => ({ from, to })));
 }
@@ -77,5 +98,8 @@ function compareIds(a: Path, b: Path): number {
 }
 
 function reasonOf(found: PathSearch): string {
-  return found.reason ?? "Only weak routes were found.";
+  const [open] = found.paths;
+  return (
+    found.reason ?? (open?.open ? `What the drug acts on is known; ${open.open}.` : "Only weak routes were found.")
+  );
 }

@@ -1,37 +1,82 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { isConfounded } from "./confounding-sentences";
 
 const PENALTY = { 1: 0.25, 2: 0.1, 3: 0.05 } as const;
-const NOT_LOADED_PENALTY = 0.15;
 const FAILURE_PENALTY = 0.2;
-const UNUSED_WORDS_PENALTY = 0.2;
 const NOTHING = { level: "low", value: 0, reasons: ["Nothing was searched."] } as const;
+/** Statements that connect names: no source answers by them alone. */
+const CONNECTING: readonly (string | null)[] = ["maps_to", "member_of"];
+
+/** What takes from the confidence, once each; the words are told to the reader. */
+type Doubt = { holds: boolean; penalty: number; reason: string };
 
 /**
  * How complete and agreeing what was found is, 0..1: not a likelihood of harm. One minus a penalty per open gap, per
- * aspect no loaded source covers, per failed call, and where the reading leaves words of the question out; halved when
- * nothing answers the question, and zero where nothing was searched.
+ * failed call, and for each doubt that holds: words or aspects left out, answers that are a part, sources that disagree,
+ * one source alone, confounding. Halved when nothing answers the question, and zero where nothing was searched.
  */
-export function confidenceFor(state: State, notLoaded: readonly { key: string }[]): Artifacts["confidence"] {
+export function confidenceFor(
+  state: State,
+  notLoaded: readonly { key: string }[],
+  basis = "",
+): Artifacts["confidence"] {
   const searched = state.results.some(({ tool, status }) => status !== "failed" && !tool.startsWith("resolve_"));
   if (!searched) return { ...NOTHING, reasons: [...NOTHING.reasons] };
   const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter(({ status }) => status === "failed").length;
-  const answered = state.results.some(({ status, tool }) => status === "ok" && !tool.startsWith("resolve_"));
-  const missing = notLoaded.length > 0 ? NOT_LOADED_PENALTY : 0;
-  const unused = (state.reading?.unread.length ?? 0) > 0 ? UNUSED_WORDS_PENALTY : 0;
-  const whole = Math.max(0, 1 - gaps - missing - unused - failed * FAILURE_PENALTY);
+  const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
+  const doubts = doubtsOf(state, notLoaded, basis).filter(({ holds }) => holds);
+  const taken = doubts.reduce((sum, { penalty }) => sum + penalty, gaps + failed * FAILURE_PENALTY);
+  const whole = Math.max(0, 1 - taken);
   const value = Math.round((answered ? whole : whole / 2) * 100) / 100;
-  return { level: confidenceOf(value), value, reasons: reasons(state, answered, failed, notLoaded.length) };
+  return {
+    level: confidenceOf(value),
+    value,
+    reasons: [
+      answered
+        ? "The sources searched hold data for this question."
+        : "No source searched holds data for this question.",
+      ...(state.gaps.length > 0 ? [`Open gaps: ${state.gaps.length}.`] : []),
+      ...doubts.map(({ reason }) => reason),
+      ...(failed > 0 ? [`Failed calls: ${failed}.`] : []),
+    ],
+  };
 }
 
-function reasons(state: State, answered: boolean, failed: number, notLoaded: number): string[] {
+function answers(status: string): boolean {
+  return status === "ok" || status === "partial";
+}
+
+function doubtsOf(state: State, notLoaded: readonly { key: string }[], basis: string): Doubt[] {
   return [
-    answered ? "The sources searched hold data for this question." : "No source searched holds data for this question.",
-    ...(state.gaps.length > 0 ? [`Open gaps: ${state.gaps.length}.`] : []),
-    ...(notLoaded > 0 ? [`Sources not loaded: ${notLoaded}.`] : []),
-    ...((state.reading?.unread.length ?? 0) > 0 ? ["Words of the question are left out."] : []),
-    ...(failed > 0 ? [`Failed calls: ${failed}.`] : []),
+    { holds: notLoaded.length > 0, penalty: 0.15, reason: `Sources not loaded: ${notLoaded.length}.` },
+    {
+      holds: (state.reading?.unread.length ?? 0) > 0,
+      penalty: 0.2,
+      reason: "Words of the question are left out.",
+    },
+    { holds: isPart(state), penalty: 0.1, reason: "Some results are a part of what there is." },
+    { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
+    { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
+    { holds: isConfounded(state), penalty: 0.15, reason: "An indication may account for what was found." },
+    { holds: sourcesOf(state).size === 1, penalty: 0.15, reason: "One source alone states it." },
   ];
+}
+
+function isPart({ results }: State): boolean {
+  return results.some(({ tool, status }) => status === "partial" && !tool.startsWith("resolve_"));
+}
+
+/** The sources of what tools found, whatever it says. */
+function sourcesOf({ findings }: State): Set<string> {
+  const stated = (finding: Finding) =>
+    finding.polarity === "positive" && finding.kind !== "count" && finding.kind !== "path" && finding.from.handle;
+  return new Set(
+    findings
+      .filter((finding) => stated(finding) && !CONNECTING.includes(finding.predicate))
+      .flatMap(({ datasets }) => datasets),
+  );
 }

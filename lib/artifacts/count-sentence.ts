@@ -1,12 +1,11 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { leavesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerCountOf } from "./answer-count";
 import { joined, numberOf, withRole } from "./finding-sentence";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
-import { subjectsOf } from "./subjects";
+import { leavesOut } from "./subjects";
 
 const NARROWED = "Only what the question names is counted.";
 const LEFT_OUT = "What the question leaves out is not among them.";
@@ -15,8 +14,9 @@ const LEFT_OUT = "What the question leaves out is not among them.";
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
   const whole = answerCountOf(state);
   if (whole) {
-    const together = state.reading?.query?.object?.op === "or" ? "together" : "";
-    return [cited("summary", countText(whole, together), [whole]), ...narrowing(state, whole)];
+    const { object, subject } = state.reading?.query ?? {};
+    const operation = leavesOut(object) || leavesOut(subject) ? "minus" : object?.op === "or" ? "together" : "";
+    return [cited("summary", countText(whole, operation), [whole]), ...narrowing(whole, operation)];
   }
   return handles.flatMap((handle) => {
     const result = state.results.find((each) => each.handle === handle);
@@ -29,10 +29,9 @@ export function countSentences(state: State, handles: readonly string[]): DraftS
 }
 
 /** What the question names beside the things counted for: it is left out of the answer, or all that counts. */
-function narrowing({ reading }: State, finding: Finding): DraftSentence[] {
+function narrowing(finding: Finding, operation: string): DraftSentence[] {
   if (withRole(finding, "candidate").length === 0) return [];
-  const leavesOut = reading?.query ? leavesOf(reading.query.subject).length > subjectsOf(reading.query).length : false;
-  return [plain("summary", leavesOut ? LEFT_OUT : NARROWED)];
+  return [plain("summary", operation === "minus" ? LEFT_OUT : NARROWED)];
 }
 
 /** One count in words; `operation` is that of a set tool, else empty. */
@@ -40,6 +39,8 @@ export function countText(finding: Finding, operation: string): string {
   const drugs = joined(withRole(finding, "subject"));
   const about = drugs === "" ? joined(withRole(finding, "object")) : drugs;
   const total = finding.numbers.find(({ role }) => role === "total");
+  if (about === "" && finding.numbers.length > 0)
+    return `The loaded graph holds ${series(finding.numbers.map(({ value, unit }) => counted(value, unit)))}.`;
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
   const amount = counted(total.value, total.unit);
   const objects = joined(withRole(finding, "object"));
@@ -51,9 +52,22 @@ export function countText(finding: Finding, operation: string): string {
       return `${amount} ${are} shared by ${drugs}.`;
     case "union":
       return `For ${drugs} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
+    case "minus":
+      return `For ${about}${minusWords(finding)}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
     case "together":
       return `For ${about} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
     default:
       return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
   }
+}
+
+/** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */
+function minusWords(finding: Finding): string {
+  const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
+  const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
+  return taken.length > 0 ? ` minus ${joined(taken)}` : "";
+}
+
+function series(amounts: readonly string[]): string {
+  return amounts.length < 2 ? amounts.join("") : `${amounts.slice(0, -1).join(", ")} and ${amounts.at(-1)}`;
 }

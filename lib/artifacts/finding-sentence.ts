@@ -1,6 +1,9 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { countText } from "./count-sentence";
+import { denialSentence } from "./denial-sentence";
+import { interactionSentence } from "./interaction-sentence";
+import { quoteSentence } from "./quote-sentence";
 
 /** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
 export function findingSentence(finding: Finding): string | null {
@@ -18,9 +21,11 @@ export function findingSentence(finding: Finding): string | null {
     case "absence":
       return subjects === "" || objects === ""
         ? null
-        : `No link between ${subjects} and ${objects} was found in the sources searched.`;
+        : `No ${finding.predicate === "interacts_with" ? "interaction" : "link"} between ${subjects} and ${objects} was found in the sources searched.`;
     case "unresolved":
       return `"${finding.text ?? ""}" was not found in this graph.`;
+    case "quote":
+      return quoteSentence(finding);
     case "path":
       return null;
   }
@@ -30,6 +35,12 @@ export function findingSentence(finding: Finding): string | null {
 export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
   const names = refs.map(({ name }) => name);
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The first names of a list of `total`, with how many more there are. */
+export function joinedFirst(refs: readonly Pick<EntityRef, "name">[], max: number, total = refs.length): string {
+  const names = refs.slice(0, max).map(({ name }) => name);
+  return total > names.length ? `${names.join(", ")} and ${total - names.length} more` : joined(refs);
 }
 
 export function withRole(finding: Finding, role: Finding["entities"][number]["role"]): Finding["entities"] {
@@ -60,6 +71,13 @@ function strength(finding: Finding): string {
 }
 
 function claimSentence(finding: Finding, subject: string, object: string): string {
+  const { predicate, polarity } = finding;
+  return predicate !== null && (polarity === "negative" || predicate === "refutes")
+    ? denialSentence(predicate, finding, subject, object)
+    : statedSentence(finding, subject, object);
+}
+
+function statedSentence(finding: Finding, subject: string, object: string): string {
   const potency = numberOf(finding, "pActivity");
   const actions =
     finding.actions.length > 0 ? ` (${finding.actions.map((action) => action.toLowerCase()).join(", ")})` : "";
@@ -79,16 +97,30 @@ function claimSentence(finding: Finding, subject: string, object: string): strin
     case "has_phenotype":
       return `${subject} is annotated with ${object}.`;
     case "member_of":
-      return `${subject} takes part in ${object}.`;
+      return `${subject} ${isClass(finding) ? "belongs to" : "takes part in"} ${object}.`;
     case "indicated_for":
       return `${subject} is indicated for ${object}.`;
+    case "named_in_indications":
+      return `${object} is named in the indications text of ${subject}, found by text mining.`;
     case "pharmacogenetic_risk":
-      return `${subject} has a pharmacogenetic association with ${object}.`;
+      return geneticSentence(finding, subject, object);
     case "maps_to":
       return `${subject} maps to ${object}.`;
     case "affects_event":
       return `${subject} is linked to ${object}.`;
+    case "interacts_with":
+      return interactionSentence(finding, subject, object);
     default:
       return `${subject} is associated with ${object}.`;
   }
+}
+
+/** Variant, level, event and source stand as the source states them. */
+function geneticSentence(finding: Finding, subject: string, object: string): string {
+  const detail = finding.text === null ? "" : ` (${finding.text})`;
+  return `${subject} has a pharmacogenetic association with ${object}${detail}.`;
+}
+
+function isClass(finding: Finding): boolean {
+  return withRole(finding, "object").some(({ type }) => type === "drug_class");
 }

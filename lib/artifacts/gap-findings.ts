@@ -1,5 +1,6 @@
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import { namePattern } from "@/lib/names/name-pattern";
 
 /** Marks the finding of the words a reading leaves out. */
 export const UNREAD = "reading/unread";
@@ -21,7 +22,7 @@ export function unreadFinding({ reading }: State): FindingDraft[] {
 /** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of. */
 export function gapFindings(state: State): FindingDraft[] {
   return state.gaps.flatMap(({ description }): FindingDraft[] => {
-    const named = Object.values(state.admitted).filter(({ name }) => holdsName(description, name));
+    const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];
     return [
       {
@@ -34,10 +35,4 @@ export function gapFindings(state: State): FindingDraft[] {
       },
     ];
   });
-}
-
-/** Whether a text holds a name as words of its own, in whatever case. */
-function holdsName(text: string, name: string): boolean {
-  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }

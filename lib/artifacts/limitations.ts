@@ -3,7 +3,9 @@ import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { UNREAD } from "./gap-findings";
+import { patientLimitations } from "./patient-findings";
 import { cited, plain } from "./sentence";
+import { notLoadedSentences } from "./source-findings";
 
 const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
   max_iterations: "The run reached its maximum of iterations; what was found until then is shown.",
@@ -23,6 +25,7 @@ export function limitationSentences(state: State): DraftSentence[] {
     ...(ended ? [plain("limitations", ended)] : []),
     ...gapSentences(state),
     ...notLoadedSentences(state),
+    ...patientLimitations(state),
     ...failureSentences(state),
     ...unreadSentences(state),
     ...editionSentences(state),
@@ -42,12 +45,6 @@ function gapSentences(state: State): DraftSentence[] {
 function speaksOf({ kind, text }: Finding, description: string): boolean {
   if (kind === "absence") return text === description;
   return kind === "unresolved" && text !== null && description.includes(`"${text}"`);
-}
-
-function notLoadedSentences(state: State): DraftSentence[] {
-  return (state.artifacts?.notLoaded ?? []).map(({ title }) =>
-    plain("limitations", `Not loaded, so not searched: ${title}.`),
-  );
 }
 
 function failureSentences(state: State): DraftSentence[] {

@@ -1,6 +1,7 @@
 import type { ListItem } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
+import { rowEvidence } from "./row-evidence";
 
 /** Rows of a tool result as items of an answer, each with the findings of the run that share a claim with it. */
 export function listItems(rows: readonly Row[], state: State): ListItem[] {
@@ -10,15 +11,24 @@ export function listItems(rows: readonly Row[], state: State): ListItem[] {
   }
   return rows.map((row) => {
     const claimIds = stringsOf(row.claimIds);
+    const indication = stringsOf(row.indication);
     const findingIds = [...new Set(claimIds.flatMap((claim) => findingsByClaim.get(claim) ?? []))];
     return {
       id: String(row.id ?? ""),
       name: String(row.name ?? row.label ?? ""),
-      evidence: stringsOf(row.evidence),
+      evidence: rowEvidence(row),
       claimIds,
       findingIds,
+      ...(indication.length > 0 && { indication }),
+      ...noteOf(row),
     };
   });
+}
+
+/** What a tool said of the patient's conditions: why they raise the item's risk, or that it is one of them. */
+function noteOf({ patient, ownCondition }: Row): Pick<ListItem, "patient"> {
+  if (typeof patient === "string") return { patient: { reason: patient, raises: true } };
+  return typeof ownCondition === "string" ? { patient: { reason: ownCondition, raises: false } } : {};
 }
 
 /** A field of a row that holds a list, however the tool wrote it. */

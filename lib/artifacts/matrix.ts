@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { countedRows } from "./answer-rows";
+import { classesOf } from "./class-members";
 import { stringsOf } from "./list-items";
 import { eventsOf, subjectsOf } from "./subjects";
 
@@ -17,18 +18,36 @@ export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   if (counted.length > 0 && counted.every((row) => row.drugs === undefined)) return null;
   const named = eventsOf(state);
   const rows = named.length > 0 ? named : counted.map((row) => state.admitted[String(row.id)]).filter(isRef);
-  const cells = counted.flatMap((row) =>
-    stringsOf(row.drugs).map((drug, index) => ({
-      row: String(row.id),
-      column: drug,
-      evidence: stringsOf(row.evidence)
-        .slice(index, index + 1)
-        .map(withoutHolder),
-      claimIds: (stringsOf(row.claimIdsByDrug)[index] ?? "").split(" ").filter((id) => id !== ""),
-    })),
-  );
-  const shared = counted.filter((row) => stringsOf(row.drugs).length === columns.length).length;
+  const shown = new Set(columns.map(({ id }) => id));
+  const cells = counted.flatMap((row) => [
+    ...ofClasses(row, state),
+    ...stringsOf(row.drugs).flatMap((drug, index) =>
+      shown.has(drug)
+        ? [
+            {
+              row: String(row.id),
+              column: drug,
+              evidence: stringsOf(row.evidence)
+                .slice(index, index + 1)
+                .map(withoutHolder),
+              claimIds: (stringsOf(row.claimIdsByDrug)[index] ?? "").split(" ").filter((id) => id !== ""),
+            },
+          ]
+        : [],
+    ),
+  ]);
+  const shared = counted.filter(({ id }) => cells.filter(({ row }) => row === id).length === columns.length).length;
   return { kind: "matrix", rows, columns, shared, cells };
+}
+
+/** A class has what at least half of its members with data have; the cell says how many. */
+function ofClasses(row: Row, state: State) {
+  const holders = new Set(stringsOf(row.drugs));
+  return classesOf(state).flatMap(({ ref, known }) => {
+    const own = known.filter(({ id }) => holders.has(id)).length;
+    if (own === 0 || own * 2 < known.length) return [];
+    return [{ row: String(row.id), column: ref.id, evidence: [`${own} of ${known.length} drugs`], claimIds: [] }];
+  });
 }
 
 function isRef(ref: EntityRef | undefined): ref is EntityRef {

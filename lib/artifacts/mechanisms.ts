@@ -8,6 +8,7 @@ import { eventsOf } from "./subjects";
 
 const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
+const OPEN = "A path that stops at a target does not reach the end asked for: the rest is not in this graph.";
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
 export function mechanismSentences(state: State): DraftSentence[] {
@@ -20,6 +21,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
     return [
       plain("mechanisms", "These paths are chains of stated claims: hypotheses of a mechanism, not proof of one."),
       ...sentences,
+      ...(paths.some(({ closes }) => !closes) ? [plain("mechanisms", OPEN)] : []),
     ];
   }
   if (state.reading?.query?.ask === "boolean") return [];

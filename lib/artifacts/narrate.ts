@@ -1,22 +1,31 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { answerCountOf } from "./answer-count";
 import { answerFindings, answerRows } from "./answer-rows";
-import { evidenceSentences } from "./evidence-summary";
-import { findingSentence } from "./finding-sentence";
+import { isOfClass } from "./class-findings";
+import { isOfMembers } from "./class-members";
+import { isOfState } from "./class-verdict";
+import { findingSentence, joined } from "./finding-sentence";
+import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
 import { mechanismSentences } from "./mechanisms";
+import { counted } from "./plural";
+import { quotationSentences } from "./quotations";
 import { cited } from "./sentence";
-import { eventsOf } from "./subjects";
+import { evidenceSentences } from "./source-findings";
+import { drugsOf, eventsOf } from "./subjects";
 import { summarySentences } from "./summary";
 
 const FINDINGS_MAX = 10;
 /** Statements that connect names rather than answer: shown only where they are what was asked for. */
-const CONNECTING = ["maps_to", "member_of", "has_phenotype", "associated_with"];
+const CONNECTING = ["maps_to", "member_of", "has_phenotype", "associated_with", "interacts_with"];
 
 const EVENT_PREDICATES = ["listed_on_label", "reported_with"];
 const PROFILE = ["indicated_for", "targets", "listed_on_label", "reported_with", "pharmacogenetic_risk"];
+const GENE_PROFILE = ["targets", "member_of", "interacts_with", "affects_event", "has_phenotype", "associated_with"];
 const PROFILE_EACH = 3;
+const GENE_PROFILE_EACH = 2;
 
 /**
  * The narrative by templates: every sentence states what its findings hold. It names the top of the answer, the total,
@@ -28,7 +37,9 @@ export function narrateByRules(state: State): DraftSentence[] {
   return [
     ...summary,
     ...findingSentences(state).filter(({ text }) => !told.has(text)),
+    ...furtherSentences(state),
     ...mechanismSentences(state),
+    ...quotationSentences(state).filter(({ text }) => !told.has(text)),
     ...evidenceSentences(state),
     ...limitationSentences(state),
   ];
@@ -37,37 +48,57 @@ export function narrateByRules(state: State): DraftSentence[] {
 /** The strongest statements behind the answer, those of the answering results first; one sentence for one statement. */
 function findingSentences(state: State): DraftSentence[] {
   const stating = state.findings.filter((finding) => states(finding) && concerns(state, finding));
-  const ordered = state.reading?.query?.ask === "profile" ? inTurn(stating) : answeringFirst(state, stating);
+  const ordered = state.reading?.query?.ask === "profile" ? inTurn(state, stating) : answeringFirst(state, stating);
   const sentences = ordered.flatMap((finding) => {
     const text = findingSentence(finding);
     return text ? [cited("findings", text, [finding])] : [];
   });
-  return [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()].slice(0, FINDINGS_MAX);
+  const texts = sentences.map(({ text }) => text);
+  return sentences.filter(({ text }, i) => texts.indexOf(text) === i).slice(0, FINDINGS_MAX);
 }
 
 function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   const { handles } = answerRows(state);
+  const details = state.findings.filter(isGeneticDetail);
+  if (details.length > 0) return details;
+  if (state.findings.some(isOfClass) && eventsOf(state).length === 0) return [];
   const own = answerFindings(state);
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
   return [...findings.filter((finding) => own.includes(finding)), ...others.filter(answers)];
 }
 
+/** A list longer than what is told of it: the answer holds the whole. */
+function furtherSentences(state: State): DraftSentence[] {
+  const answer = state.artifacts?.answer;
+  if (answer?.kind !== "list" || answer.total <= FINDINGS_MAX) return [];
+  const { handles } = answerRows(state);
+  const isCount = ({ kind, from }: Finding) => kind === "count" && handles.includes(from.handle ?? "");
+  const count = answerCountOf(state) ?? state.findings.find(isCount);
+  const total = count?.numbers.find(({ role }) => role === "total");
+  if (!count || total?.value !== answer.total) return [];
+  const about = joined(count.entities.filter(({ role }) => role === "subject" || role === "object"));
+  const all = counted(total.value, total.unit);
+  const of = count.entities.some(({ role }) => role === "candidate") ? "" : ` for ${about}`;
+  return [cited("findings", `The first of ${all} found${of} are named here; the list holds all.`, [count])];
+}
+
 /** A profile tells a few things of each kind. */
-function inTurn(findings: readonly Finding[]): Finding[] {
-  return PROFILE.flatMap((predicate) =>
-    findings.filter((finding) => finding.predicate === predicate).slice(0, PROFILE_EACH),
-  );
+function inTurn(state: State, findings: readonly Finding[]): Finding[] {
+  const [kinds, each] = drugsOf(state).length > 0 ? [PROFILE, PROFILE_EACH] : [GENE_PROFILE, GENE_PROFILE_EACH];
+  return kinds.flatMap((predicate) => findings.filter((finding) => finding.predicate === predicate).slice(0, each));
 }
 
 /** Where the question names an event, what is said of other events is beside the point. */
 function concerns(state: State, { predicate, entities }: Finding): boolean {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const ofEvents = predicate === null || EVENT_PREDICATES.includes(predicate);
-  return asked.size === 0 || !ofEvents || entities.some(({ id }) => asked.has(id));
+  if (asked.size === 0 || !ofEvents) return true;
+  return entities.some(({ id }) => asked.has(id)) && isOfMembers(state, entities);
 }
 
-function states({ kind }: Finding): boolean {
-  return kind === "claim" || kind === "statistic" || kind === "overlap";
+function states(finding: Finding): boolean {
+  const { kind } = finding;
+  return (kind === "claim" && !isOfState(finding)) || kind === "statistic" || kind === "overlap";
 }
 
 function answers({ predicate, polarity }: Finding): boolean {

@@ -8,7 +8,9 @@ export function pathFinding(path: Path): FindingDraft {
   const last = path.steps.length - 1;
   const entities = path.steps.flatMap(({ id, name, type, members }, index): FindingEntity[] => [
     { id, name, type, role: index === 0 ? "subject" : index === last ? "object" : "via" },
-    ...(members ?? []).map((member): FindingEntity => ({ ...refOf(member), role: "member" })),
+    ...[...(members ?? []), ...disorderAfter(path, index)].map(
+      (beside): FindingEntity => ({ ...refOf(beside), role: "member" }),
+    ),
   ]);
   return {
     kind: "path",
@@ -31,23 +33,30 @@ export function pathFinding(path: Path): FindingDraft {
   };
 }
 
+/** What the sentence names beside the step: the inherited disorder its phenotype was seen in. */
+function disorderAfter({ edges }: Path, step: number): EntityRef[] {
+  const disorder = edges[step]?.disorder;
+  return disorder ? [disorder] : [];
+}
+
 /** The unit of a count of paths. */
 export const PATHS_UNIT = "mechanistic paths";
 
-/** How many paths were found between the pairs searched, for the drugs and events asked about. */
+/** How many paths that reach their end were found between the pairs searched, for the drugs and events asked about. */
 export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
   const [first] = pairs;
   if (!first) return [];
   const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
   const subjects = unique(pairs.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
   const objects = unique(pairs.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
-  const claimIds = [...new Set(paths.flatMap((path) => path.claimIds))];
+  const closed = paths.filter(({ closes }) => closes);
+  const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
   return [
     {
       ...blankFinding,
       kind: "count",
       entities: [...subjects, ...objects],
-      numbers: [{ value: paths.length, unit: PATHS_UNIT, role: "total" }],
+      numbers: [{ value: closed.length, unit: PATHS_UNIT, role: "total" }],
       from: { claimIds, handle: null, coverage: [] },
     },
   ];

@@ -20,8 +20,9 @@ function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undef
   const members = !first && edge.forward ? (subject.members ?? []) : [];
   const verb = verbOf(edge, members.length > 1);
   const note = noteOf(edge);
+  const seenIn = edge.disorder ? `${members.length > 1 ? ", for example" : ""} in ${edge.disorder.name}` : "";
   return [
-    `${members.length > 0 ? membersText(members) : subject.name} ${verb} ${object.name}${note === "" ? "" : ` (${note})`}`,
+    `${members.length > 0 ? membersText(members) : subject.name} ${verb} ${object.name}${seenIn}${note === "" ? "" : ` (${note})`}`,
   ];
 }
 

@@ -2,12 +2,24 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { classesOf } from "./class-members";
 
 const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
+
+/** Members of a class whose paths are searched. */
+const MEMBERS_MAX = 3;
 
 /** The drugs a run's question is about. */
 export function drugsOf(state: State): EntityRef[] {
   return subjectsOf(state.reading?.query).filter(({ type }) => type === "drug");
+}
+
+/** Those drugs, and of each class asked about the few members that were looked up one by one. */
+export function drugsTaken(state: State): EntityRef[] {
+  const members = classesOf(state).flatMap(({ taken, members: all }) =>
+    taken.length < all.length ? taken.slice(0, MEMBERS_MAX) : [],
+  );
+  return [...drugsOf(state), ...members];
 }
 
 /** The entities asked about on the subject side; those the question leaves out ("but not B") are not among them. */
@@ -18,6 +30,17 @@ export function subjectsOf(query: TypedQuery | null | undefined): EntityRef[] {
 /** The events (or other objects) a run's question names. */
 export function eventsOf(state: State): EntityRef[] {
   return entitiesOf(state.reading?.query?.object ?? null).filter(({ type }) => EVENTS.includes(type));
+}
+
+/** The entities on the object side that are asked for, without those the question leaves out. */
+export function objectsAsked(query: TypedQuery | null | undefined): EntityRef[] {
+  return query?.object ? entitiesOf(included(query.object)) : [];
+}
+
+/** Whether an expression leaves anything out ("A but not B"). */
+export function leavesOut(expr: SetExpr | null | undefined): boolean {
+  if (!expr) return false;
+  return expr.op === "minus" || ("of" in expr && expr.of.some(leavesOut));
 }
 
 function included(expr: SetExpr): SetExpr {

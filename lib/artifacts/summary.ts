@@ -1,59 +1,82 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
 import { answerFindings, answerRows } from "./answer-rows";
+import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
+import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
-import { findingSentence } from "./finding-sentence";
+import { numberOf } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
+import { isGeneticDetail } from "./genetic-findings";
+import { interactionLead } from "./interaction-answer";
+import { labelTextLead } from "./label-text-lead";
 import { PATHS_UNIT } from "./path-findings";
+import { isOfPatient, patientSentences } from "./patient-findings";
+import { said } from "./said";
 import { cited, plain } from "./sentence";
-import { drugsOf, eventsOf } from "./subjects";
+import { windowSentences } from "./source-findings";
+import { eventsOf } from "./subjects";
+import { isUncovered, uncoveredSentences } from "./uncovered";
 
 const TOP_NAMED = 3;
-const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
 export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
-  const unknown = state.findings.filter(({ kind, from }) => kind === "unresolved" && !from.coverage.includes(UNREAD));
+  const unknown = state.findings.filter(
+    ({ kind, from }) => kind === "unresolved" && !from.coverage.includes(UNREAD) && !isOfPatient({ from }),
+  );
   const unresolved = unknown.flatMap(said);
-  const lines = [...unresolved, ...answerSentences(state)];
-  return lines.length > 0 ? lines : [plain("summary", "Nothing in the sources loaded answers this question.")];
+  const lines = [...unresolved, ...answerSentences(state), ...groupSentences(state), ...patientSentences(state)];
+  const known = new Set(lines.map(({ text }) => text));
+  const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
+  return lines.length > 0
+    ? [...lines, ...windows]
+    : [plain("summary", "Nothing in the sources loaded answers this question.")];
+}
+
+/** Whether a sentence rests on reports, whose counts mean nothing without their window. */
+function tellsReports(lines: readonly DraftSentence[], { findings }: State): boolean {
+  const cited = new Set(lines.flatMap(({ findingIds }) => findingIds));
+  return findings.some(({ id, predicate }) => predicate === "reported_with" && cited.has(id));
 }
 
 function answerSentences(state: State): DraftSentence[] {
+  const { want, subject } = state.reading?.query ?? {};
+  if (want === "interactions" && subject?.op !== "entity") return interactionLead(state);
+  if (want === "label_text") return labelTextLead(state);
   switch (state.reading?.query?.ask) {
     case "boolean":
-      return booleanSentences(state);
+      return booleanSentences(state, listSentences);
     case "mechanism":
     case "path":
-      return [...directSentences(state), ...pathCountSentences(state)];
+      return [...classSentences(state), ...directSentences(state), ...pathCountSentences(state)];
     case "compare":
       return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
+    case "profile":
+      return [...contextSentences(state), ...listSentences(state)];
     default:
       return listSentences(state);
   }
 }
 
+/** How much is known around a gene, by kind. */
+function contextSentences({ results, findings }: State): DraftSentence[] {
+  const handles = results.filter(({ tool }) => tool === "expand_gene_context").map(({ handle }) => handle);
+  return findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")).flatMap(said);
+}
+
 function listSentences(state: State): DraftSentence[] {
   const { handles } = answerRows(state);
-  const top = answerFindings(state)
+  const details = state.findings.filter(isGeneticDetail);
+  const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
+  const top = (details.length > 0 ? details : ofClass ? [] : answerFindings(state))
     .filter(({ kind }) => kind !== "count" && kind !== "absence")
     .slice(0, TOP_NAMED);
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
-  const absent = top.length > 0 ? [] : absences.slice(0, 1);
-  return [...countSentences(state, handles), ...[...top, ...absent].flatMap(said)];
-}
-
-/** What label and reporting sources say of the pair, before any mechanism. */
-function directSentences(state: State): DraftSentence[] {
-  const asked = new Set(eventsOf(state).map(({ id }) => id));
-  const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
-    const about = entities.some(({ id, role }) => role === "object" && asked.has(id));
-    return (kind === "statistic" || kind === "claim") && polarity === "positive" && DIRECT.includes(predicate) && about;
-  });
-  return stated.flatMap(said).slice(0, TOP_NAMED);
+  const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
+  const counts = isUncovered(state) ? [] : countSentences(state, handles);
+  return [...uncoveredSentences(state), ...counts, ...classSentences(state), ...[...top, ...absent].flatMap(said)];
 }
 
 function pathCountSentences(state: State): DraftSentence[] {
@@ -61,11 +84,6 @@ function pathCountSentences(state: State): DraftSentence[] {
     ({ kind, numbers }) => kind === "count" && numbers.some(({ unit, value }) => unit === PATHS_UNIT && value > 0),
   );
   return finding ? said(finding) : [];
-}
-
-function said(finding: Finding): DraftSentence[] {
-  const text = findingSentence(finding);
-  return text ? [cited("summary", text, [finding])] : [];
 }
 
 function unreadSentences(state: State): DraftSentence[] {
@@ -80,55 +98,23 @@ function unreadSentences(state: State): DraftSentence[] {
   return [
     plain(
       "summary",
-      "This could not be read as a question about drugs, targets, pathways or adverse events, so nothing was searched.",
+      `${state.reading?.restated.split("; it names")[0] ?? "This could not be read"}, so nothing was searched.`,
     ),
   ];
 }
 
-/** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
-function booleanSentences(state: State): DraftSentence[] {
-  const direct = directSentences(state);
-  switch (state.artifacts?.basis) {
-    case "listed":
-      return [plain("summary", "Yes: a label source lists it."), ...direct];
-    case "signal_only":
-      return [plain("summary", signalOnly(state)), ...direct, ...notListed(state)];
-    case "not_listed":
-      return [...direct, ...notListed(state)];
-    default:
-      return [
-        plain("summary", "The sources loaded cannot answer this with yes or no."),
-        ...direct,
-        ...notListed(state),
-      ];
-  }
-}
-
-function signalOnly(state: State): string {
-  const labels = state.coverage.some(({ aspect, state: cell }) => aspect === "label_listings" && cell !== "not_loaded");
-  return `Neither yes nor no: a reporting signal exists, and ${labels ? "no label source searched lists it" : "no label source is loaded"}.`;
-}
-
-/** For each pair no label lists: which of label and reporting sources were searched in vain. */
-function notListed(state: State): DraftSentence[] {
-  return drugsOf(state).flatMap((drug) =>
-    eventsOf(state).flatMap((event) => {
-      const about = state.findings.filter(
-        ({ entities, predicate }) =>
-          DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+/** How many of the events an organ group takes in, and how many it cannot judge. */
+function groupSentences({ reading, findings }: State): DraftSentence[] {
+  if (!reading?.query?.filters.branch) return [];
+  return findings
+    .filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"))
+    .map((finding) => {
+      const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
+      const name = finding.entities[0]?.name;
+      return cited(
+        "summary",
+        `${name}: ${inside} of ${all} adverse events are in this group; ${open} stand apart, unmapped.`,
+        [finding],
       );
-      const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
-      const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
-      const how = absenceWords(absent);
-      if (!how || stated.includes("listed_on_label")) return [];
-      const text = `${event.name} is not ${how} ${drug.name} in the sources searched, which does not show that it does not occur.`;
-      return [cited("summary", text, absent)];
-    }),
-  );
-}
-
-function absenceWords(absences: readonly Finding[]): string | null {
-  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
-  if (label) return signal ? "listed or reported for" : "listed on a label of";
-  return signal ? "reported with" : null;
+    });
 }

@@ -3,7 +3,9 @@ import { Sign } from "@/lib/knowledge/claim";
 import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Path } from "@/lib/knowledge/path";
+import { PatientNote } from "@/lib/knowledge/patient";
 import { Predicate } from "@/lib/knowledge/predicate";
+import { PairSupport } from "@/lib/knowledge/support";
 import { Confidence, InformationGap } from "./evaluation";
 
 export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
@@ -35,6 +37,10 @@ export const ListItem = z.object({
   evidence: z.array(z.string()),
   claimIds: z.array(z.string()),
   findingIds: z.array(z.string()),
+  /** Why indications of the drugs may account for it. */
+  indication: z.array(z.string()).optional(),
+  /** What the patient's conditions have to do with it. */
+  patient: PatientNote.optional(),
 });
 export type ListItem = z.infer<typeof ListItem>;
 
@@ -46,7 +52,12 @@ export const MatrixCell = z.object({
 });
 
 export const Answer = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("boolean"), value: z.boolean().nullable() }),
+  z.object({
+    kind: z.literal("boolean"),
+    value: z.boolean().nullable(),
+    /** Of a drug class: what holds for each member, under the names of `basis`. */
+    members: z.array(ListItem.extend({ basis: z.string() })).optional(),
+  }),
   z.object({
     kind: z.literal("list"),
     total: z.number().int(),
@@ -95,10 +106,16 @@ export const Artifacts = z.object({
   paths: z.array(Path),
   weakRoutes: z.array(Path),
   pathReason: z.string().nullable(),
+  /** Support of each drug-event pair the question names. */
+  supports: z.array(z.object({ drug: EntityRef, event: EntityRef, support: PairSupport })).optional(),
   subgraph: Subgraph,
   coverage: z.array(CoverageCell),
   gaps: z.array(InformationGap),
   datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  /** Searched, and nothing shown is from them. */
+  searched: z
+    .array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true }))
+    .optional(),
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
   confidence: z.object({ level: Confidence, value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),

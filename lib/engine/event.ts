@@ -58,6 +58,8 @@ export const RunOptions = z.object({
   callsPerIteration: z.number().int().min(1).max(20),
   reasoner: z.string(),
   pathsTop: z.number().int().min(1).max(50),
+  /** What the asker chose for events that an indication of a drug may account for, whatever the question says of it. */
+  indications: z.enum(["demote", "keep"]).optional(),
   budget: Budget,
 });
 export type RunOptions = z.infer<typeof RunOptions>;
@@ -86,7 +88,14 @@ export type Plan = z.infer<typeof Plan>;
 
 /** A report of something that happened; the journal stores these, and `reduce` folds them. */
 export const Event = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("asked"), question: z.string(), options: RunOptions, graphVersion: z.string() }),
+  z.object({
+    type: z.literal("asked"),
+    question: z.string(),
+    options: RunOptions,
+    graphVersion: z.string(),
+    /** What is known of the patient, a text each; absent where nothing was told beside the question. */
+    patient: z.array(z.string()).optional(),
+  }),
   z.object({ type: z.literal("resolved"), reading: Reading, by: Thinker }),
   Plan.extend({ type: z.literal("planned"), by: Thinker }),
   z.object({ type: z.literal("called"), results: z.array(ToolResult) }),

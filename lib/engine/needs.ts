@@ -1,45 +1,51 @@
 import type { EntityType } from "@/lib/knowledge/entity";
-import type { InformationGap } from "./evaluation";
+import { classNeeds } from "./class-needs";
+import { type Need, need, tool } from "./need";
 import { entitiesOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
-
-/**
- * A tool that serves a need. `after` names tools one of whose results it takes its arguments from; `times` is how many
- * calls it takes, one for each thing asked about.
- */
-export type NeedTool = { name: string; after: readonly string[]; times: number };
-
-/** A part of what a question needs to be answered. `first` are looked up in the first iteration; the others add depth to what those find. */
-export type Need = {
-  category: InformationGap["category"];
-  priority: InformationGap["priority"];
-  /** What is known once the need is met, as "adverse event data". */
-  what: string;
-  tools: readonly NeedTool[];
-  first: boolean;
-};
 
 const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
 const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
 
+const OF_THE_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
+
 /** What a typed query needs, most important first; empty when no tool can serve it. */
 export function needsOf(query: TypedQuery): Need[] {
+  if (OF_THE_GRAPH.includes(query.want)) return [need("coverage", 1, "what is loaded", [tool("get_graph_statistics")])];
   const subjects = entitiesOf(query.subject);
-  const events = entitiesOf(query.object).filter((ref) => isEvent(ref.type)).length;
-  const about = subjects[0]?.type ?? null;
-  const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events };
-  if (shape.about === null || namesAll(query.subject)) return asksForDrugs(query) ? [drugsOfEvents(events)] : [];
-  if (shape.about === "gene" || shape.about === "gene_group") return geneNeeds(shape);
-  if (shape.about !== "drug") return isEvent(shape.about) ? [drugsOfEvents(subjects.length)] : [];
+  const objects = entitiesOf(query.object);
+  const events = objects.filter((ref) => isEvent(ref.type)).length;
+  const genes = objects.filter((ref) => isGene(ref.type)).length;
+  const about = subjects.some(({ type }) => type === "drug_class") ? "drug_class" : (subjects[0]?.type ?? null);
+  const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events, genes };
+  if (about === null || namesAll(query.subject)) return drugsAskedFor(shape);
+  if (about === "drug_class") return classNeeds(query, shape.times, events);
+  if (isGene(about)) return geneNeeds(shape);
+  if (about !== "drug") return isEvent(about) ? eventSubjectNeeds(shape, subjects.length) : [];
   return drugNeeds(shape);
 }
 
-function asksForDrugs({ ask, want, object }: TypedQuery): boolean {
-  return (ask === "which_drugs" || want === "drugs") && entitiesOf(object).some((ref) => isEvent(ref.type));
+/** "Which drugs ...": by an indication, by a gene they act on or whose variants matter, or by an adverse event. */
+function drugsAskedFor(shape: Shape): Need[] {
+  const { query, events, genes } = shape;
+  if (query.want === "pharmacogenetics") return genes > 0 ? [pharmacogeneticNeed(1)] : [];
+  if (query.want === "indications") return events > 0 ? [indicationDrugs(events)] : [];
+  if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
+  if (genes > 0) return [geneDrugs(genes)];
+  return events > 0 ? [drugsOfEvents(events)] : [];
 }
 
-/** A query by what decides its needs: how many subjects of which type, how many events. */
-type Shape = { query: TypedQuery; times: number; about: EntityType | null; events: number };
+function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {
+  if (want === "genes") return [need("mechanism", 1, "genes linked to it", [tool("get_disease_genes", times)])];
+  return want === "indications" ? [indicationDrugs(times)] : [drugsOfEvents(times)];
+}
+
+/** A query by what decides its needs: how many subjects of which type, how many events and genes as objects. */
+type Shape = { query: TypedQuery; times: number; about: EntityType | null; events: number; genes: number };
+
+function isGene(type: EntityType): boolean {
+  return type === "gene" || type === "gene_group";
+}
 
 export function isEvent(type: EntityType): boolean {
   return type === "adverse_event" || type === "phenotype" || type === "disease";
@@ -47,6 +53,12 @@ export function isEvent(type: EntityType): boolean {
 
 function drugNeeds(shape: Shape): Need[] {
   const { query, events } = shape;
+  if (query.want === "pharmacogenetics") return listNeeds(shape);
+  if (query.want === "interactions")
+    return [need("interaction", 1, "interaction data", [tool("get_drug_interactions")])];
+  if (query.want === "enzymes") return [need("mechanism", 1, "enzymes and transporters", [tool("get_drug_enzymes")])];
+  if (query.want === "label_text")
+    return [need("evidence", 1, "label text", [tool(events > 0 ? "search_label_text" : "get_label_sections")])];
   switch (query.ask) {
     case "boolean":
       return events > 0 && query.want !== "indications" ? [pairNeed(shape, 1, true)] : listNeeds(shape);
@@ -61,7 +73,7 @@ function drugNeeds(shape: Shape): Need[] {
     case "profile":
       return [profileNeed(shape), eventNeed(shape), targetNeed(shape, true)];
     case "list":
-      return query.want === "adverse_events" && shape.times === 1
+      return query.want === "adverse_events" && shape.times === 1 && !query.filters.branch
         ? [...listNeeds(shape), explanation(shape), pathwayNeed(shape, 2)]
         : listNeeds(shape);
     default:
@@ -81,12 +93,15 @@ function listNeeds(shape: Shape): Need[] {
     case "indications":
       return [need("coverage", 1, "indication data", [tool("get_drug_indications", shape.times)])];
     case "pharmacogenetics":
-      return [need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", shape.times)])];
+      return [pharmacogeneticNeed(shape.times)];
+    case "classes":
+      return [need("coverage", 1, "drug classes", [tool("get_drug_classes")])];
     case "signals":
       return shape.times === 1 && !hasThreshold(shape.query)
         ? [need("signal", 1, "reporting signals", [tool("get_drug_signals")])]
         : [eventNeed(shape)];
     case "drugs":
+      if (shape.genes > 0) return [geneDrugs(shape.genes)];
       return shape.events > 0 ? [drugsOfEvents(shape.events)] : [];
     default:
       return [eventNeed(shape)];
@@ -100,19 +115,35 @@ function hasThreshold({ filters: { ic025Min, prrMin, casesMin } }: TypedQuery): 
 
 function geneNeeds(shape: Shape): Need[] {
   const { want, ask } = shape.query;
-  const wants: Want[] = ["pathways", "phenotypes", "diseases"];
-  if (ask !== "profile" && wants.includes(want)) return [{ ...geneNeed(shape, want), first: true }];
-  if (ask === "profile" || ask === "mechanism") return wants.map((each) => ({ ...geneNeed(shape, each), first: true }));
+  const wants: Want[] = ["pathways", "phenotypes", "diseases", "interactors"];
+  if (ask === "profile") return [need("coverage", 1, "context of the gene", [tool("expand_gene_context")])];
+  if (want === "pharmacogenetics") return [pharmacogeneticNeed(1)];
+  if (want === "drugs") return [geneDrugs(shape.times)];
+  if (wants.includes(want)) return [{ ...geneNeed(shape, want), first: true }];
+  if (ask === "mechanism") return wants.slice(0, 3).map((each) => ({ ...geneNeed(shape, each), first: true }));
   return [];
+}
+
+function geneDrugs(times: number): Need {
+  return need("mechanism", 1, "drugs that act on the gene", [tool("get_gene_drugs", times)]);
+}
+
+function indicationDrugs(times: number): Need {
+  return need("coverage", 1, "indication data", [tool("get_indication_drugs", times)]);
+}
+
+function pharmacogeneticNeed(times: number): Need {
+  return need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", times)]);
 }
 
 function drugsOfEvents(times: number): Need {
   return need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", times)]);
 }
 
-function eventNeed({ times }: Shape): Need {
+function eventNeed({ times, query }: Shape): Need {
   const name = times > 1 ? "compare_drug_events" : "get_drug_adverse_events";
-  return need("adverse_event", 1, "adverse event data", [tool(name)]);
+  const groups = query.filters.branch ? [tool("get_organ_events")] : [];
+  return need("adverse_event", 1, "adverse event data", [tool(name), ...groups]);
 }
 
 function targetNeed({ times }: Shape, first: boolean): Need {
@@ -164,18 +195,11 @@ const GENE_TOOLS: Partial<Record<Want, string>> = {
   pathways: "get_gene_pathways",
   phenotypes: "get_gene_phenotypes",
   diseases: "get_gene_diseases",
+  interactors: "get_gene_interactors",
 };
 
 function geneNeed({ about }: Shape, want: Want): Need {
   const after = about === "drug" ? TARGET_LISTS : [];
   const category = want === "pathways" ? "pathway" : "mechanism";
   return need(category, 1, `${want} of the genes involved`, [tool(GENE_TOOLS[want] ?? "get_gene_pathways", 1, after)]);
-}
-
-function need(category: Need["category"], priority: Need["priority"], what: string, tools: NeedTool[]): Need {
-  return { category, priority, what, tools, first: true };
-}
-
-function tool(name: string, times = 1, after: readonly string[] = []): NeedTool {
-  return { name, times, after };
 }

@@ -16,6 +16,16 @@ export const Want = z.enum([
   "drugs",
   "indications",
   "pharmacogenetics",
+  "genes",
+  "interactors",
+  "interactions",
+  "enzymes",
+  "label_text",
+  "classes",
+  "members",
+  "sources",
+  "claims",
+  "entities",
 ]);
 export type Want = z.infer<typeof Want>;
 
@@ -36,23 +46,45 @@ export const SetExpr: z.ZodType<SetExpr> = z.lazy(() =>
   ]),
 ) as z.ZodType<SetExpr>;
 
+/** How a drug can be tied to a gene. */
+export const GeneRelation = z.enum(["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"]);
+export type GeneRelation = z.infer<typeof GeneRelation>;
+
 /** Conditions on the things asked for; absent means no condition. `source` keeps items with that kind of evidence. */
 export const Filters = z.object({
   source: z.enum(["label", "signal", "both"]).optional(),
   ic025Min: z.number().optional(),
   prrMin: z.number().optional(),
   casesMin: z.number().int().optional(),
+  /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
+  indications: z.enum(["demote", "keep"]).optional(),
+  /** How a drug is tied to the gene asked about. */
+  relations: z.array(GeneRelation).optional(),
+  /** What a drug does to the gene asked about ("inhibitors of ..."). */
+  action: z.enum(["inhibition", "activation"]).optional(),
+  /** Keys of the datasets asked for ("according to ClinGen"). */
+  sources: z.array(z.string()).optional(),
+  /** A phenotype that adverse events must descend from ("cardiac adverse events"). */
+  branch: EntityRef.optional(),
   limit: z.number().int().positive().optional(),
 });
 export type Filters = z.infer<typeof Filters>;
 
-/** The typed reading of a question: sets of subjects (drugs, or genes), what is wanted of them, and, where it names one, the event or other object. */
+/** Something known of a patient, as the question words it. `ref` is null while the text names nothing we know. */
+export const Condition = z.object({ text: z.string(), ref: EntityRef.nullable() });
+export type Condition = z.infer<typeof Condition>;
+
+/** The typed reading of a question: sets of subjects (drugs, drug classes, genes or events), what is wanted of them, and, where it names one, the event or other object. */
 export const TypedQuery = z.object({
   ask: Ask,
   want: Want,
   subject: SetExpr,
   object: SetExpr.nullable(),
   filters: Filters,
+  /** What is known of the patient; it re-ranks, and narrows nothing. */
+  conditions: z.array(Condition).optional(),
+  /** Genetic variants and metaboliser groups the question names, as written ("HLA-B*15:02", "poor metabolisers"). */
+  variants: z.array(z.string()).optional(),
 });
 export type TypedQuery = z.infer<typeof TypedQuery>;
 

@@ -62,8 +62,9 @@ function takenUp(state: State, { takenUp: mark }: Recorded): State {
 }
 
 function ask(state: State, event: Recorded<EventOf<"asked">>): State {
-  const { question, options, graphVersion, at } = event;
-  return { ...state, question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
+  const { question, options, graphVersion, at, patient } = event;
+  const asked = { question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
+  return { ...state, ...asked, ...(patient && { patient }) };
 }
 
 /** The findings that closed an earlier narration give way to those of this one. */

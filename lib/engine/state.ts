@@ -24,6 +24,8 @@ export type IterationRecord = {
 export type State = {
   question: string;
   options: RunOptions | null;
+  /** What was told of the patient beside the question; absent where nothing was. */
+  patient?: string[];
   graphVersion: string;
   /** Versions of the graph it was on before, oldest first; absent while there was one only. */
   earlierGraphVersions?: string[];

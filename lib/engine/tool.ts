@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CoverageCell } from "@/lib/knowledge/dataset";
+import { type Aspect, CoverageCell } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -58,13 +58,15 @@ export type ToolContext = { graph: Graph; signal: AbortSignal };
 export type Tool<Input = never> = {
   name: string;
   description: string;
-  /** "resolve" tools take free text; every other tool takes admitted entity ids only. */
+  /** "resolve" tools take names, and a search its text; every other argument that names a thing is an admitted id. */
   domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence";
   /** Relative cost, 1 a lookup, 10 a search. */
   cost: number;
   input: z.ZodType<Input>;
   /** Names of input fields holding entity ids (one or a list). */
   entityArgs: readonly string[];
+  /** It can only speak of these: where no source of any is loaded, nobody who plans is offered it. */
+  aspects?: readonly Aspect[];
   run: (input: Input, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
 };
 

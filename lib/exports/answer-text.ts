@@ -2,9 +2,11 @@ import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
 
-/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary. */
-export function answerText({ answer, basis, sentences }: Artifacts): string {
-  return typed(answer, basis) ?? summaryOf(sentences);
+/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary; where a name is not known, the questions it may mean. */
+export function answerText({ answer, basis, sentences, followUps }: Artifacts): string {
+  const text = typed(answer, basis) ?? summaryOf(sentences);
+  if (basis !== "unresolved" || followUps.length === 0) return text;
+  return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
 
 function typed(answer: Answer, basis: string): string | null {

@@ -19,7 +19,7 @@ export function askJson(runId: string, state: State): AskJson {
     reading: state.reading,
     completionReason,
     iterations: state.iteration,
-    narrative: { markdown: narrativeMarkdown(artifacts), sentences },
+    narrative: { markdown: narrativeMarkdown(artifacts, state.findings), sentences },
     findings: findingsJson(state),
     paths: paths.map(pathJson),
     weakRoutes: weakRoutes.map(pathJson),
@@ -29,8 +29,10 @@ export function askJson(runId: string, state: State): AskJson {
 }
 
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
-export function pathJson({ rank, score, sign, metapath, steps, claimIds, report, weakBecause }: Path): PathJson {
-  return { rank, score, sign, metapath, steps, claimIds, report, weakBecause };
+export function pathJson(path: Path): PathJson {
+  const { rank, score, sign, metapath, steps, claimIds, report, weakBecause, background = null } = path;
+  const { closes = true, open = null } = path; // a run kept from before knows only paths that close
+  return { rank, score, sign, metapath, steps, claimIds, report, weakBecause, closes, open, background };
 }
 
 function findingsJson({ findings }: State): AskJson["findings"] {

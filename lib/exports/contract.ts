@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { Answer, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
+import { Answer, Artifacts, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
 import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, StrategyName } from "@/lib/engine/event";
 import { Reading } from "@/lib/engine/question";
+import { PathComparison } from "@/lib/knowledge/compare-paths";
 import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
-import { Path, ScoreReport } from "@/lib/knowledge/path";
+import { Path, ScoreFactor, ScoreReport } from "@/lib/knowledge/path";
+import { FactorWeights } from "@/lib/knowledge/reweigh";
+import { PairSupport } from "@/lib/knowledge/support";
+import { WhyNot } from "@/lib/knowledge/why-not";
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
 export const SCHEMA_VERSION = 1;
@@ -20,6 +24,9 @@ const PathJson = z.object({
   claimIds: z.array(z.string()),
   report: ScoreReport,
   weakBecause: z.string().nullable(),
+  closes: z.boolean(),
+  open: z.string().nullable(),
+  background: Path.shape.background,
 });
 export type PathJson = z.infer<typeof PathJson>;
 
@@ -47,10 +54,12 @@ export const AskJson = z.object({
   paths: z.array(PathJson),
   weakRoutes: z.array(PathJson),
   pathReason: z.string().nullable(),
+  supports: Artifacts.shape.supports,
   subgraph: Subgraph,
   coverage: z.array(CoverageCell),
   gaps: z.array(InformationGap),
   datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  searched: Artifacts.shape.searched,
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
   confidence: z.object({ level: z.string(), value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),
@@ -60,15 +69,49 @@ export const AskJson = z.object({
 });
 export type AskJson = z.infer<typeof AskJson>;
 
+/** A path ranked by weights: its score is the product of the contributions; `was` is its rank without them. */
+const WeighedPathJson = PathJson.extend({
+  was: z.number().int().optional(),
+  report: ScoreReport.extend({
+    factors: z.array(ScoreFactor.extend({ weight: z.number().optional(), contribution: z.number().optional() })),
+  }),
+});
+export type WeighedPathJson = z.infer<typeof WeighedPathJson>;
+
+const Named = z.object({ text: z.string(), id: z.string(), name: z.string() }).nullable();
+
 /** A line of `paths --json` and `paths --pairs`. */
 export const PathsJson = z.object({
   schema: z.literal(SCHEMA_VERSION),
-  from: z.object({ text: z.string(), id: z.string(), name: z.string() }).nullable(),
-  to: z.object({ text: z.string(), id: z.string(), name: z.string() }).nullable(),
+  from: Named,
+  to: Named,
   status: z.enum(["ok", "empty", "unresolved"]),
   reason: z.string().nullable(),
-  paths: z.array(PathJson),
-  weakRoutes: z.array(PathJson),
+  paths: z.array(WeighedPathJson),
+  weakRoutes: z.array(WeighedPathJson),
+  /** What the paths were ranked by, and how many of each kind were found before weights chose among them. */
+  weights: z.object({ factors: FactorWeights, fetched: z.number().int() }).optional(),
+  /** Why one of two paths stands above the other, where that was asked. */
+  why: PathComparison.optional(),
+  /** Of `total` routes those weighed; the others cannot be among the best, unless `cut`: then the budget ended the search. */
+  considered: z.number().int(),
+  total: z.number().int(),
+  cut: z.boolean(),
+  /** Support of a drug and an event; null for other ends. */
+  support: PairSupport.nullable(),
   notice: z.literal(NOTICE),
 });
 export type PathsJson = z.infer<typeof PathsJson>;
+
+/** What `paths --why-not --json` prints. */
+export const WhyNotJson = WhyNot.extend({
+  schema: z.literal(SCHEMA_VERSION),
+  from: Named,
+  to: Named,
+  entity: Named,
+  status: z.enum(["ok", "unresolved"]),
+  route: PathJson.nullable(),
+  instead: PathJson.nullable(),
+  notice: z.literal(NOTICE),
+});
+export type WhyNotJson = z.infer<typeof WhyNotJson>;

@@ -1,4 +1,5 @@
 import { type Artifacts, NOTICE, type Section } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
 
 const HEADINGS: Record<Section, string | null> = {
   summary: null,
@@ -8,12 +9,22 @@ const HEADINGS: Record<Section, string | null> = {
   limitations: "Limitations",
 };
 
-/** The narrative as Markdown: sections in order, each sentence with its finding ids, struck sentences left out but counted. */
-export function narrativeMarkdown({ sentences, followUps }: Artifacts): string {
+/**
+ * The narrative as Markdown: sections in order, each sentence with its finding ids, a quotation with its source on a line
+ * below; struck sentences are left out but counted.
+ */
+export function narrativeMarkdown(
+  { sentences, followUps, datasets }: Artifacts,
+  findings: readonly Pick<Finding, "id" | "quotes">[],
+): string {
+  const sourceOf = new Map(findings.map(({ id, quotes }) => [id, sourceLines(quotes ?? [], datasets)]));
   const blocks = Object.entries(HEADINGS).flatMap(([section, heading]) => {
     const lines = sentences
       .filter((sentence) => sentence.section === section && sentence.status !== "struck")
-      .map(({ text, findingIds }) => `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}`);
+      .flatMap(({ text, findingIds }) => [
+        `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}`,
+        ...findingIds.flatMap((id) => sourceOf.get(id) ?? []),
+      ]);
     return lines.length === 0 ? [] : [[...(heading ? [`## ${heading}`, ""] : []), ...lines].join("\n")];
   });
   const struck = sentences.filter(({ status }) => status === "struck").length;
@@ -31,6 +42,14 @@ export function narrativeMarkdown({ sentences, followUps }: Artifacts): string {
       : []),
     `_${NOTICE}_`,
   ].join("\n\n");
+}
+
+function sourceLines(quotes: NonNullable<Finding["quotes"]>, datasets: Artifacts["datasets"]): string[] {
+  return quotes.map(({ dataset, recordId, link, passageId }) => {
+    const source = datasets.find(({ key }) => key === dataset);
+    const title = source ? `${source.title}, ${source.version}, ${source.licence}` : dataset;
+    return `  - ${escaped(`Source: ${title}; record ${recordId}, passage ${passageId}${link ? `, ${link}` : ""}`)}`;
+  });
 }
 
 /** Names from sources must not become markup: one line, no mark with a meaning, none of a list or heading at its start. */

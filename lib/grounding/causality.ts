@@ -12,7 +12,10 @@ const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;
 
 /** Rule 7: a wording is no stronger than the strongest finding cited: association, signal, mechanism, label. */
 export const checkCausality: Rule = ({ draft, reading, cited }) => {
-  const text = coverAll(coverAll(reading.bare, /"[^"]*"/g), /\b(?:established|inducers?)\b/gi);
+  const text = coverAll(
+    draft.plain ? coverAll(reading.bare, /"[^"]*"/g) : reading.bare,
+    /\b(?:established|inducers?)\b/gi,
+  );
   const causal = [...text.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
   const described = cited.flatMap(({ text: words, kind }) =>
     words && kind === "absence" && contains(reading, words) ? words : [],

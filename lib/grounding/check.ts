@@ -3,7 +3,6 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { checkActions } from "./actions";
 import { checkCausality } from "./causality";
-import { cleanText } from "./clean";
 import { checkComparisons } from "./comparisons";
 import { checkCoverage, checkPlain } from "./coverage";
 import { checkDirection } from "./direction";
@@ -14,6 +13,7 @@ import { checkNumbers } from "./numbers";
 import { checkPolarity } from "./polarity";
 import { checkPredicates } from "./predicates";
 import { checkQualifiers } from "./qualifiers";
+import { checkQuotations } from "./quotations";
 import { readSentence } from "./read-sentence";
 import type { Rule, Subject } from "./reading";
 import { checkResidue } from "./residue";
@@ -26,6 +26,7 @@ const ISSUES_MAX = 12;
 const RULES: readonly Rule[] = [
   checkIds,
   checkCoverage,
+  checkQuotations,
   checkEntities,
   checkMentioned,
   checkShapes,
@@ -57,7 +58,7 @@ export function checkSentences(
   return drafts.map((draft) => {
     const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
     const missing = draft.findingIds.filter((id) => !byId.has(id));
-    const reading = readSentence(cleanText(draft.text), cited, names, graph);
+    const reading = readSentence(draft.text, cited, names, graph);
     return verdict({ draft, reading, cited, run: findings, missing });
   });
 }

@@ -3,14 +3,18 @@
  * kind of dash, quote and blank. NFKC, so that a disguised letter reads as what it looks like.
  */
 export function cleanText(text: string): string {
+  return cleanPart(text).trim();
+}
+
+/** A part of a sentence, cleaned; blanks at its ends stay. */
+export function cleanPart(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/[\u2010\u2011\u2212]/g, "-")
     .replace(/[“”„«»]/g, '"')
-    .replace(/[‘’ʼ]/g, "'")
-    .trim();
+    .replace(/[‘’ʼ]/g, "'");
 }
 
 /** Text with every character of [start, end) replaced, so that offsets stay. */

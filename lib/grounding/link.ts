@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { normaliseName } from "@/lib/sources/normalise";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
 import { isOwnWord } from "./vocabulary";

@@ -10,13 +10,15 @@ const NAMED_MIN: Record<FindingKind, number> = {
   count: 1,
   absence: 2,
   unresolved: 0,
+  quote: 1,
 };
 
 /** Rule 3, the other way round: a finding is cited only by a sentence about it. */
 export const checkMentioned: Rule = ({ reading, cited }) =>
   cited.filter((finding) => !isAbout(reading, finding)).map(({ id }) => `citation: the sentence is not about ${id}`);
 
-function isAbout({ links, text }: Reading, { kind, entities, text: words }: Finding): boolean {
+function isAbout({ links, text, quoted }: Reading, { kind, entities, text: words }: Finding): boolean {
+  if (kind === "quote" && quoted.length === 0) return false;
   if (words && holds(text, words)) return true;
   if (kind === "unresolved") return false;
   const ids = new Set(entities.map(({ id }) => id));

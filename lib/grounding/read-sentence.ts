@@ -3,6 +3,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { cover, coverAll } from "./clean";
 import { findRelations } from "./find-relations";
 import { linkEntities } from "./link";
+import { coverPlaces, readQuotations } from "./quotations";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
 import type { RunNames } from "./run-names";
@@ -10,26 +11,39 @@ import { namedSources } from "./source-names";
 
 const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
 
-/** A cleaned sentence taken apart against the findings it cites. */
+/** A sentence cleaned and taken apart against the findings it cites. */
 export function readSentence(
-  text: string,
+  sentence: string,
   cited: readonly Finding[],
   names: RunNames,
   graph: Pick<Graph, "mentions">,
 ): Reading {
+  const quoting = readQuotations(sentence, cited);
+  const { text, quoted } = quoting;
   const marks = (text.match(MARK) ?? []).flatMap((mark) => mark.match(/f\d+/g) ?? []);
   const searched = cited.filter(({ kind }) => kind === "unresolved").flatMap(({ text: words }) => words ?? []);
   const described = cited.filter(({ kind }) => kind !== "unresolved").flatMap(({ text: words }) => words ?? []);
-  const spoken = coverTexts(coverAll(text, MARK), searched);
+  const placed = coverPlaces(coverSpans(text, quoted, " "), quoting, cited);
+  const spoken = coverTexts(coverAll(placed, MARK), searched);
   const own = coverTexts(spoken, described);
   const links = linkEntities(own, cited, names, graph);
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed);
   const bare = coverSpans(unnamed, sources, "¶");
-  return { text, spoken, bare, marks, links, sources, relations: findRelations(bare), numbers: readNumbers(bare) };
+  return {
+    text,
+    quoted,
+    spoken,
+    bare,
+    marks,
+    links,
+    sources,
+    relations: findRelations(bare),
+    numbers: readNumbers(bare),
+  };
 }
 
-function coverSpans(text: string, spans: readonly (Link | SourceUse)[], mark: string): string {
+function coverSpans(text: string, spans: readonly Pick<Link | SourceUse, "start" | "end">[], mark: string): string {
   return spans.reduce((rest, { start, end }) => cover(rest, start, end, mark), text);
 }
 

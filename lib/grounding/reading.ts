@@ -19,11 +19,13 @@ export type SourceUse = { text: string; start: number; end: number; keys: RegExp
 
 /**
  * A sentence taken apart. All texts have the same length, so offsets hold in each: `text` as cleaned; `spoken` without
- * citation marks and the searched text it quotes; `bare` also without entity names ("§"), source names ("¶") and the
+ * citation marks, verified quotations and the searched text it quotes; `bare` also without entity names ("§"), source names ("¶") and the
  * descriptions of cited gaps: what is left is the writer's own wording.
  */
 export type Reading = {
   text: string;
+  /** Quotations that a cited finding bears out, marks included. */
+  quoted: readonly { start: number; end: number }[];
   spoken: string;
   bare: string;
   marks: readonly string[];

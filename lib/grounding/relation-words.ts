@@ -62,6 +62,7 @@ const HANDLES: readonly Wording[] = [
   { words: "transports?|transporter\\s+of", predicates: ["transported_by"], order: "reverse" },
   { words: "substrates?\\s+(?:of|for)", predicates: ["metabolised_by", "transported_by"], order: "forward" },
   { words: "interacts?\\s+with|interaction\\s+(?:of|between|with)", predicates: ["interacts_with"], order: "either" },
+  { words: "(?<=¶\\s+of\\s+§+'s\\s+)label\\s+names", predicates: ["interacts_with"], order: "forward" },
   {
     words: "pharmacogenetic\\s+association\\s+(?:with|of|between)",
     predicates: ["pharmacogenetic_risk"],
@@ -108,6 +109,11 @@ const EVENTS: readonly Wording[] = [
     predicates: ["indicated_for"],
     order: "either",
   },
+  {
+    words: "named\\s+in\\s+the\\s+indications?(?:\\s+text)?\\s+of",
+    predicates: ["named_in_indications"],
+    order: "reverse",
+  },
   { words: "affect(?:s|ing)?", predicates: ["affects_event"], order: "forward" },
   { words: "affected\\s+by", predicates: ["affects_event"], order: "reverse" },
   {
@@ -139,7 +145,7 @@ const EVENTS: readonly Wording[] = [
 const TERMS: readonly Wording[] = [
   {
     words:
-      "annotated\\s+(?:with|to)|has\\s+(?:the\\s+|a\\s+)?phenotype|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
+      "annotated\\s+(?:with|to)|ha(?:s|ve)\\s+(?:the\\s+|a\\s+)?phenotype|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
     predicates: ["has_phenotype"],
     order: "forward",
   },

@@ -42,7 +42,7 @@ function tokensOf({ bare, relations }: Reading): Token[] {
 const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)$/;
 const SIGNS =
-  /^(?:ic|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|log2|pactivity|pic50|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
+  /^(?:ic|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
 
 function isKnown(word: string): boolean {
   return isOwnWord(word) || SIGNS.test(word) || word.split("-").every((part) => NUMBERS.test(part));

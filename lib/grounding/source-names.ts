@@ -17,12 +17,20 @@ const SOURCES: readonly [name: string, keys: RegExp | null][] = [
   ["CTD", /ctd/],
   ["ClinGen", /clingen/],
   ["TWOSIDES", /twosides/],
+  ["OFFSIDES", /offsides/],
   ["OnSIDES", /onsides/],
+  ["DISEASES", /^diseases/],
+  ["PharmacotherapyDB", /pharmacotherapydb/],
+  ["BindingDB", /bindingdb/],
+  ["GtoPdb", /gtopdb/],
   ["openFDA", /openfda/],
   ["Hetionet", /hetionet/],
   ["STRING", /string|ppi/],
   ["Orphanet", /orpha|hpo/],
   ["OMIM", /omim|hpo/],
+  ["[Ii]nteractions section(?= of §+'s label names)", /^label-interactions/],
+  ["[Ss]creen of reports", /^ddi-/],
+  ["[Rr]eports (?:that name|naming) both", /^twosides/],
   ["MONDO", null],
   ["MedDRA", null],
   ["UMLS", null],
@@ -33,7 +41,8 @@ const SOURCES: readonly [name: string, keys: RegExp | null][] = [
 ];
 
 /** A version is what says so, or a year: any other number after a source's name is a value to be checked. */
-const VERSION = "(?:\\s+(?:v|version\\s+)\\d[\\w.]*|\\s+(?:19|20)\\d\\d(?:Q[1-4])?(?=\\s*[,;.)]|\\s*$))?";
+const VERSION =
+  "(?:\\s+(?:v|version\\s+)\\d[\\w.]*|\\s+(?:19|20)\\d\\d(?:Q[1-4])?(?:-(?:19|20)\\d\\d(?:Q[1-4])?)?(?=\\s*[,;.)]|\\s*$))?";
 
 /** The sources a text names, each with its version. */
 export function namedSources(text: string): SourceUse[] {

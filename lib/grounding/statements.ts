@@ -26,7 +26,13 @@ const ASSOCIATIONS = new Set<Predicate>([
   "maps_to",
 ]);
 /** A path begins with what a drug acts on or binds, never with what handles it. */
-const NOT_IN_PATHS = new Set<Predicate>(["metabolised_by", "transported_by", "pharmacogenetic_risk", "indicated_for"]);
+const NOT_IN_PATHS = new Set<Predicate>([
+  "metabolised_by",
+  "transported_by",
+  "pharmacogenetic_risk",
+  "indicated_for",
+  "named_in_indications",
+]);
 const COUNTED: Record<string, readonly Predicate[]> = {
   event: ["listed_on_label", "reported_with"],
   drug: ["listed_on_label", "reported_with", "targets", "binds_in_assay", "indicated_for"],

@@ -44,7 +44,7 @@ starting starts state stated statement statements states statistic statistical s
 strength strongest structure studied study subject subjects submitted subset subunit subunits sum summary support
 supported supporting supports symmetric synonym system table taken target targeted targeting targets term termed terms
 text there threshold through title together top total tool tools toward treated two type types unanswered uncertain unclear
-union unique unit units unknown unlisted unresolved value values version via view vigil ways weak word words
+union unique unit units unknown unlisted unresolved value values version via view vigil ways weak weighed word words
 affects against another biological bind binds binding bounded carries carry entire graph
 established curated counterpart counterparts likewise plausible hypothesis evidence-based multi-drug
 whole rest remaining additional extra alone also detected named respectively common
@@ -58,6 +58,7 @@ safety liability catalogued catalogue curation experimental vitro binding-assay 
 known-to-unknown pharmacodynamic molecular human receptor enzyme channel transporter substrate
 partial inverse full direct allosteric subtype agent constituents constituent component components part-of
 interacts interacting acts acting act belongs belonging participates participate involved involvement takes take taking
+screen screens screened screening estimate estimates estimated records
 lists carry carried seen appears appearing noted marked flagged flag flags apart administrative`;
 
 const OWN = new Set(`${FUNCTION} ${FRAME}`.split(/\s+/));

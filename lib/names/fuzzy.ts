@@ -1,67 +1,72 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
-import { editDistance } from "./distance";
+import { acceptsSpelling } from "./acceptance";
 import type { Lexicon } from "./lexicon";
-import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
-import { asBuffer, stringAt } from "./string-table";
-import { sharedTrigrams, trigramsOf } from "./trigrams";
+import { kindOf, rowsAtKey } from "./name-index";
+import { keysAlike, keysWithin, type NearKey } from "./near-keys";
+import { ACCEPTED_SCORE } from "./policy";
+import { isSymbolRow } from "./signatures";
+import { stringAt } from "./string-table";
 import { at } from "./typed";
 
 const LENGTH_MIN = 5;
 const TWO_EDITS_FROM = 9;
+const RADIUS = 2;
 const SCORE_MAX = 0.94;
-/** Share of trigrams in common (Dice) from which two names are worth offering when their spellings are further apart. */
-const SIMILARITY_MIN = 0.65;
 const SIMILARITY_WEIGHT = 0.8;
 const NEAR_KEYS_MAX = 40;
 
-type Near = { key: number; score: number; matchedBy: "spelling" | "trigram" };
-
-/** Names near a normalised one, best first, each below 0.95. Symbols of genes are never matched by nearness. */
+/**
+ * Names near a normalised one, best first: within one edit, from nine letters on two, else alike in their trigrams. The
+ * first scores ACCEPTED_SCORE where the policy takes it for what was meant, all others less. Symbols of genes are never
+ * matched by nearness.
+ */
 export function nearNames(lexicon: Lexicon, key: string, wanted: (type: EntityType) => boolean): Candidate[] {
   if (key.length < LENGTH_MIN) return [];
-  const best = new Map<string, Candidate>();
-  for (const near of nearKeys(lexicon.index, key)) {
-    for (const candidate of candidatesAt(lexicon, near)) {
-      if (wanted(candidate.type) && !best.has(candidate.id)) best.set(candidate.id, candidate);
-    }
-  }
-  return [...best.values()];
-}
-
-function nearKeys(index: NameIndex, key: string): Near[] {
   const edits = key.length >= TWO_EDITS_FROM ? 2 : 1;
-  const wanted = trigramsOf(Buffer.from(key));
-  const shared = sharedTrigrams(asBuffer(index.keys.bytes), index.keys.starts, wanted);
-  const sharedMin = Math.max(1, wanted.length - 4 * edits); // an edit spoils at most 3 trigrams, a swap 4
-  const found: Near[] = [];
-  shared.forEach((count, number) => {
-    if (count < sharedMin) return;
-    const near = nearness(key, stringAt(index.keys, number), edits, count, wanted.length);
-    if (near) found.push({ key: number, ...near });
-  });
-  return found.sort((a, b) => b.score - a.score || a.key - b.key).slice(0, NEAR_KEYS_MAX);
+  const within = nearEnough(lexicon, key, wanted);
+  const spelt = within.filter(({ near }) => (near.distance ?? 0) <= edits);
+  const alike = spelt.some(({ near }) => near.distance === 1)
+    ? []
+    : read(lexicon, keysAlike(lexicon.index, key), wanted);
+  const best = new Map<string, Candidate>();
+  for (const { candidate } of [...spelt, ...alike].sort(byScore)) {
+    if (!best.has(candidate.id)) best.set(candidate.id, candidate);
+  }
+  const accepted = acceptsSpelling(lexicon, key, within);
+  return [...best.values()].map((each) => (accepted.has(each.id) ? { ...each, score: ACCEPTED_SCORE } : each));
 }
 
-function nearness(key: string, other: string, edits: number, shared: number, total: number): Omit<Near, "key"> | null {
-  if (digitsOf(key) !== digitsOf(other)) return null;
-  const distance = editDistance(key, other, edits);
-  if (distance <= edits) return { score: Math.min(SCORE_MAX, 1 - distance / key.length), matchedBy: "spelling" };
-  const similarity = (2 * Math.min(shared, total)) / (total + other.length + 2);
-  if (similarity < SIMILARITY_MIN) return null;
-  return { score: Math.min(1, similarity) * SIMILARITY_WEIGHT, matchedBy: "trigram" };
+/** Names within two edits; where the nearest is two away, within three, for the policy asks what else is near. */
+function nearEnough(lexicon: Lexicon, key: string, wanted: (type: EntityType) => boolean): NearCandidate[] {
+  const search = (edits: number) => read(lexicon, keysWithin(lexicon.index, key, edits), wanted);
+  const within = search(RADIUS);
+  const isFar = key.length >= TWO_EDITS_FROM && within.every(({ near }) => near.distance === RADIUS);
+  return isFar && within.length > 0 ? search(RADIUS + 1) : within;
 }
 
-function candidatesAt({ index, ref }: Lexicon, { key, score, matchedBy }: Near): Candidate[] {
-  return Array.from(rowsAtKey(index, key))
-    .map((row) => ({ ...ref(at(index.entities, row)), row }))
-    .filter(({ type, row }) => !(type === "gene" && isSymbol(index, row)))
-    .map(({ row, ...entity }) => ({ ...entity, matchedName: stringAt(index.texts, row), matchedBy, score }));
+/** A candidate with how its name is near. */
+export type NearCandidate = { near: NearKey; candidate: Candidate; kind: ReturnType<typeof kindOf> };
+
+function read(lexicon: Lexicon, keys: readonly NearKey[], wanted: (type: EntityType) => boolean): NearCandidate[] {
+  return keys
+    .slice(0, NEAR_KEYS_MAX)
+    .flatMap((near) => candidatesAt(lexicon, near))
+    .filter(({ candidate }) => wanted(candidate.type))
+    .sort(byScore);
 }
 
-function isSymbol(index: NameIndex, row: number): boolean {
-  return kindOf(index, row).includes("symbol") || !stringAt(index.texts, row).includes(" ");
+function candidatesAt({ index, ref }: Lexicon, near: NearKey): NearCandidate[] {
+  const matchedBy = near.distance === null ? "trigram" : "spelling";
+  const score = near.distance === null ? near.similarity * SIMILARITY_WEIGHT : Math.min(SCORE_MAX, near.similarity);
+  return Array.from(rowsAtKey(index, near.key))
+    .filter((row) => !isSymbolRow(index, row))
+    .map((row) => {
+      const matchedName = stringAt(index.texts, row);
+      const candidate: Candidate = { ...ref(at(index.entities, row)), matchedName, matchedBy, score };
+      return { near, candidate, kind: kindOf(index, row) };
+    });
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D+/g, " ").trim();
+function byScore(a: NearCandidate, b: NearCandidate): number {
+  return b.candidate.score - a.candidate.score || a.near.key - b.near.key;
 }

@@ -56,10 +56,10 @@ export function rankMatches(matches: readonly Match[], score: number): Candidate
   });
 }
 
-/** 0 for what a source calls the thing, 1 for other names of it, 2 for symbols a gene had or goes by. */
+/** 0 for what a source calls the thing, 1 for other names of it, 2 for what it had or goes by beside them. */
 function trustOf({ kind }: Match): number {
   if (kind === "preferred" || kind === "symbol") return 0;
-  return kind === "previous_symbol" || kind === "alias_symbol" ? 2 : 1;
+  return kind === "previous_symbol" || kind === "alias_symbol" || kind === "released" ? 2 : 1;
 }
 
 function matchedBy(kind: NameKind): Candidate["matchedBy"] {

@@ -1,8 +1,8 @@
 import type { Mention } from "@/lib/knowledge/graph";
-import { normaliseName } from "@/lib/sources/normalise";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
 import { matchesOfKey } from "./resolve";
-import { STOP_PHRASES, STOP_WORDS } from "./stop-words";
+import { JARGON, STOP_PHRASES, STOP_WORDS } from "./stop-words";
 import { numberVariants } from "./variants";
 
 const TOKENS_MAX = 10;
@@ -14,9 +14,9 @@ const SENTENCE_TOKENS_MIN = 4;
 type Token = { text: string; start: number; end: number; clause: number };
 
 /**
- * The spans of a text that name entities: left to right, longest first, without overlaps and never across a clause mark.
- * Only exact names count, in any number and with a possessive. Gene symbols, acronyms and names of one or two letters must
- * be written as such, so that "was", "met" or "rest" stay words.
+ * The spans of a text that name entities: left to right, longest first, without overlaps and never across a clause mark that is no part of the name.
+ * Only exact names count, in any number and with a possessive; none ends within a decimal number ("omega 3.5"). Gene
+ * symbols, acronyms and names of one or two letters must be written as such, so that "was", "met" or "rest" stay words.
  */
 export function findMentions(lexicon: Lexicon, text: string): Mention[] {
   const tokens = tokensOf(text.slice(0, TEXT_MAX));
@@ -46,15 +46,25 @@ function longestAt(lexicon: Lexicon, text: string, tokens: readonly Token[], fir
   const { start, clause } = tokens[first] as Token;
   for (let count = Math.min(TOKENS_MAX, tokens.length - first); count > 0; count--) {
     const last = tokens[first + count - 1] as Token;
-    if (last.clause !== clause) continue;
     const span = text.slice(start, last.end);
-    const matches = matchesOf(lexicon, span).filter((match) => isMeant(span, match, count > 1, shouted));
+    if (/^\d+$/.test(last.text) && /^\.\d/.test(text.slice(last.end, last.end + 2))) continue;
+    const isWithin = last.clause === clause ? () => true : holdsMarks(span);
+    const alone = standsAlone(tokens, first, count);
+    const matches = matchesOf(lexicon, span).filter(
+      (match) => isWithin(match) && (alone || !isCutName(match)) && isMeant(span, match, count > 1, shouted),
+    );
     const bare = span.replace(/['’]s?$/i, "");
     const candidates = rankMatches(matches, 1);
     if (candidates.length > 0)
       return { tokens: count, mention: { text: bare, start, end: start + bare.length, candidates } };
   }
   return null;
+}
+
+/** Whether a name is written with the very clause marks of the span: "potassium phosphate, dibasic", "(activated)". */
+function holdsMarks(span: string): (match: Match) => boolean {
+  const written = span.toLowerCase();
+  return ({ matchedName }) => matchedName.toLowerCase().startsWith(written);
 }
 
 /** Matches of a span as it stands, else as a symbol written with a hyphen ("COX-2"), else in its other number. */
@@ -74,6 +84,7 @@ function matchesOf(lexicon: Lexicon, span: string): Match[] {
 function isMeant(span: string, match: Match, several: boolean, shouted: boolean): boolean {
   const word = span.replace(/['’]s?$/i, "");
   if (word.length < 2 || !/\p{L}/u.test(word)) return false;
+  if (isAliasOf(match) && JARGON.has(word.toLowerCase())) return false;
   if (isGeneSymbol(match)) return isSymbolMeant(word, match, several, shouted);
   const written = !shouted && isUpperCase(word) && match.matchedName === word;
   if (STOP_WORDS.has(word.toLowerCase())) return written;
@@ -91,6 +102,24 @@ function isSymbolMeant(word: string, { kind, matchedName }: Match, several: bool
   if (word.length === 2) return written && own;
   if (several && /\s/.test(word)) return written;
   return written || /\d/.test(word) || (!shouted && /.\p{Lu}.*\p{Lu}/u.test(word));
+}
+
+/** Whether the words next to a span in its clause are words that questions are made of. */
+function standsAlone(tokens: readonly Token[], first: number, count: number): boolean {
+  const clause = tokens[first]?.clause;
+  return [tokens[first - 1], tokens[first + count]].every(
+    (token) => !token || token.clause !== clause || STOP_WORDS.has(token.text.toLowerCase()),
+  );
+}
+
+/** The beginning of a drug's name that a source gives for the whole: beside another word it may begin something else ("conjugated bilirubin"). */
+function isCutName({ ref, kind }: Match): boolean {
+  return ref.type === "drug" && kind === "alias_symbol";
+}
+
+/** Another name of a gene or a drug, not its own. */
+function isAliasOf({ ref, kind }: Match): boolean {
+  return (ref.type === "gene" || ref.type === "drug") && kind !== "preferred" && kind !== "symbol";
 }
 
 function isGeneSymbol({ ref, kind, matchedName }: Match): boolean {

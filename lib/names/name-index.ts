@@ -1,6 +1,6 @@
 import type { NameKind } from "@/lib/knowledge/entity";
 import { NameKind as NameKinds } from "@/lib/knowledge/entity";
-import { normaliseName } from "@/lib/sources/normalise";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import { findString, type HashIndex, hashIndex } from "./hash-index";
 import { type StringTable, stringAt, stringTable } from "./string-table";
 import { at, item } from "./typed";
@@ -57,10 +57,12 @@ export function rowsAtKey({ keyRows, keyStarts }: NameIndex, key: number): Uint3
   return keyRows.subarray(at(keyStarts, key), at(keyStarts, key + 1));
 }
 
-/** All names of entity number `entity`, the preferred one first. */
-export function namesOf({ texts, entityStarts }: NameIndex, entity: number): string[] {
+/** All names that denote entity number `entity`, the preferred one first; a `released` one is offered and denotes nothing. */
+export function namesOf(index: NameIndex, entity: number): string[] {
+  const { texts, entityStarts } = index;
   const names: string[] = [];
-  for (let row = at(entityStarts, entity); row < at(entityStarts, entity + 1); row++) names.push(stringAt(texts, row));
+  for (let row = at(entityStarts, entity); row < at(entityStarts, entity + 1); row++)
+    if (kindOf(index, row) !== "released") names.push(stringAt(texts, row));
   return [...new Set(names)];
 }
 

@@ -1,8 +1,10 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
-import { normaliseName, stripSalts } from "@/lib/sources/normalise";
+import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
+import { familyOf } from "./family";
 import { nearNames } from "./fuzzy";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
-import { kindOf, rowsOfKey } from "./name-index";
+import { kindOf, rowsAtKey, rowsOfKey } from "./name-index";
+import { keysRearranged } from "./near-keys";
 import { stringAt } from "./string-table";
 import { at } from "./typed";
 import { numberVariants } from "./variants";
@@ -11,23 +13,36 @@ const LIMIT_DEFAULT = 10;
 const TEXT_MAX = 400;
 /** An exact match scores 1; a singular for a plural or a drug for its salt is as sure a reading, and yet not what was said. */
 const VARIANT_SCORE = 0.98;
+/** The same words in another order, or other blanks between the same letters. */
+const REARRANGED_SCORE = 0.97;
+const REARRANGED_LENGTH_MIN = 5;
+/** What a source alone calls a thing, and nothing bears out, is offered. */
+const RELEASED_SCORE = 0.9;
+
+/** A symbol written with hyphens: "COX-2", "CYP-2C9". */
+const SYMBOL = /^[A-Za-z]+(-[A-Z\d]+)+$/;
 
 type Options = { types?: readonly EntityType[]; limit?: number };
+type Wanted = (type: EntityType) => boolean;
 
 /**
  * Candidates for a whole text, best first: its id, else its exact name in any kind, else its singular, plural or salt-free
- * form, else names near in spelling (never 0.95 or more). Several of score 1 are an ambiguity
- * the caller shows.
+ * form, else the same words in another order or with other blanks, else what one source alone calls so, else the drugs
+ * whose names begin with it, else names near in spelling. From ACCEPTED_SCORE on a candidate is certain; several such are an ambiguity the caller shows.
  */
 export function resolveName(lexicon: Lexicon, text: string, options: Options = {}): Candidate[] {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > TEXT_MAX) return [];
   const wanted = (type: EntityType) => !options.types || options.types.includes(type);
+  const key = normaliseName(trimmed);
   const steps = [
     () => byId(lexicon, trimmed),
-    () => byKey(lexicon, normaliseName(trimmed), 1, wanted),
+    () => withReleased(lexicon, key, withFamily(lexicon, key, byKey(lexicon, key, 1, wanted), wanted)),
     () => byVariant(lexicon, trimmed, wanted),
-    () => nearNames(lexicon, normaliseName(trimmed), wanted),
+    () => byRearrangement(lexicon, key, wanted),
+    () => byReleased(lexicon, key),
+    () => (wanted("drug") ? familyOf(lexicon, key) : []),
+    () => nearNames(lexicon, key, wanted),
   ];
   for (const step of steps) {
     const found = step().filter(({ type }) => wanted(type));
@@ -37,20 +52,20 @@ export function resolveName(lexicon: Lexicon, text: string, options: Options = {
 }
 
 /** Matches of a normalised name among the wanted types, ranked. */
-export function byKey(
-  lexicon: Lexicon,
-  key: string,
-  score: number,
-  wanted: (type: EntityType) => boolean,
-): Candidate[] {
+export function byKey(lexicon: Lexicon, key: string, score: number, wanted: Wanted): Candidate[] {
   return rankMatches(
     matchesOfKey(lexicon, key).filter(({ ref }) => wanted(ref.type)),
     score,
   );
 }
 
-export function matchesOfKey({ index, ref, prominence }: Lexicon, key: string): Match[] {
-  return Array.from(rowsOfKey(index, key), (row) => ({
+/** Matches of a normalised name, but for released names. */
+export function matchesOfKey(lexicon: Lexicon, key: string): Match[] {
+  return matchesOfRows(lexicon, rowsOfKey(lexicon.index, key)).filter(({ kind }) => kind !== "released");
+}
+
+function matchesOfRows({ index, ref, prominence }: Lexicon, rows: Uint32Array): Match[] {
+  return Array.from(rows, (row) => ({
     ref: ref(at(index.entities, row)),
     kind: kindOf(index, row),
     matchedName: stringAt(index.texts, row),
@@ -63,7 +78,30 @@ function byId({ byId, ref }: Lexicon, text: string): Candidate[] {
   return entity < 0 ? [] : [{ ...ref(entity), matchedName: text, matchedBy: "id", score: 1 }];
 }
 
-function byVariant(lexicon: Lexicon, text: string, wanted: (type: EntityType) => boolean): Candidate[] {
+/** What is the full name of a gene alone and the common beginning of several drugs' names ("insulin") may mean either. */
+function withFamily(lexicon: Lexicon, key: string, found: Candidate[], wanted: Wanted): Candidate[] {
+  const genes = found.length > 0 && found.every(({ type, matchedBy }) => type === "gene" && matchedBy === "synonym");
+  const family = genes && wanted("drug") ? familyOf(lexicon, key) : [];
+  const [first] = family;
+  return first ? [...family, ...found.map((gene) => ({ ...gene, score: first.score }))] : found;
+}
+
+/** What also bears a released name is offered beside things of other types. */
+function withReleased(lexicon: Lexicon, key: string, found: Candidate[]): Candidate[] {
+  if (found.length === 0) return found;
+  return [...found, ...byReleased(lexicon, key).filter((each) => found.every(({ type }) => type !== each.type))];
+}
+
+function byReleased(lexicon: Lexicon, key: string): Candidate[] {
+  const released = matchesOfRows(lexicon, rowsOfKey(lexicon.index, key)).filter(({ kind }) => kind === "released");
+  return rankMatches(released, RELEASED_SCORE);
+}
+
+function byVariant(lexicon: Lexicon, text: string, wanted: Wanted): Candidate[] {
+  const joined = SYMBOL.test(text)
+    ? byKey(lexicon, normaliseName(text.replaceAll("-", "")), VARIANT_SCORE, wanted)
+    : [];
+  if (joined.length > 0) return joined;
   const saltFree = stripSalts(text);
   if (saltFree !== normaliseName(text)) {
     const drugs = byKey(lexicon, saltFree, VARIANT_SCORE, (type) => type === "drug" && wanted(type));
@@ -74,4 +112,14 @@ function byVariant(lexicon: Lexicon, text: string, wanted: (type: EntityType) =>
     if (found.length > 0) return found.map((candidate) => ({ ...candidate, matchedBy: "spelling" }));
   }
   return [];
+}
+
+function byRearrangement(lexicon: Lexicon, key: string, wanted: Wanted): Candidate[] {
+  if (key.length < REARRANGED_LENGTH_MIN) return [];
+  const matches = keysRearranged(lexicon.index, key)
+    .flatMap((found) => matchesOfRows(lexicon, rowsAtKey(lexicon.index, found)))
+    .filter(
+      ({ ref, kind }) => kind !== "released" && wanted(ref.type) && !(ref.type === "gene" && kind.includes("symbol")),
+    );
+  return rankMatches(matches, REARRANGED_SCORE).map((candidate) => ({ ...candidate, matchedBy: "spelling" }));
 }

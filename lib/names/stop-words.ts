@@ -19,6 +19,16 @@ you your date dates disease diseases disorder disorders release releases stop sy
 /** Words a question is made of; alone and in lower case they name nothing. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 
+/**
+ * Abbreviations of medicine and its trade that genes or drugs also go by as aliases: they name these only where nothing
+ * more usual is meant, so in running text an alias of these letters names nothing. Reviewed 2026-11-22.
+ */
+export const JARGON: ReadonlySet<string> = new Set(
+  `api thr ct mri ecg ekg eeg icu er otc fda ema who usa uk eu nih cdc hcp pk pd adme auc iv im sc po bid tid qd prn ae aes
+  sae saes adr adrs icsr soc llt prr ror ebgm rct ehr emr cns gi gu ent moa faq pdf csv faers sider smq bmi bp hr rr or ci
+  sd se na nos dx rx tx hx sx hcl inn usp atc ich gvp sop roc amp max min mean cat dog rat ice`.split(/\s+/),
+);
+
 /** What a question asks about, though a source may use it as a term. */
 export const STOP_PHRASES: ReadonlySet<string> = new Set([
   "adverse event",

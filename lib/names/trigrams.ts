@@ -1,3 +1,4 @@
+import type { StringTable } from "./string-table";
 import { at } from "./typed";
 
 const BUCKETS = 1 << 16;
@@ -8,26 +9,25 @@ export function trigramsOf(bytes: Buffer): number[] {
   return [...new Set(buckets)];
 }
 
-/**
- * How many places of each string hold one of the wanted trigrams, up to 255; the strings stand in one buffer. A scan: it
- * needs no index, and reads a few million bytes in some milliseconds.
- */
-export function sharedTrigrams(bytes: Buffer, starts: Uint32Array, wanted: readonly number[]): Uint8Array {
+/** How many places of each of the numbered strings hold one of the wanted trigrams, up to 255. */
+export function sharedTrigrams(
+  { bytes, starts }: StringTable,
+  numbers: readonly number[],
+  wanted: readonly number[],
+): Uint8Array {
   const isWanted = new Uint8Array(BUCKETS);
   for (const bucket of wanted) isWanted[bucket] = 1;
-  const shared = new Uint8Array(starts.length - 1);
-  for (let string = 0; string < shared.length; string++) {
-    const start = at(starts, string);
-    const end = at(starts, string + 1);
+  return Uint8Array.from(numbers, (number) => {
+    const start = at(starts, number);
+    const end = at(starts, number + 1);
     let count = 0;
     for (let i = start - 1; i <= end; i++) count += at(isWanted, bucketAt(bytes, i, start, end));
-    shared[string] = Math.min(count, 255);
-  }
-  return shared;
+    return Math.min(count, 255);
+  });
 }
 
 /** The bucket of the three bytes around `middle`, with blanks before `start` and from `end` on. */
-function bucketAt(bytes: Buffer, middle: number, start: number, end: number): number {
+function bucketAt(bytes: Uint8Array, middle: number, start: number, end: number): number {
   const before = middle - 1 < start ? 32 : at(bytes, middle - 1);
   const here = middle < start || middle >= end ? 32 : at(bytes, middle);
   const after = middle + 1 >= end ? 32 : at(bytes, middle + 1);

@@ -1,4 +1,4 @@
-import { normaliseName } from "@/lib/sources/normalise";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 
 const WORD_MIN = 4;
 

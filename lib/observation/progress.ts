@@ -1,4 +1,5 @@
-import { type Need, type NeedTool, needsOf } from "@/lib/engine/needs";
+import type { Need, NeedTool } from "@/lib/engine/need";
+import { needsOf } from "@/lib/engine/needs";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { ToolResult } from "@/lib/engine/tool";
 

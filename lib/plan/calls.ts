@@ -1,29 +1,79 @@
+import type { Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import { type Slot, type Slots, setArguments } from "./slots";
 
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
-type Builder = (slots: Slots) => { args: ToolCall["args"]; purpose: string }[];
+type Builder = (slots: Slots) => Asked[];
+type Asked = { args: ToolCall["args"]; purpose: string };
+
+const LABEL_QUOTES_MAX = 3;
+/** Where the label's words are what is asked for. */
+const LABEL_QUOTES_ASKED = 8;
 
 const BUILDERS: Record<string, Builder> = {
-  get_drug_adverse_events: (slots) => ofDrugs(slots, (name) => `the adverse events of ${name}`, eventFilters(slots)),
+  get_drug_adverse_events: (slots) =>
+    ofDrugs(slots, (name) => `the adverse events of ${name}`, { ...eventFilters(slots), ...conditionsOf(slots) }),
   get_drug_signals: (slots) => ofDrugs(slots, (name) => `the reporting signals of ${name}`, eventOf(slots)),
   get_drug_targets: (slots) => ofDrugs(slots, (name) => `what ${name} targets and how it acts there`),
+  get_drug_enzymes: (slots) => ofDrugs(slots, (name) => `what metabolises or transports ${name}`, relationsOf(slots)),
+  get_label_sections: (slots) => ofDrugs(slots, (name) => `the label text of ${name}`),
   get_drug_indications: (slots) => ofDrugs(slots, (name) => `what ${name} is indicated for`),
   get_drug_profile: (slots) => ofDrugs(slots, (name) => `the profile of ${name}`),
-  get_drug_pharmacogenetics: (slots) => ofDrugs(slots, (name) => `the pharmacogenetics of ${name}`),
+  get_drug_pharmacogenetics: (slots) => pharmacogenetics(slots),
   check_drug_event: (slots) => ofPairs(slots, (drug, event) => `whether ${event} is listed or reported for ${drug}`),
-  find_drug_to_ae_paths: (slots) => ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`),
+  check_drugs_event: (slots) => {
+    const drugs = drugArguments(slots);
+    if (drugs.length === 0) return [];
+    return slots.events.map(({ argument, name }) => ({
+      args: { drugs, event: argument },
+      purpose: `which members have ${name} listed or reported`,
+    }));
+  },
+  find_drug_to_ae_paths: (slots) =>
+    ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`, conditionsOf(slots)),
   get_event_drugs: (slots) =>
     slots.events.map(({ argument, name }) => ({
       args: { event: argument, ...eventFilters(slots) },
       purpose: `the drugs with ${name}`,
     })),
+  get_indication_drugs: (slots) =>
+    slots.events.map(({ argument, name }) => ({ args: { disease: argument }, purpose: `what is used for ${name}` })),
+  get_disease_genes: ({ events, query: { filters } }) =>
+    events.map(({ argument, name }) => ({
+      args: { disease: argument, ...(filters.sources && { sources: filters.sources }) },
+      purpose: `the genes linked to ${name}`,
+    })),
+  get_gene_drugs: ({ named, query: { filters } }) =>
+    named.map(({ argument, name }) => ({
+      args: { genes: [argument], ...(filters.relations && { relations: filters.relations }) },
+      purpose: `the drugs that act on ${name}`,
+    })),
+  get_gene_interactors: (slots) => ofGenes(slots, "what interacts with"),
+  expand_gene_context: (slots) => ofGenes(slots, "what is known around"),
   get_gene_pathways: (slots) => ofGenes(slots, "the pathways of"),
   get_gene_phenotypes: (slots) => ofGenes(slots, "the phenotypes of"),
   get_gene_diseases: (slots) => ofGenes(slots, "the diseases of"),
+  get_class_members: ({ classes }) =>
+    classes.map(({ argument, name }) => ({ args: { drugClass: argument }, purpose: `the drugs of the class ${name}` })),
+  get_drug_classes: ({ drugs }) =>
+    drugs.length === 0 ? [] : [{ args: { drugs: drugs.map(({ argument }) => argument) }, purpose: classesOf(drugs) }],
+  get_organ_events: (slots) => organEvents(slots),
+  get_graph_statistics: ({ query: { want } }) => [
+    { args: { part: PARTS[want] ?? "datasets" }, purpose: "what the graph holds" },
+  ],
   compare_drug_events: (slots) => ofSet(slots, "the adverse events of", eventFilters(slots)),
   compare_drug_targets: (slots) => ofSet(slots, "the targets of"),
+  search_label_text: labelSearch,
+  get_drug_interactions: ({ drugs }) => [
+    {
+      args: { drugs: drugs.map(({ argument }) => argument) },
+      purpose: `interactions ${drugs.length > 1 ? "between" : "of"} ${drugs.map(({ name }) => name).join(", ")}`,
+    },
+  ],
 };
+
+/** The part of the statistics that tells of each. */
+const PARTS: Partial<Record<Want, string>> = { sources: "datasets", claims: "claims", entities: "entities" };
 
 /** The calls by which a tool serves a query; none while what it would be about is not known. */
 export function callsFor(tool: string, slots: Slots): ToolCall[] {
@@ -31,23 +81,67 @@ export function callsFor(tool: string, slots: Slots): ToolCall[] {
   return (build?.(slots) ?? []).map(({ args, purpose }) => ({ tool, args, reason: `Look up ${purpose}` }));
 }
 
-function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: ToolCall["args"] = {}) {
+function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: ToolCall["args"] = {}): Asked[] {
   return drugs.map(({ argument, name }) => ({ args: { drug: argument, ...more }, purpose: purpose(name) }));
 }
 
-function ofPairs({ drugs, events }: Slots, purpose: (drug: string, event: string) => string) {
+function ofPairs(
+  { drugs, events }: Slots,
+  purpose: (drug: string, event: string) => string,
+  more: ToolCall["args"] = {},
+): Asked[] {
   const pair = (drug: Slot, event: Slot) => ({
-    args: { drug: drug.argument, event: event.argument },
+    args: { drug: drug.argument, event: event.argument, ...more },
     purpose: purpose(drug.name, event.name),
   });
   return drugs.flatMap((drug) => events.map((event) => pair(drug, event)));
 }
 
-function ofGenes({ genes }: Slots, purpose: string) {
+/** One search of all the drugs' label text for the first event, by its names. */
+function labelSearch({ drugs, events: [event], query }: Slots) {
+  if (!event || drugs.length === 0) return [];
+  const args = {
+    text: event.name,
+    event: event.argument,
+    drugs: drugs.map(({ argument }) => argument),
+    limit: query.want === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX,
+  };
+  return [{ args, purpose: `what label text of ${drugs.map(({ name }) => name).join(", ")} says of ${event.name}` }];
+}
+
+function ofGenes({ genes }: Slots, purpose: string): Asked[] {
   return genes ? [{ args: { genes: genes.argument }, purpose: `${purpose} ${genes.name}` }] : [];
 }
 
-function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}) {
+/** By drug, narrowed to the genes and the event the question names; by gene where it names no drug. */
+function pharmacogenetics(slots: Slots): Asked[] {
+  const { drugs, named, events, query } = slots;
+  const genes = named.length > 0 ? { genes: named.map(({ argument }) => argument) } : {};
+  const [event] = query.object ? events : [];
+  const names = named.map(({ name }) => name).join(", ");
+  if (drugs.length === 0) {
+    return named.length > 0 ? [{ args: genes, purpose: `the drugs that variants of ${names} matter for` }] : [];
+  }
+  return ofDrugs(slots, (name) => `the pharmacogenetics of ${name}${names && ` with ${names}`}`, {
+    ...genes,
+    ...(event && { event: event.argument }),
+  });
+}
+
+function organEvents(slots: Slots): Asked[] {
+  const { branch } = slots.query.filters;
+  const drugs = drugArguments(slots);
+  if (!branch || drugs.length === 0) return [];
+  return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
+}
+
+function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
+  const drugs = drugArguments(slots);
+  if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
+  if (slots.classes.length > 0) {
+    const names = slots.classes.map(({ name }) => name).join(", ");
+    return [{ args: { drugs, operation: "union", ...more }, purpose: `${purpose} the members of ${names} (union)` }];
+  }
   const { of, operation, k, without } = setArguments(slots.query.subject);
   const isDrug = ({ type }: { type: string }) => type === "drug";
   const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
@@ -61,9 +155,38 @@ function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}) {
   return [{ args, purpose: `${purpose} ${slots.drugs.map(({ name }) => name).join(", ")} (${operation})` }];
 }
 
+/** The drugs a set tool is given: those named, and all members taken of the classes named. */
+function drugArguments({ drugs, members, classes, query }: Slots): string[] {
+  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
+  return [...named.map(({ argument }) => argument), ...members];
+}
+
+function isNamed(expr: Slots["query"]["subject"], id: string): boolean {
+  return JSON.stringify(expr).includes(JSON.stringify(id));
+}
+
+function classesOf(drugs: readonly Slot[]): string {
+  return `the classes of ${drugs.map(({ name }) => name).join(", ")}`;
+}
+
 function eventFilters({ query: { filters, want } }: Slots): ToolCall["args"] {
-  const { limit: _, ...conditions } = filters;
-  return want === "signals" && !conditions.source ? { ...conditions, source: "signal" } : conditions;
+  const { source, ic025Min, prrMin, casesMin, indications } = filters;
+  const given = {
+    source: source ?? (want === "signals" ? "signal" : undefined),
+    ic025Min,
+    prrMin,
+    casesMin,
+    indications,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function relationsOf({ query: { filters } }: Slots): ToolCall["args"] {
+  return filters.relations ? { relations: filters.relations } : {};
+}
+
+function conditionsOf({ conditions }: Slots): ToolCall["args"] {
+  return conditions.length > 0 ? { conditions } : {};
 }
 
 function eventOf({ query, events }: Slots): ToolCall["args"] {

@@ -1,4 +1,5 @@
 import type { Plan } from "@/lib/engine/event";
+import { extrasOf } from "@/lib/engine/extras";
 import { needsOf } from "@/lib/engine/needs";
 import { readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
@@ -36,7 +37,7 @@ function firstCalls(state: State, query: TypedQuery): ToolCall[] {
   if (unknownNames(query).length > 0) return calls;
   const first = needsOf(query).filter((need) => need.first);
   if (first.length === 0) return [];
-  return extend(calls, toolsOf(first), state, query, argumentOf);
+  return extend(calls, [...toolsOf(first), ...extrasOf(query)], state, query, argumentOf);
 }
 
 /** What the gaps suggest, the most pressing first, each with the other tools that serve the same need. */
@@ -46,7 +47,7 @@ function gapCalls(state: State, query: TypedQuery): ToolCall[] {
   const wanted = [...state.gaps]
     .sort((a, b) => a.priority - b.priority)
     .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, needs) : []));
-  return extend([], wanted, state, query, new Map());
+  return extend([], [...wanted, ...extrasOf(query)], state, query, new Map());
 }
 
 function companions(tool: string, needs: readonly string[][]): string[] {

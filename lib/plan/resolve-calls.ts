@@ -1,7 +1,7 @@
 import { leavesOf } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
-import type { EntityType } from "@/lib/knowledge/entity";
+import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 
 const RESOLVERS: Partial<Record<EntityType, string>> = {
   drug: "resolve_drugs",
@@ -10,6 +10,7 @@ const RESOLVERS: Partial<Record<EntityType, string>> = {
   adverse_event: "resolve_adverse_events",
   phenotype: "resolve_adverse_events",
   disease: "resolve_diseases",
+  drug_class: "resolve_drug_classes",
 };
 
 /** Calls that look up every name of the question, and the argument by which later calls of the plan take each entity. */
@@ -25,7 +26,8 @@ export function resolveCalls(reading: Reading & { query: TypedQuery }, firstHand
   const calls = groups.map(([tool, things], index) => {
     const certain = things.every(isOwnName);
     things.forEach(({ chosen }, position) => {
-      if (chosen) argumentOf.set(chosen.id, certain ? `R${firstHandle + index}.ids[${position}]` : chosen.id);
+      if (chosen)
+        argumentOf.set(chosen.id, certain && !isClass(chosen) ? `R${firstHandle + index}.ids[${position}]` : chosen.id);
     });
     return { tool, args: { names: things.map(nameToAsk) }, reason: reasonFor(things) };
   });
@@ -54,8 +56,14 @@ function isSame(a: NamedThing, b: NamedThing): boolean {
 
 /** The text of the question where it is itself a name of the entity; the entity's name where the reading chose it for other reasons. */
 function nameToAsk({ chosen, candidates, text }: NamedThing): string {
+  if (chosen && isClass(chosen)) return chosen.id;
   const isName = candidates.some(({ id, score }) => id === chosen?.id && score === 1);
   return chosen === null || isName ? text : chosen.name;
+}
+
+/** Classifications share names of classes, so a class is asked for by the id the reading chose. */
+function isClass({ type }: EntityRef): boolean {
+  return type === "drug_class";
 }
 
 function isOwnName(thing: NamedThing): boolean {

@@ -5,6 +5,7 @@ import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { fewMembers, memberReferences } from "./members";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
 const GENES_MAX = 20;
@@ -14,11 +15,18 @@ const TOP_EVENTS_MAX = 2;
 /** Something a call can be about: what the argument says (an id or a reference) and what a reader calls it. */
 export type Slot = { id: string; argument: string; name: string };
 
-/** What calls of a plan can be about. `genes` is a list argument; null while no gene is known. */
+/**
+ * What calls of a plan can be about. `genes` is a list argument; null while no gene is known. `named` are the genes the
+ * question itself names, `members` references to the members of its classes, `conditions` what is known of the patient.
+ */
 export type Slots = {
   drugs: Slot[];
+  classes: Slot[];
+  members: string[];
   events: Slot[];
   genes: { argument: string | string[]; name: string } | null;
+  named: Slot[];
+  conditions: string[];
   query: TypedQuery;
 };
 
@@ -30,12 +38,18 @@ export function slotsOf(
   argumentOf: ReadonlyMap<string, string>,
 ): Slots {
   const slot = ({ id, name }: EntityRef): Slot => ({ id, argument: argumentOf.get(id) ?? id, name });
-  const named = entitiesOf(query.object).filter((ref) => isEvent(ref.type));
+  const objects = entitiesOf(query.object);
   const subjects = entitiesOf(query.subject);
-  const about = subjects.filter((ref) => isEvent(ref.type));
-  const events = [...named, ...about].map(slot);
+  const events = [...objects, ...subjects].filter((ref) => isEvent(ref.type)).map(slot);
+  const classes = subjects.filter(({ type }) => type === "drug_class");
   return {
-    drugs: subjects.filter(({ type }) => type === "drug").map(slot),
+    drugs: [...subjects.filter(({ type }) => type === "drug"), ...(classes.length > 0 ? fewMembers(state) : [])].map(
+      slot,
+    ),
+    classes: classes.map(slot),
+    members: memberReferences(query, state, planned),
+    named: [...objects, ...subjects].filter(isGene).map(slot),
+    conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
     genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned),
     query,
@@ -43,9 +57,13 @@ export function slotsOf(
 }
 
 function subjectGenes(subjects: EntityRef[], slot: (ref: EntityRef) => Slot): Slots["genes"] {
-  const genes = subjects.filter(({ type }) => type === "gene" || type === "gene_group").map(slot);
+  const genes = subjects.filter(isGene).map(slot);
   if (genes.length === 0) return null;
   return { argument: genes.map(({ argument }) => argument), name: genes.map(({ name }) => name).join(", ") };
+}
+
+function isGene({ type }: EntityRef): boolean {
+  return type === "gene" || type === "gene_group";
 }
 
 /** The genes of the run's target list, or of the one the plan is about to make. */

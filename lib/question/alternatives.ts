@@ -1,5 +1,6 @@
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Draft } from "./draft";
+import type { Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { rephrase } from "./rephrase";
 
@@ -34,15 +35,17 @@ function replace(expr: SetExpr, by: Extract<SetExpr, { op: "entity" }>): SetExpr
 }
 
 /** Questions that can be answered about the things named, when the question itself could not be read. */
-export function nearestQuestions(items: readonly Item[]): string[] {
+export function nearestQuestions(items: readonly Item[], reason: Unreadable): string[] {
   const known = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
   const of = (group: Item["group"]) => known.filter((each) => each.group === group).map(({ expr }) => expr);
   const [drug, second] = of("drug");
   const [event] = of("event");
   const [gene] = of("gene");
   const treated = event?.op === "entity" && event.ref?.type === "disease";
+  const asked = drug ? besides(reason, drug, event ?? null) : [];
   const queries = [
-    drug && event ? [ask("mechanism", drug, event), ask("boolean", drug, event)] : [],
+    asked,
+    drug && event && asked.length === 0 ? [ask("mechanism", drug, event), ask("boolean", drug, event)] : [],
     drug && second
       ? [ask("list", { op: "and", of: [drug, second] }), ask("compare", { op: "or", of: [drug, second] })]
       : [],
@@ -58,6 +61,14 @@ export function nearestQuestions(items: readonly Item[]): string[] {
       : [],
   ];
   return offered(queries.flat());
+}
+
+/** What a question that asks too much, or what no source states, comes nearest to. */
+function besides(reason: Unreadable, drug: SetExpr, event: SetExpr | null): TypedQuery[] {
+  const whether = event ? [ask("boolean", drug, event)] : [];
+  if (reason === "two_questions")
+    return [...whether.map((each) => ({ ...each, want: "indications" as const })), ...whether];
+  return reason === "unstated" ? [{ ...ask("list", drug, event), want: "label_text" }, ...whether] : [];
 }
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };

@@ -8,7 +8,7 @@ import { joinItems } from "./sets";
 /** A reading before it is shown: the query, what it was made of, its near readings, and cue words it makes no use of. */
 export type Draft = { query: TypedQuery; used: readonly Item[]; near: TypedQuery[]; unused: readonly Cue[] };
 
-/** What a rule decides on: the scan and what it names, by part. */
+/** What a rule decides on: the scan and what it names, by part. A drug class plays the part of a drug. */
 export type Sight = Scan & {
   drugs: readonly Item[];
   events: readonly Item[];
@@ -20,10 +20,10 @@ export type Sight = Scan & {
 
 /** Groups what a scan found for the rules. */
 export function sight(scanned: Scan): Sight {
-  const of = (group: Group) => scanned.items.filter((item) => item.group === group);
+  const of = (...groups: Group[]) => scanned.items.filter((item) => groups.includes(item.group));
   return {
     ...scanned,
-    drugs: of("drug"),
+    drugs: of("drug", "class"),
     events: of("event"),
     genes: of("gene"),
     says: (...cues) => has(scanned, ...cues),

@@ -21,6 +21,12 @@ const only = "(?:only|just|solely|exclusively|purely)";
 const rules: Rule[] = [
   {
     pattern: rule(
+      String.raw`,?\s*\b(?:(?:also )?(?:including|include|keep(?:ing)?|with|counting|rank(?:ing)?)(?: (?:the|its|their|those|any|events?|that|are|of|which|also|as))* indications?(?: (?:kept|included|too|in|ranked|as well))?|(?:do not|don't|don’t|without|not|no) (?:demot(?:e|ing)|mov(?:e|ing)|set(?:ting)? aside|push(?:ing)? down|leav(?:e|ing) out|drop(?:ping)?)(?: (?:the|its|their|any|of))* indications?)\b`,
+    ),
+    read: () => ({ indications: "keep" }),
+  },
+  {
+    pattern: rule(
       String.raw`\b(?:not|without|except|lacking|absent|missing)(?: yet)? (?:(?:listed|labell?ed|stated|reported|mentioned|on|in|from|by|as|the|its|a|any|with) ){0,4}(?:${label}|${signal})\b`,
     ),
     read: () => ({}),

@@ -1,33 +1,86 @@
 import { concerned } from "./concerned";
 import { type Draft, type Sight, sight } from "./draft";
+import type { Item } from "./item";
+import { conditionsOf, populationOf } from "./population";
+import { readClasses } from "./read-classes";
+import { readDiseaseGenes } from "./read-disease-genes";
 import { readDrugs } from "./read-drugs";
+import { readEnzymes } from "./read-enzymes";
 import { readGenes } from "./read-genes";
+import { readGraph } from "./read-graph";
+import { readInteractions } from "./read-interactions";
+import { readLabelText } from "./read-label-text";
 import { readPair } from "./read-pair";
 import { readPath } from "./read-path";
+import { readPharmacogenetics } from "./read-pharmacogenetics";
 import { readWhichDrugs } from "./read-which-drugs";
 import { hitsOf, type Scan } from "./scan";
+import { asksTwice, splitsName } from "./two-questions";
 
 /** What a scan asks, or why it cannot be read: the first rule that finds its cues and its named things decides. */
 export function intentOf(scanned: Scan): Draft | Unreadable {
   const all = sight(scanned);
-  const seen: Sight = { ...all, events: concerned(all) };
+  const population = populationOf(all);
+  const genes = all.genes.filter((gene) => !population.includes(gene));
+  const seen: Sight = { ...all, genes, events: concerned(all, population) };
   if (seen.says("instruct")) return "instruction";
-  if (hitsOf(seen, "outside").some(({ text }) => !soft.has(text))) return "outside";
+  const ofLabel = readLabelText(all);
+  if (ofLabel) return ofLabel;
+  if (seen.says("unstated")) return "unstated";
+  if (asksTwice(seen)) return "two_questions";
+  if (splitsName(seen)) return "unclear";
+  const fated = genes.length > 0 || readEnzymes(seen) !== null;
+  if (hitsOf(seen, "outside").some(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated))) return "outside";
+  const ofGraph = readGraph(seen);
+  if (ofGraph) return ofGraph;
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), null);
-  if (read) return read;
-  return seen.says("outside") ? "outside" : "unclear";
+  if (!read) return seen.says("outside") ? "outside" : "unclear";
+  return completed(read, population, seen);
+}
+
+/** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */
+function completed(read: Draft, population: readonly Item[], seen: Sight): Draft {
+  const { branch, ...filters } = read.query.filters;
+  const lists = !read.query.object && (read.query.want === "adverse_events" || read.query.want === "signals");
+  const conditions = conditionsOf(population, seen);
+  const variants = seen.variants
+    .map(({ text }) => text)
+    .filter((text) => !conditions.some((each) => each.text.includes(text)));
+  return {
+    ...read,
+    query: {
+      ...read.query,
+      filters: branch && lists && read.query.ask !== "mechanism" ? { ...filters, branch } : filters,
+      ...(conditions.length > 0 && { conditions }),
+      ...(variants.length > 0 && read.query.want === "pharmacogenetics" && { variants }),
+    },
+    used: [...read.used, ...population],
+  };
 }
 
 /** Why a question cannot be read. */
-export type Unreadable = "instruction" | "outside" | "nothing_named" | "unclear";
+export type Unreadable = "instruction" | "outside" | "nothing_named" | "unclear" | "unstated" | "two_questions";
 
 export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
   return typeof value === "string";
 }
 
-const rules: readonly ((seen: Sight) => Draft | null)[] = [readPath, readWhichDrugs, readPair, readGenes, readDrugs];
+const rules: readonly ((seen: Sight) => Draft | null)[] = [
+  readPath,
+  readInteractions,
+  readEnzymes,
+  readPharmacogenetics,
+  readClasses,
+  readDiseaseGenes,
+  readWhichDrugs,
+  readPair,
+  readGenes,
+  readDrugs,
+];
 
 /** Words about amounts that do not by themselves make a question one about dosing. */
 const soft = new Set(["dose", "doses", "mg", "dosing", "dosage", "dosages", "milligrams", "cost"]);
+/** What an enzyme does to a drug; of a named gene it can be looked up. */
+const metabolic = /^metaboli[sz]/;

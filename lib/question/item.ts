@@ -1,8 +1,9 @@
 import type { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { decide } from "@/lib/names/policy";
 import type { Span } from "./tokens";
 
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
-export type Group = "drug" | "event" | "gene" | "pathway";
+export type Group = "drug" | "event" | "gene" | "pathway" | "class";
 
 /** Something a question names. `certain` is false for a name only near to what is stored, or unknown (no candidates). `terms` are the events an organ stands for. */
 export type Item = Span & {
@@ -21,6 +22,7 @@ const groups: Record<EntityType, Group> = {
   adverse_event: "event",
   phenotype: "event",
   disease: "event",
+  drug_class: "class",
 };
 
 /** Which type is preferred where several share a name. */
@@ -31,11 +33,11 @@ export function groupOf(type: EntityType): Group {
   return groups[type];
 }
 
-/** The group of a list of candidates: that of the best; at equal scores a drug before an event before a gene. */
+/** The group of a list of candidates: that of the best; at equal scores a drug before an event before a gene before a class. */
 export function bestGroup(candidates: readonly Candidate[]): Group | null {
   const top = Math.max(...candidates.map(({ score }) => score));
   const best = candidates.filter(({ score }) => score === top).map(({ type }) => groupOf(type));
-  return (["drug", "event", "gene", "pathway"] as const).find((group) => best.includes(group)) ?? null;
+  return (["drug", "event", "gene", "pathway", "class"] as const).find((group) => best.includes(group)) ?? null;
 }
 
 /** The candidates an item may mean in its part, preferred type first, then as they came. */
@@ -46,10 +48,11 @@ export function candidatesFor(item: Item, events: readonly EntityType[] = asEven
 
 /** What an item denotes, or null when nothing, or nothing certain, does: two things of one type that share a name are never chosen between. */
 export function chosenRef(item: Item, events: readonly EntityType[] = asEvent): EntityRef | null {
-  const [first, second] = candidatesFor(item, events);
-  if (!item.certain || !first) return null;
-  if (second && second.type === first.type && second.score >= first.score && second.matchedBy === first.matchedBy) {
-    return null;
-  }
-  return { id: first.id, name: first.name, type: first.type };
+  const own = candidatesFor(item, events);
+  const types = [...new Set(own.map(({ type }) => type))].map((type) => [type]);
+  const { status, candidates } = decide(own, types);
+  const [chosen] = candidates;
+  return item.certain && status === "resolved" && chosen
+    ? { id: chosen.id, name: chosen.name, type: chosen.type }
+    : null;
 }

@@ -7,7 +7,7 @@ export const CUES = {
     toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
     harms|risks|risk|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
-    go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
+    go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|risky|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
   bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
@@ -37,12 +37,15 @@ export const CUES = {
   use: `indication|indications|indicated|indicated for|indicated in|used for|used to treat|used in|used against|used as|use of|uses of|uses|use for|prescribed for|prescribed to treat|prescribed|
     treat|treats|treating|treatment for|treatment of|therapy for|therapeutic use|therapeutic uses|therapeutic indications|approved for|approved to treat|licensed for|good for|help with|cure|cures|medical uses|clinical uses|given for`,
   genetics: `pharmacogenetic|pharmacogenetics|pharmacogenomic|pharmacogenomics|pgx|genetic variants|genetic variant|gene variants|variants|genotype|genotypes|
-    polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic`,
+    polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic|gene mutations|gene mutation|genetic mutations|genetic mutation|which mutations|what mutations`,
   gene: "gene|genes",
   response:
-    "affect|affects|influence|influences|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
+    "affect|affects|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
   drugs: `drug|drugs|medicine|medicines|medication|medications|medicament|medicaments|agents|agent|compounds|compound|pharmaceuticals|meds|products|culprit drugs|substances|treatments|
     therapies|suspects|perpetrators|culprits|culprit|offenders`,
+  drugClass: `drug class|drug classes|class|classes|pharmacological class|pharmacologic class|therapeutic class|therapeutic group|atc group|atc class|kind of drug|type of drug|
+    sort of drug|kind of medicine|type of medicine`,
+  member: "member|members|members of|examples of|example of|belong to|belongs to|belonging to|belong",
   count: "how many|number of|the number|count|count of|total number|how large|size of|quantify",
   reports:
     "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|prevalence|probability|likelihood|rate of|what percentage|odds of|how strong|how serious|how severe|how dangerous|how long|how soon",
@@ -65,23 +68,25 @@ export const CUES = {
   negated:
     "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|won't|will not|could not|couldn't|wouldn't|would not",
   unique:
-    "unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|only|solely|peculiar to|particular to",
+    "alone|unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|only|solely|peculiar to|particular to",
   versus: "vs|versus|against|relative to|compared with|compared to|in contrast to|as opposed to|than|v|over",
   interact:
-    "interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
+    "interactor|interactors|interaction partner|interaction partners|interacting genes|interacting proteins|interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
   signal:
     "signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:
     "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
   outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
     should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
+  unstated: `contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|embryotoxic|
+    safe in|safe during|safe with|unsafe in|unsafe during|suitable for|unsuitable for`,
   instruct: `ignore previous|ignore all|ignore the|ignore your|ignore any|ignore above|disregard|forget all|forget your|forget the|forget everything|system prompt|your prompt|your instructions|previous instructions|prior instructions|
     you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|say that|repeat after|output the|execute|api key|password`,
   greet:
     "hi|hello|hey|hiya|good morning|good afternoon|good evening|greetings|howdy|hi there|hello there|hey there|thanks|thank you|thank you very much|thx|cheers|bye|goodbye|see you|how are you|nice to meet you",
   help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|
     what questions|example questions|examples|instructions|how do i use|what sources do you use|which sources do you use|what data do you use|what data do you have|where does your data come from|who made you|what do you know`,
-  polite: `not less than|not fewer than|no less than|no fewer than|together with|along with|please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
+  polite: `not less than|not fewer than|prescribing information|package insert|package leaflet|mention|mentions|warn|warns|warn of|warns of|warn about|advise|advises|no less than|no fewer than|together with|along with|please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
     do you know|let me know|i need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
     quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
 } as const;
@@ -99,7 +104,7 @@ export const STOP = new Set(
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
   patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
-  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative`
+  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative cleared`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -6,6 +6,7 @@ import { type Draft, isKnown } from "./draft";
 import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { type Part, part } from "./part";
+import { tellsOfPatient, withPatient } from "./patient-text";
 import { restate } from "./restate";
 import type { Names } from "./scan";
 import { halves, segments } from "./segments";
@@ -41,8 +42,14 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
     (told && !isUnreadable(told.asked.intent) ? told.asked : null) ??
     parts.find(({ intent }) => !isUnreadable(intent) && intent.query.ask !== "profile");
   if (!first) return null;
-  const rest = parts.filter((each) => each !== first && says(each)).map(({ text }) => text);
-  return readable(first, rest);
+  const others = parts.filter((each) => each !== first && says(each));
+  const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
+  const rest = others.filter((each) => !patient.includes(each)).map(({ text }) => text);
+  return withPatient(
+    readable(first, rest),
+    patient.map(({ text }) => text),
+    graph,
+  );
 }
 
 /** What is asked together with what was told, where the question cannot stand alone. */
@@ -75,7 +82,7 @@ function readable(read: Part, rest: readonly string[]): Reading {
   if (isUnreadable(intent)) return unreadable(read);
   return {
     query: intent.query,
-    named: scanned.items.flatMap((item) => named(item, intent)),
+    named: [...namedItems(read).flatMap((item) => named(item, intent)), ...groupOf(read)],
     restated: restate(intent.query),
     unread: [...unreadOf(scanned, intent), ...rest],
     alternatives: nearReadings(intent),
@@ -93,7 +100,7 @@ function unreadable({ scanned, intent }: Part): Reading {
     named: known.flatMap((item) => named(item, null)),
     restated: talk ? talkReasons[talk] : `${reasons[reason]}${namedList(known)}`,
     unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
-    alternatives: nearestQuestions(scanned.items),
+    alternatives: nearestQuestions(scanned.items, reason),
     talk,
   };
 }
@@ -108,11 +115,27 @@ const reasons: Record<Unreadable, string> = {
   outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",
   nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
   unclear: "I cannot tell what is asked",
+  unstated:
+    "I cannot answer what is contraindicated, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+  two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
 };
 
 function namedList(items: readonly Item[]): string {
   const texts = [...new Set(items.map(({ text }) => text))];
   return texts.length > 0 ? `; it names ${texts.join(", ")}` : "";
+}
+
+/** What a reading names; a question about the graph itself names nothing, whatever its words are near to. */
+function namedItems({ intent, scanned }: Part): readonly Item[] {
+  const ofGraph = !isUnreadable(intent) && intent.used.length === 0 && intent.query.object === null;
+  return ofGraph ? [] : scanned.items;
+}
+
+/** The organ group a reading is narrowed to, as a thing it names. */
+function groupOf({ intent, scanned }: Part): NamedThing[] {
+  if (isUnreadable(intent) || !intent.query.filters.branch) return [];
+  const text = scanned.groups[0]?.text ?? intent.query.filters.branch.name;
+  return [{ text, chosen: intent.query.filters.branch, ambiguous: false, candidates: [] }];
 }
 
 function named(item: Item, draft: Draft | null): NamedThing[] {
@@ -121,10 +144,16 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
     if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
     return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
   }
-  const order = draft?.query.want === "indications" ? asIndication : asEvent;
-  const own = candidatesFor(item, order);
-  const chosen = chosenRef(item, order);
+  const own = candidatesFor(item, orderOf(item, draft));
+  const chosen = chosenRef(item, orderOf(item, draft));
   const others = item.candidates.filter((each) => !own.includes(each));
   const candidates = [...own, ...others].slice(0, CANDIDATES_MAX);
   return [{ text: item.text, chosen, ambiguous: chosen === null && own.length > 0, candidates }];
+}
+
+/** Which type of event is meant first: a disease where a treatment, its genes or the patient are spoken of. */
+function orderOf({ text }: Item, draft: Draft | null): typeof asEvent {
+  const query = draft?.query;
+  const ofPatient = query?.conditions?.some((condition) => condition.text.startsWith(text)) ?? false;
+  return query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
 }

@@ -80,11 +80,19 @@ function listed(items: readonly Item[], { tokens }: Scan, breaks: readonly strin
 const joining = new Set([",", "/", "&", "+", "and", "or", "nor", "the", "of", "those", "'s", "-", "(", ")", '"']);
 
 function atUnique(items: readonly Item[], unique: Hit, scanned: Scan): Partition {
+  if (unique.text === "alone") return atAlone(items, unique);
   const after = items.filter((item) => item.start >= unique.end);
   const from = after.length > 0 ? listed(after, scanned) : items.slice(0, 1);
   const ids = new Set(from.map(idOf));
   const without = items.filter((item) => !ids.has(idOf(item)));
   return { from, without, symmetric: without.length === 0 };
+}
+
+/** "A alone", "A's alone": what stands right before is meant. */
+function atAlone(items: readonly Item[], alone: Hit): Partition {
+  const own = items.findLast(({ end }) => end <= alone.start) ?? items[0];
+  const from = items.filter((item) => own !== undefined && idOf(item) === idOf(own));
+  return { from, without: items.filter((item) => !from.includes(item)), symmetric: false };
 }
 
 function idOf(item: Item): string {

@@ -3,6 +3,7 @@ import { type Draft, draft, type Sight, setOf } from "./draft";
 import { chosenRef } from "./item";
 import { sameSet } from "./read-pair";
 import { between, wants } from "./read-path";
+import { relationsOf, withRelations } from "./relations";
 
 /** Questions that name a gene: what it takes part in, whether a drug acts on it, how it reaches an event. */
 export function readGenes(seen: Sight): Draft | null {
@@ -10,6 +11,7 @@ export function readGenes(seen: Sight): Draft | null {
   if (genes.length === 0 || (drugs.length > 0 && events.length > 0)) return null;
   if (drugs.length > 0) return withDrugs(seen);
   if (events.length > 0) return withEvents(seen);
+  if (interacts(seen)) return listOf("interactors", seen);
   const want = wantOf(seen);
   if (want) return listOf(want, seen);
   const plain =
@@ -25,6 +27,13 @@ function withDrugs(seen: Sight): Draft | null {
   const [gene] = genes;
   const geneFirst = drug !== undefined && gene !== undefined && gene.start < drug.start;
   const genetic = seen.says("genetics") || (seen.says("response") && geneFirst);
+  if (relationsOf(seen).length > 0 && !seen.says("how", "why", "genetics")) {
+    const read = draft("boolean", "drugs", setOf(drugs, seen, "and"), setOf(genes, seen, "and"), seen, [
+      ...drugs,
+      ...genes,
+    ]);
+    return withRelations(read, seen);
+  }
   const whether = seen.verbFirst || (seen.says("hit", "targetNoun") && !seen.says("how", "why", "link"));
   if (!whether && !genetic) return between(drugs, genes, seen);
   const want: Want = genetic ? "pharmacogenetics" : "targets";
@@ -38,6 +47,13 @@ function withEvents(seen: Sight): Draft | null {
   const [event] = events;
   const want = wants[(event && chosenRef(event)?.type) ?? "adverse_event"];
   return draft("boolean", want, setOf(genes, seen, "and"), setOf(events, seen, "and"), seen, [...genes, ...events]);
+}
+
+/** "What interacts with G", "interactors of G", "binding partners of G". */
+function interacts(seen: Sight): boolean {
+  const partners =
+    /\b(?:interactors?|interactome|interaction partners?|binding partners?|interacting (?:genes|proteins))\b/i;
+  return seen.says("interact") || partners.test(seen.text);
 }
 
 function wantOf(seen: Sight): Want | null {

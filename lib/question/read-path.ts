@@ -32,6 +32,7 @@ export const wants: Record<EntityType, Want> = {
   gene_group: "targets",
   pathway: "pathways",
   drug: "drugs",
+  drug_class: "drugs",
 };
 
 function isAfter(word: string, item: Item, { tokens }: Sight): boolean {

@@ -2,6 +2,7 @@ import type { SetExpr } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import { asIndication, type Item } from "./item";
+import { relationsOf, withRelations } from "./relations";
 import { hitsOf } from "./scan";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
@@ -46,7 +47,8 @@ function forEnds(ends: readonly Item[], subject: SetExpr, used: readonly Item[],
   const named = subject.op === "minus" || subject.op === "or";
   const object = named ? joined(ends) : setOf(ends, seen, "and");
   const ask = seen.says("count") ? "count" : "which_drugs";
-  return draft(ask, genetic ? "pharmacogenetics" : "drugs", subject, object, seen, used);
+  const read = draft(ask, genetic ? "pharmacogenetics" : "drugs", subject, object, seen, used);
+  return genetic ? read : withRelations(read, seen);
 }
 
 function joined(ends: readonly Item[]): SetExpr {
@@ -88,5 +90,6 @@ function impliesDrugs(seen: Sight): boolean {
     const treats = seen.says("use") && !seen.verbFirst;
     return causal || treats || (seen.says("induced", "passive") && seen.says("drugs"));
   }
-  return seen.events.length === 0 && seen.says("hit") && !seen.says("pathway", "phenotype", "disease", "ae");
+  const acts = seen.says("hit") || relationsOf(seen).length > 0;
+  return seen.events.length === 0 && acts && !seen.says("pathway", "phenotype", "disease", "ae");
 }

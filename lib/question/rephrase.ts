@@ -10,6 +10,7 @@ export function rephrase(query: TypedQuery): string {
   const to = object ? setWords(object) : "adverse events";
   switch (ask) {
     case "list":
+      if (want === "label_text") return `What does the label of ${of} say${object ? ` about ${to}` : ""}?`;
       return `What are the ${things} ${ofSet(subject)}?`;
     case "count":
       return object ? `How many ${drugsThat(query, object)}?` : `How many ${things} ${ofSet(subject)}?`;

@@ -1,29 +1,54 @@
 import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { isDrugClass } from "./drug-classes";
-import { conditionWords, series, setWords, unknownTexts, wantWords } from "./words";
+import { actsOn, conditionWords, series, setWords, typeWords, unknownTexts, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
-  const parts = [body(query), limited(query), basis(query)].filter(Boolean).join(" ");
-  const unknown = [...new Set([...unknownTexts(query.subject), ...unknownTexts(query.object)])];
+  const parts = [body(query), narrowedBy(query), limited(query), basis(query), ofPatient(query)]
+    .filter(Boolean)
+    .join(" ");
+  const open = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [] : [text]));
+  const unknown = [...new Set([...unknownTexts(query.subject), ...unknownTexts(query.object), ...open])];
   const doubt = unknown.map((text) => `; ${doubtOf(text)}`).join("");
   return `I read this as: ${parts}${doubt}${renamed(query)}`;
 }
 
 function doubtOf(text: string): string {
   return isDrugClass(text)
-    ? `"${text}" is a class of drugs, and single drugs are looked up: name the ones you mean`
+    ? `"${text}" is a class of drugs that the loaded graph does not hold: name the drugs you mean`
     : `"${text}" is not matched to one certain name`;
 }
 
 /** Where the graph's name for a thing is another word than the question's. */
 function renamed(query: TypedQuery): string {
   const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
-  const other = leaves.flatMap(({ text, ref }) =>
-    ref && !ref.name.toLowerCase().includes(text.toLowerCase()) ? [`"${text}" is ${ref.name}`] : [],
+  const other = [...leaves, ...(query.conditions ?? [])].flatMap(({ text, ref }) =>
+    ref && !isAlike(ref.name, text) ? [`"${text}" is ${ref.name}`] : [],
   );
   return other.length === 0 ? "" : `; ${[...new Set(other)].join(", ")}`;
+}
+
+function isAlike(name: string, text: string): boolean {
+  const [a, b] = [name.toLowerCase(), text.toLowerCase()];
+  return a.includes(b) || b.includes(a);
+}
+
+/** What narrows the things asked for, beside the evidence they are in. */
+function narrowedBy({ filters: { branch, sources }, variants = [] }: TypedQuery): string {
+  return [
+    branch ? `that are kinds of "${branch.name}"` : [],
+    sources ? `according to ${sources.join(", ")}` : [],
+    variants.length > 0 ? `with ${variants.join(", ")}` : [],
+  ]
+    .flat()
+    .join(" ");
+}
+
+/** What is known of the patient re-ranks and narrows nothing. */
+function ofPatient({ conditions = [] }: TypedQuery): string {
+  if (conditions.length === 0) return "";
+  return `for a patient with ${conditions.map(({ text }) => text).join(" and ")} (what bears on it comes first)`;
 }
 
 function body(query: TypedQuery): string {
@@ -32,9 +57,9 @@ function body(query: TypedQuery): string {
   const to = object ? setWords(object) : "adverse events";
   switch (ask) {
     case "list":
-      return setOfThings(wantWords[want], subject);
+      return things(query);
     case "count":
-      return `the number of ${object ? drugsFor(query) : setOfThings(wantWords[want], subject)}`;
+      return `the number of ${object ? drugsFor(query) : things(query)}`;
     case "boolean":
       return whether(query);
     case "mechanism":
@@ -50,7 +75,38 @@ function body(query: TypedQuery): string {
   }
 }
 
+function things({ want, subject, object, filters }: TypedQuery): string {
+  const of = setWords(subject);
+  switch (want) {
+    case "members":
+      return `drugs of the class ${of}`;
+    case "genes":
+      return `genes linked to ${of}`;
+    case "label_text":
+      return `what label text of ${setWords(subject)} says${object ? ` of ${setWords(object)}` : ""}`;
+    case "enzymes":
+      return `genes by which ${setWords(subject)} is ${(filters.relations ?? []).includes("transported_by") ? "transported" : "metabolised"}`;
+    case "interactions":
+      if (subject.op === "entity") return `drugs stated to interact with ${setWords(subject)}`;
+      return `interactions between ${sideBySide(subject)}${object ? ` for ${setWords(object)}` : ""}`;
+    case "interactors":
+      return `genes that interact with ${of}`;
+    case "sources":
+    case "claims":
+      return wantWords[want];
+    case "entities":
+      return subject.op === "all" ? `${typeWords[subject.type]} loaded` : wantWords[want];
+    case "pharmacogenetics":
+      return `${setOfThings(wantWords[want], subject)}${object ? ` with ${setWords(object)}` : ""}`;
+    default:
+      return setOfThings(wantWords[want], subject);
+  }
+}
+
 function setOfThings(things: string, subject: SetExpr): string {
+  if (isClass(subject))
+    return `${things} of the drug class ${setWords(subject)} (those of at least half of its members)`;
+  if ("of" in subject && subject.of.length === 1 && subject.of.every(isClass)) return `${things} ${ofMembers(subject)}`;
   switch (subject.op) {
     case "and":
       return `${things} shared by ${setWords(subject)}`;
@@ -61,25 +117,49 @@ function setOfThings(things: string, subject: SetExpr): string {
   }
 }
 
+function isClass(expr: SetExpr): boolean {
+  return expr.op === "entity" && expr.ref?.type === "drug_class";
+}
+
+/** A yes or no about a class is over its members. */
+function anyMember(subject: SetExpr): string {
+  if (isClass(subject)) return `any drug of the class ${setWords(subject)}`;
+  const ofOne = "of" in subject && subject.of.length === 1 && subject.of.every(isClass);
+  return ofOne ? ofMembers(subject).replace(/^(?:of|shared by) /, "") : setWords(subject);
+}
+
+/** "and", "or" and "at least k" of one class are over its members. */
+function ofMembers(subject: Exclude<SetExpr, { op: "entity" | "all" | "minus" }>): string {
+  const name = subject.of.map((each) => setWords(each)).join("");
+  if (subject.op === "at_least") return `of at least ${subject.k} drugs of the class ${name}`;
+  return subject.op === "and" ? `shared by all drugs of the class ${name}` : `of any drug of the class ${name}`;
+}
+
 function sideBySide(subject: SetExpr): string {
   return subject.op === "or" ? series(subject.of, "and") : setWords(subject);
 }
 
-function whether({ want, subject, object }: TypedQuery): string {
+function whether({ want, subject, object, filters }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
-  const of = setWords(subject);
+  const of = anyMember(subject);
   if (want === "adverse_events" || want === "signals") return `whether ${to} is an adverse event of ${of}`;
+  if (want === "interactions") return `whether ${sideBySide(subject)} interact${object ? ` for ${to}` : ""}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;
+  if (want === "pharmacogenetics") return `whether ${of} has a pharmacogenetic association with ${to}`;
+  if (want === "drugs") return `whether ${of} is among the drugs that ${actsOn(filters)} ${to}`;
   return `whether ${to} is among the ${wantWords[want]} of ${of}`;
 }
 
-function drugsFor({ want, subject, object }: TypedQuery): string {
-  const who = subject.op === "all" ? "drugs" : `those of ${setWords(subject)}`;
+function drugsFor(query: TypedQuery): string {
+  const { want, subject, object, filters } = query;
+  if (want === "pharmacogenetics" && subject.op !== "all") return things(query);
+  const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
+  const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
-  return object && isGenes(object) ? `${who} that act on ${to}` : `${who} with the adverse event ${to}`;
+  return object && isGenes(object) ? `${who} that ${actsOn(filters)} ${to}` : `${who} with the adverse event ${to}`;
 }
 
 /** Whether a set is of genes, by its first known member. */
@@ -106,5 +186,6 @@ function basis({ ask, want, object, filters }: TypedQuery): string {
     both: `listed on a label and ${signal.join("")}`,
     any: [...label, ...signal].join(", or "),
   }[filters.source ?? "any"];
-  return `(${[by, ...conditionWords(filters)].join("; ")})`;
+  const kept = filters.indications === "keep" ? ["events that an indication may account for keep their rank"] : [];
+  return `(${[by, ...conditionWords(filters), ...kept].join("; ")})`;
 }

@@ -3,19 +3,26 @@ import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { changeMentions } from "./changes";
 import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
-import { classSpans } from "./drug-classes";
 import { readFilters } from "./filters";
+import { findClasses } from "./find-classes";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
 import { ORDINARY } from "./lexicon";
 import { namedOrgans } from "./named-organs";
+import { findSources, type NamedSource } from "./named-sources";
+import { namedInParts } from "./names-in-parts";
+import { type OrganGroup, organGroups } from "./organ-groups";
 import { organOf } from "./organs";
+import { saidEvents } from "./said-events";
 import { overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
+import { findVariants, type Variant } from "./variants";
 
+/** A disease found by the name of the term a wording denotes: surely meant, and yet not what was said. */
+const BY_TERM_SCORE = 0.98;
 const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
 
-export type Names = Pick<Graph, "mentions" | "resolve" | "entity">;
+export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> & Partial<Pick<Graph, "datasets" | "notLoaded">>;
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {
@@ -28,30 +35,37 @@ export type Scan = {
   left: readonly Token[];
   /** Conditions understood and not expressible as a filter. */
   unapplied: readonly (Span & { text: string })[];
+  variants: readonly Variant[];
+  sources: readonly NamedSource[];
+  groups: readonly OrganGroup[];
 };
 
 /** Scans one cleaned question. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
 export function scan(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
-  const changes = changeMentions(text, graph);
-  const mentioned = [
-    ...graph.mentions(text).filter((mention) => !changes.some((change) => overlaps(change, mention))),
-    ...changes,
-  ];
-  const classes = classSpans(text).filter(({ end }) => !mentioned.some(({ start }) => start === end + 1));
-  const mentions = mentioned
-    .filter((mention) => !classes.some((span) => overlaps(span, mention)))
+  const said = saidEvents(text, graph);
+  const found = namesIn(text, said, graph);
+  const classes = findClasses(text, typed, found, graph);
+  const variants = findVariants(text, found);
+  const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
+  const groups = listsEvents(text) && namesDrug(found, classes) ? organGroups(text, graph) : [];
+  const read: Span[] = [...spans, ...variants, ...sources, ...groups];
+  const mentions = found
+    .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
-    .filter((mention) => !isProse(mention, text));
+    .filter((mention) => said.includes(mention) || !(isProse(mention, text) || asksVariants(mention, text)));
   const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
   const tokens = typed.map((token) => (isName(token) ? token : mended(token)));
-  const free = tokens.filter((token) => ![...spans, ...classes].some((span) => overlaps(span, token)));
+  const free = tokens.filter((token) => ![...read, ...classes].some((span) => overlaps(span, token)));
   const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
-  const hits = findHits(free).filter((hit) => !mentions.some((mention) => beats(mention, hit)));
-  const items = kept(hits).flatMap(itemOf);
+  const isMeant = (mention: Mention, { text: phrase }: Hit) => said.includes(mention) || / mutations?$/.test(phrase);
+  const isNamed = (hit: Hit) =>
+    mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
+  const hits = findHits(free).filter((hit) => !isNamed(hit));
+  const items = kept(hits).flatMap((mention) => itemOf(withDisease(mention, graph), text));
   const organs = namedOrgans(free, hits, items, graph);
-  const named = [...items, ...organs.items, ...classes.map(classItem)];
+  const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]);
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
   const all = [...named, ...unknown].sort((a, b) => a.start - b.start);
@@ -60,10 +74,33 @@ export function scan(text: string, graph: Names): Scan {
     tokens,
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
-    filters,
+    filters: { ...filters, ...(groups[0] && { branch: groups[0].branch }) },
     unapplied,
     left: left.filter((token) => !unknown.some((item) => overlaps(item, token))),
+    variants,
+    sources,
+    groups,
   };
+}
+
+/** The names of a text: what is said to be an event, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
+function namesIn(text: string, said: readonly Mention[], graph: Names): Mention[] {
+  const others = [...changeMentions(text, graph), ...namedInParts(text, graph)];
+  const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
+  const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
+  return [...scanned, ...made];
+}
+
+/** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
+function listsEvents(text: string): boolean {
+  return (
+    !/^(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(text) &&
+    !/\b(?:how (?!many)|why)/i.test(text)
+  );
+}
+
+function namesDrug(mentions: readonly Mention[], classes: readonly Item[]): boolean {
+  return classes.length > 0 || mentions.some(({ candidates }) => candidates.some(({ type }) => type === "drug"));
 }
 
 function hide(text: string, { start, end }: Span): string {
@@ -100,6 +137,14 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
   return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
 }
 
+/** "Which gene mutations ...": what is asked for, though an adverse event bears the name. */
+function asksVariants({ text: name, start }: Mention, text: string): boolean {
+  return (
+    /^(?:gene|genetic) (?:mutation|variant|variation|polymorphism)s?$/i.test(name) &&
+    /\b(?:which|what|any) (?:\p{L}+ )?$/iu.test(text.slice(0, start))
+  );
+}
+
 /** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction". */
 function namesAnEvent(words: readonly Token[], candidates: readonly Candidate[]): boolean {
   const telling = words.some(({ lower }) => !OF_EVENTS.test(lower));
@@ -114,11 +159,39 @@ function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {
   return type === "adverse_event" && matchedBy === "exact" && !ORDINARY.has(name.toLowerCase());
 }
 
-function classItem(span: Span & { text: string }): Item {
-  return { ...span, group: "drug", candidates: [], certain: false };
+function itemOf({ text, start, end, candidates }: Mention, whole: string): Item[] {
+  const said = saysGene(whole, end) && candidates.some(isGene) ? "gene" : null;
+  const group = said ?? (isClassOfDrugs(candidates) ? "class" : bestGroup(candidates));
+  return group ? [{ text, start, end, candidates, group, certain: true }] : [];
 }
 
-function itemOf({ text, start, end, candidates }: Mention): Item[] {
-  const group = bestGroup(candidates);
-  return group ? [{ text, start, end, candidates, group, certain: true }] : [];
+/** A wording that only names an event or a phenotype ("T2DM") also means the disease that bears the same name as either. */
+function withDisease(mention: Mention, graph: Names): Mention {
+  const { candidates } = mention;
+  const terms = candidates.filter(
+    ({ type, score }) => score === 1 && (type === "adverse_event" || type === "phenotype"),
+  );
+  if (terms.length === 0 || candidates.some(({ type }) => type === "disease")) return mention;
+  const found = terms.flatMap(({ name }) => graph.resolve(name, { types: ["disease"], limit: 2 }));
+  const same = found
+    .filter(({ score }) => score === 1)
+    .map((each) => ({ ...each, score: BY_TERM_SCORE, matchedBy: "synonym" as const }));
+  const diseases = [...new Map(same.map((each) => [each.id, each])).values()];
+  return { ...mention, candidates: [...candidates, ...diseases] };
+}
+
+/** "the insulin gene": what follows says which of two things that share a name is meant. */
+function saysGene(text: string, end: number): boolean {
+  return /^ (?:genes?|proteins?)\b/i.test(text.slice(end));
+}
+
+/** "insulin" is a class of drugs before it is a gene's synonym or a laboratory term: no drug, event or gene symbol bears the name. */
+function isClassOfDrugs(candidates: readonly Candidate[]): boolean {
+  const others = candidates.filter(({ type }) => type !== "drug_class");
+  const weak = ({ type, matchedBy }: Candidate) => type === "disease" || (type === "gene" && matchedBy !== "exact");
+  return others.length < candidates.length && others.every(weak);
+}
+
+function isGene({ type }: Candidate): boolean {
+  return type === "gene" || type === "gene_group";
 }

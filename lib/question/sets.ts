@@ -17,7 +17,7 @@ type Expr = (item: Item) => SetExpr;
 export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "and" | "or"): Joined {
   const [first] = items;
   if (!first) throw new Error("A set needs something named");
-  if (items.length === 1) return { expr: exprOf(first), how: "one" };
+  if (items.length === 1) return { expr: overMembers(first, scanned, exprOf), how: "one" };
   const k = atLeast(scanned.text, distinct(items.map(exprOf)).length);
   const { from, without, symmetric } = partition(items, scanned);
   if (symmetric) {
@@ -34,6 +34,18 @@ export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, l
   return combine(items, scanned, exprOf, loose, k);
 }
 
+/** "All statins", "any statin", "at least 5 statins": over the members of one class; a class alone has a rule of its own. */
+function overMembers(item: Item, scanned: Scan, exprOf: Expr): SetExpr {
+  const expr = exprOf(item);
+  if (item.group !== "class") return expr;
+  const before = scanned.text.slice(0, item.start).toLowerCase();
+  const k = Number(/\bat least (\d{1,2})(?: of)?(?: the)? $/.exec(before)?.[1] ?? 0);
+  if (k > 0) return { op: "at_least", k, of: [expr] };
+  if (/\b(?:all|every|each|all of|each of)(?: the)? $/.test(before) && !/(?:of|for|list) all $/.test(before))
+    return { op: "and", of: [expr] };
+  return /\bany(?: of)?(?: the)? $/.test(before) ? { op: "or", of: [expr] } : expr;
+}
+
 function combine(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "and" | "or", k: number | null): Joined {
   const of = distinct(items.map(exprOf));
   const [only] = of;
@@ -45,7 +57,17 @@ function combine(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "an
   if (hitsOf(scanned, "any").length > 0) return { expr: { op: "or", of }, how: "or" };
   if (shared) return { expr: { op: "and", of }, how: "and" };
   if (joints.includes("or")) return { expr: { op: "or", of }, how: "or" };
+  if (repeats(items, scanned)) return { expr: { op: "and", of }, how: "and" };
   return { expr: { op: loose, of }, how: "loose" };
+}
+
+/** "in A and in B": each thing has the preposition to itself, so each is meant. */
+function repeats(items: readonly Item[], { tokens }: Scan): boolean {
+  const before = items.map(({ start }) => tokens.findLast(({ end }) => end <= start)?.lower ?? "");
+  const [first = ""] = before;
+  return (
+    items.length > 1 && ["in", "with", "for", "by", "on"].includes(first) && before.every((word) => word === first)
+  );
 }
 
 /** "A and either B or C": what stands together with "or" after "either" is one group; else "and" binds first. */

@@ -1,5 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ACCEPTED_SCORE } from "@/lib/names/policy";
 import { isDrugClass } from "./drug-classes";
 import { bestGroup, type Group, type Item } from "./item";
 import { ORDINARY } from "./lexicon";
@@ -8,8 +9,6 @@ import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slo
 import { isProse } from "./prose-words";
 import type { Token } from "./tokens";
 
-/** From this score a match is as sure as an exact one: another number or a salt of the name. */
-const SURE_SCORE = 0.95;
 /** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */
 const NEAR_SCORE = 0.7;
 /** The score of a short word that is an abbreviation in another case: offered, never taken for it. */
@@ -70,7 +69,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   }
   const slot = slotOf(place, parts);
   const near = nearOf(text, slot, graph);
-  const exact = near.filter(({ score }) => score >= SURE_SCORE);
+  const exact = near.filter(({ score }) => score >= ACCEPTED_SCORE);
   const strong = near.some(({ score }) => score >= NEAR_SCORE) && (slot !== null || text.length >= NEAR_LETTERS_MIN);
   if (!strong && !quoted && !(slot ? mayName(slot, place, parts) : standsOut(place))) return [];
   const certain = exact.length > 0;
@@ -88,10 +87,11 @@ function nearOf(text: string, slot: Group | null, graph: Pick<Graph, "resolve">)
   return slot === "gene" ? own : own.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
 }
 
-/** Candidates of the part the place asks for, when there are any; else all. */
+/** Candidates of the part the place asks for, when there are any; else those near enough to say that another part is meant. */
 function ofGroup(near: Candidate[], slot: Group | null): Candidate[] {
   const own = near.filter((each) => bestGroup([each]) === slot);
-  return own.length > 0 ? own : near;
+  if (own.length > 0 || slot === null) return own.length > 0 ? own : near;
+  return near.filter(({ score }) => score >= NEAR_SCORE);
 }
 
 /** Whether a class of drugs is asked about: not what a named drug is said to be ("is a statin", "the statin X"). */

@@ -1,30 +1,65 @@
-import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { Condition, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Draft } from "./draft";
 import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
+import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps } from "./tokens";
 
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const { query } = draft;
+  if (OF_GRAPH.includes(query.want)) return [];
   const idle = hitsOf(scanned, ...idleCues(query)).filter(
-    (hit) => hit.text !== "use of" && !usedElsewhere(hit.cues, query),
+    (hit) =>
+      hit.text !== "use of" &&
+      !(query.filters.relations && /^metaboli/.test(hit.text)) &&
+      !usedElsewhere(hit.cues, query),
   );
   const denied = hasMinus(query.subject) || hasMinus(query.object) ? [] : hitsOf(scanned, "minus", "negated");
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;
-  const left = scanned.left.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
-  const spans = [...left, ...scanned.unapplied, ...names, ...idle, ...denied.filter((hit) => hit.start > start)];
+  const ofGene = (query.conditions ?? []).some(isGene) ? CARRIED : null;
+  const words = scanned.left.filter(
+    ({ lower }) => !ofGene?.test(lower) && !(SEVERITY.test(lower) && told(lower, query)),
+  );
+  const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
+  const sources = query.filters.sources ? [] : scanned.sources;
+  const groups = query.filters.branch ? [] : scanned.groups;
+  const variants = query.want === "pharmacogenetics" ? [] : scanned.variants.filter(({ text }) => !told(text, query));
+  const spans = [
+    ...left,
+    ...sources,
+    ...groups,
+    ...variants,
+    ...scanned.unapplied,
+    ...names,
+    ...idle,
+    ...denied.filter((hit) => hit.start > start),
+  ];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
 }
 
+/** Words that say what of a gene a patient has. */
+const CARRIED = /^(?:variants?|mutations?|alleles?|carriers?|carries|deficiency|deficient|status|positive)$/;
+
+function isGene({ ref }: Condition): boolean {
+  return ref?.type === "gene";
+}
+
+/** A variant that belongs to what is known of the patient. */
+function told(text: string, { conditions = [] }: TypedQuery): boolean {
+  return conditions.some((condition) => condition.text.includes(text));
+}
+
+const OF_GRAPH: readonly TypedQuery["want"][] = ["sources", "claims", "entities"];
+
 /** Words of a share that "at least k" says. */
 const shares = new Set(["most", "majority"]);
 
-const nouns: readonly Cue[] = ["ae", "targetNoun", "pathway", "phenotype", "disease", "use", "genetics"];
+const nouns: readonly Cue[] = ["ae", "targetNoun", "pathway", "phenotype", "disease", "use", "genetics", "drugClass"];
 
 /** The cues that speak of each kind of wanted thing. */
 const read: Record<TypedQuery["want"], readonly Cue[]> = {
@@ -36,14 +71,26 @@ const read: Record<TypedQuery["want"], readonly Cue[]> = {
   diseases: ["disease", "targetNoun", "phenotype"],
   drugs: ["ae", "targetNoun", "use"],
   indications: ["use", "disease", "phenotype"],
-  pharmacogenetics: ["genetics", "ae", "use", "targetNoun"],
+  pharmacogenetics: ["genetics", "ae", "use", "targetNoun", "gene"],
+  genes: ["disease", "phenotype", "genetics", "gene", "targetNoun"],
+  interactors: ["targetNoun", "gene"],
+  interactions: ["ae"],
+  enzymes: ["targetNoun"],
+  label_text: ["ae", "disease"],
+  classes: ["drugClass", "member"],
+  members: ["drugClass", "member"],
+  sources: ["ae", "disease", "phenotype", "pathway"],
+  claims: ["ae", "disease", "phenotype", "pathway"],
+  entities: ["ae", "disease", "phenotype", "pathway"],
 };
 
-function idleCues({ ask, want }: TypedQuery): readonly Cue[] {
-  const always: Cue[] = ["reports", "interact", "outside"];
+function idleCues({ ask, want, conditions = [] }: TypedQuery): readonly Cue[] {
+  const interacts = want === "interactors" || want === "interactions";
+  const always: Cue[] = interacts ? ["reports", "outside"] : ["reports", "interact", "outside"];
   if (ask === "mechanism" || ask === "path" || ask === "profile") return always;
+  const genes = conditions.some(isGene);
   const why: Cue[] = ask === "list" && want === "adverse_events" ? ["why", "how"] : [];
-  return [...always, ...why, ...nouns.filter((cue) => !read[want].includes(cue))];
+  return [...always, ...why, ...nouns.filter((cue) => !read[want].includes(cue) && !(genes && cue === "genetics"))];
 }
 
 function usedElsewhere(cues: readonly Cue[], { want }: TypedQuery): boolean {

@@ -1,4 +1,4 @@
-import type { Filters, SetExpr, Want } from "@/lib/engine/question";
+import type { Filters, GeneRelation, SetExpr, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
 
 /** What listed things are called in a sentence. */
@@ -12,6 +12,16 @@ export const wantWords: Record<Want, string> = {
   drugs: "drugs",
   indications: "indications",
   pharmacogenetics: "pharmacogenetic associations",
+  genes: "genes linked",
+  interactors: "interacting genes",
+  interactions: "interactions",
+  enzymes: "enzymes and transporters",
+  label_text: "label text",
+  classes: "drug classes",
+  members: "drugs",
+  sources: "sources loaded",
+  claims: "claims loaded",
+  entities: "entities loaded",
 };
 
 export const typeWords: Record<EntityType, string> = {
@@ -22,6 +32,7 @@ export const typeWords: Record<EntityType, string> = {
   disease: "diseases",
   phenotype: "phenotypes",
   adverse_event: "adverse events",
+  drug_class: "drug classes",
 };
 
 /** A set in words: "A, B and C", "A or B", "A but not B", "at least 2 of A, B and C"; nested sets stand in brackets. */
@@ -51,6 +62,22 @@ function plainWords(expr: SetExpr): string {
 export function series(of: readonly SetExpr[], word: "and" | "or"): string {
   const all = of.map((each) => setWords(each, true));
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${word} ${all.at(-1)}`;
+}
+
+/** How a drug is tied to a gene, as "that ... X". */
+const relationWords: Record<GeneRelation, string> = {
+  targets: "target",
+  binds_in_assay: "bind, as measured in an assay,",
+  metabolised_by: "are metabolised by",
+  transported_by: "are transported by",
+  interacts_with: "interact with",
+};
+const actionWords = { inhibition: "inhibit", activation: "activate or induce" };
+
+/** "that act on X", or the relations a question names. */
+export function actsOn({ relations, action }: Filters): string {
+  if (action) return actionWords[action];
+  return relations ? relations.map((relation) => relationWords[relation]).join(" or ") : "act on";
 }
 
 /** The conditions a reading applies, as phrases; the count of things kept stands apart. */

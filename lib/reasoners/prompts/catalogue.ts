@@ -1,9 +1,12 @@
 import { z } from "zod";
 import type { Tool } from "@/lib/engine/tool";
 
-/** Every tool with what it does and its input as JSON Schema, a line each; bounds that only guard against abuse are left out. */
+/**
+ * Every tool with its arguments and what it does, a line each: "get_x(drug: id, limit?: 1-50, kinds?: (a|b)[]): ...". A "?"
+ * marks what may be left out; `id` is an admitted entity or a reference to a result.
+ */
 export function toolCatalogue(tools: readonly Tool[]): string {
-  return tools.map((tool) => `${tool.name}: ${tool.description} Input: ${inputOf(tool)}`).join("\n");
+  return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
 }
 
 /** Every tool with what it does, a line each. */
@@ -11,12 +14,45 @@ export function toolList(tools: readonly Tool[]): string {
   return tools.map(({ name, description }) => `${name}: ${description}`).join("\n");
 }
 
-const LEFT_OUT = new Set(["$schema", "additionalProperties", "minLength", "maxLength", "minItems", "maxItems"]);
+const Schema = z.object({
+  type: z.string().optional(),
+  get properties() {
+    return z.record(z.string(), Schema).optional();
+  },
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  get items() {
+    return Schema.optional();
+  },
+});
+const Input = z.object({
+  properties: z.record(z.string(), Schema).default({}),
+  required: z.array(z.string()).default([]),
+});
 
-function inputOf({ input }: Tool): string {
+function argumentsOf({ input, entityArgs }: Tool): string {
   const schema = z.toJSONSchema(input as z.ZodType, { io: "input", unrepresentable: "any" });
-  return JSON.stringify(schema, (key, value) => {
-    const noBound = LEFT_OUT.has(key) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
-    return noBound ? undefined : value;
-  });
+  const { properties, required } = Input.parse(schema);
+  return Object.entries(properties)
+    .map(([name, each]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(each, entityArgs.includes(name))}`)
+    .join(", ");
+}
+
+function typeOf(schema: z.infer<typeof Schema>, isEntity: boolean): string {
+  const { type, enum: options, minimum, maximum, items } = schema;
+  if (schema.properties) return partsOf(schema);
+  if (items) return `${items.enum ? `(${items.enum.join("|")})` : typeOf(items, isEntity)}[]`;
+  if (options) return options.join("|");
+  if (type === "string") return isEntity ? "id" : "text";
+  const bounded = minimum !== undefined && maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER;
+  return bounded ? `${minimum}-${maximum}` : (type ?? "any");
+}
+
+/** The names of an object's parts, all of which may be left out: "{dates: {from, to}, kinds}". */
+function partsOf({ properties = {} }: z.infer<typeof Schema>): string {
+  const parts = Object.entries(properties).map(([name, part]) =>
+    part.properties ? `${name}: ${partsOf(part)}` : name,
+  );
+  return `{${parts.join(", ")}}`;
 }

@@ -1,0 +1,121 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { classSentences } from "./class-findings";
+import { isOfMembers } from "./class-members";
+import { hasVerdict, verdictSentences } from "./class-verdict";
+import { confoundingSentences } from "./confounding-sentences";
+import { said } from "./said";
+import { cited, plain } from "./sentence";
+import { windowSentences } from "./source-findings";
+import { drugsOf, eventsOf } from "./subjects";
+
+const TOP_NAMED = 3;
+const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
+
+/** What label and reporting sources say of the pair, before any mechanism. */
+export function directSentences(state: State): DraftSentence[] {
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
+    const about = entities.some(({ id, role }) => role === "object" && asked.has(id)) && isOfMembers(state, entities);
+    return (kind === "statistic" || kind === "claim") && polarity === "positive" && DIRECT.includes(predicate) && about;
+  });
+  return stated.flatMap(said).slice(0, TOP_NAMED);
+}
+
+/** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
+export function booleanSentences(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+  const confounded = confoundingSentences(state);
+  if (hasVerdict(state))
+    return [...verdictSentences(state), ...confounded, ...windowSentences(state), ...classSentences(state)];
+  const direct = [...directSentences(state), ...confounded];
+  const quoted = quotedFirst(state);
+  switch (state.artifacts?.basis) {
+    case "listed":
+      return [plain("summary", "Yes: a label source lists it."), ...direct];
+    case "signal_only":
+      return [plain("summary", signalOnly(state, quoted.length > 0)), ...quoted, ...direct, ...notListed(state)];
+    case "stated":
+      return [plain("summary", "Yes: a source states it."), ...list(state)];
+    case "not_stated":
+      return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
+    case "not_listed":
+      return [...(quoted.length > 0 ? [plain("summary", MENTIONED)] : []), ...quoted, ...direct, ...notListed(state)];
+    default:
+      return [
+        plain(
+          "summary",
+          quoted.length > 0 ? OPEN_BUT_MENTIONED : "The sources loaded cannot answer this with yes or no.",
+        ),
+        ...quoted,
+        ...direct,
+        ...notListed(state),
+      ];
+  }
+}
+
+const MENTIONED =
+  "Label text mentions it, as quoted here, though the sources that list terms do not hold it; label text is searched apart from them.";
+const OPEN_BUT_MENTIONED =
+  "The sources that list terms cannot answer this with yes or no, but label text mentions it, as quoted here.";
+
+function signalOnly(state: State, quoted: boolean): string {
+  if (quoted)
+    return "Label text mentions it, as quoted here, and a reporting signal exists; neither yes nor no is said, since yes rests on a source that lists terms and none searched holds it.";
+  return `Neither yes nor no: a reporting signal exists, and ${listings(state)}.`;
+}
+
+/** Why no label listing settles it. */
+function listings({ coverage }: State): string {
+  const cells = coverage.filter(({ aspect }) => aspect === "label_listings");
+  if (cells.every(({ state }) => state === "not_loaded")) return "no label source is loaded";
+  return cells.some(({ state }) => state === "data")
+    ? "no label source searched lists it"
+    : "no label source loaded covers the drug";
+}
+
+/** What label text says in its own words of a pair that no source lists. */
+function quotedFirst(state: State): DraftSentence[] {
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  return state.findings
+    .filter((finding) => isLabelQuote(finding) && drugs.has(finding.entities[0]?.id ?? ""))
+    .slice(0, 1)
+    .flatMap(said);
+}
+
+function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
+  return kind === "quote" && quotes.some(({ section }) => section !== "annotation" && section !== "drug_interactions");
+}
+
+/** For each pair no label lists: which of label and reporting sources were searched in vain. */
+export function notListed(state: State): DraftSentence[] {
+  const pairs = absentPairs(state);
+  return pairs.length > 0 ? [...pairs, ...windowSentences(state)] : [];
+}
+
+function absentPairs(state: State): DraftSentence[] {
+  return drugsOf(state).flatMap((drug) =>
+    eventsOf(state).flatMap((event) => {
+      const about = state.findings.filter(
+        ({ entities, predicate }) =>
+          DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+      );
+      const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
+      const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
+      const how = absenceWords(absent);
+      if (!how || stated.includes("listed_on_label")) return [];
+      const mentioned = state.findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
+      const rest = mentioned
+        ? "that list terms; its label text is quoted apart"
+        : "searched, which does not show that it does not occur";
+      const text = `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`;
+      return [cited("summary", text, absent)];
+    }),
+  );
+}
+
+function absenceWords(absences: readonly Finding[]): string | null {
+  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
+  if (label) return signal ? "listed or reported for" : "listed on a label of";
+  return signal ? "reported with" : null;
+}

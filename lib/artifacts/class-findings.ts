@@ -1,0 +1,114 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { answerRows, countedRows } from "./answer-rows";
+import { type ClassSet, classesOf } from "./class-members";
+import { hasVerdict, verdictFindings } from "./class-verdict";
+import { joinedFirst, withRole } from "./finding-sentence";
+import { stringsOf } from "./list-items";
+import { refOf } from "./path-findings";
+import { counted } from "./plural";
+import { cited } from "./sentence";
+
+const TAKEN = "class/";
+const HELD = "class-held/";
+/** Members named in a sentence. */
+const NAMED_MAX = 12;
+const ITEMS_NAMED = 3;
+const CLAIMS_MAX = 20;
+
+/** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
+export function classFindings(state: State): FindingDraft[] {
+  const classes = classesOf(state).filter(({ members }) => members.length > 0);
+  if (state.reading?.query?.want === "members") return [];
+  return [...classes.flatMap((each) => [takenFinding(each), ...heldFindings(each, state)]), ...verdictFindings(state)];
+}
+
+/** Whether a finding is one of those; the totals of an answer are told by others. */
+export function isOfClass({ from }: Finding): boolean {
+  return from.coverage.some((cell) => cell.startsWith(TAKEN) || cell.startsWith(HELD));
+}
+
+/** Those findings in words: first who was taken, then the foremost items with how many hold them. */
+export function classSentences(state: State): DraftSentence[] {
+  const { findings } = state;
+  const of = (marker: string) => findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(marker)));
+  const taken = hasVerdict(state) ? of(TAKEN).filter(isCut) : of(TAKEN);
+  return [
+    ...taken.map((finding) => cited("summary", takenText(finding), [finding])),
+    ...of(HELD).map((finding) => cited("summary", heldText(finding), [finding])),
+  ];
+}
+
+function takenFinding({ ref, members, taken, known, searched }: ClassSet): FindingDraft {
+  const shown = known.length > 0 ? known : taken;
+  return {
+    ...blankFinding,
+    kind: "count",
+    entities: [
+      { ...refOf(ref), role: "subject" },
+      ...shown.slice(0, NAMED_MAX).map((member) => ({ ...refOf(member), role: "member" as const })),
+    ],
+    numbers: [
+      { value: taken.length, unit: "drugs", role: "taken" },
+      { value: members.length, unit: "drugs", role: "total" },
+      ...(searched ? [{ value: known.length, unit: "drugs", role: "known" }] : []),
+    ],
+    from: { claimIds: [], handle: null, coverage: [`${TAKEN}${ref.id}`] },
+  };
+}
+
+/** Whether a class has more members than were looked up. */
+function isCut({ numbers }: Finding): boolean {
+  const [taken, total] = numbers.map(({ value }) => value);
+  return taken !== total;
+}
+
+function takenText(finding: Finding): string {
+  const [name] = withRole(finding, "subject").map((each) => each.name);
+  const [taken, total, known] = finding.numbers.map(({ value }) => value);
+  const named = withRole(finding, "member");
+  const among = joinedFirst(named, named.length, known ?? taken ?? 0);
+  const covered = known === undefined ? "" : `; something was found for ${known}`;
+  const looked =
+    taken === total
+      ? `${total === 1 ? "The" : "All"} ${counted(total ?? 0, "drugs")} in ${name}`
+      : `Of ${total} drugs in ${name}, ${taken}`;
+  return `${looked} ${taken === 1 ? "was" : "were"} looked up${covered}${named.length > 0 ? `: ${among}` : ""}.`;
+}
+
+/** How many members with data hold each of the foremost items of a list. */
+function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
+  const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.drugs).length > 0);
+  return rows.slice(0, ITEMS_NAMED).flatMap((row): FindingDraft[] => {
+    const item = state.admitted[String(row.id)];
+    const holders = stringsOf(row.drugs).filter((id) => known.some((member) => member.id === id));
+    if (!item || holders.length === 0) return [];
+    return [
+      {
+        ...blankFinding,
+        kind: "count",
+        entities: [
+          { ...refOf(item), role: "object" },
+          { ...refOf(ref), role: "subject" },
+        ],
+        numbers: [
+          { value: holders.length, unit: "drugs", role: "holders" },
+          { value: known.length, unit: "drugs", role: "known" },
+        ],
+        from: {
+          claimIds: stringsOf(row.claimIds).slice(0, CLAIMS_MAX),
+          handle: null,
+          coverage: [`${HELD}${ref.id}/${item.id}`],
+        },
+      },
+    ];
+  });
+}
+
+function heldText(finding: Finding): string {
+  const [item] = withRole(finding, "object");
+  const [drugClass] = withRole(finding, "subject");
+  const [holders, known] = finding.numbers.map(({ value }) => value);
+  return `${item?.name}: ${holders} of ${counted(known ?? 0, "drugs")} in ${drugClass?.name}.`;
+}

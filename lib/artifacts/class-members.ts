@@ -1,0 +1,70 @@
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { ToolResult } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { stringsOf } from "./list-items";
+
+const SETS = ["compare_drug_events", "compare_drug_targets"];
+const MEMBER_CHECK = "check_drugs_event";
+const EACH = ["find_drug_to_ae_paths", "get_drug_indications", "get_drug_pharmacogenetics"];
+
+/**
+ * A class of the question: its members by the class list, those the answer was looked up for (`taken`), and those of them
+ * that the sources searched hold anything of what was asked (`known`; all of them where no set was `searched`).
+ */
+export type ClassSet = {
+  ref: EntityRef;
+  members: EntityRef[];
+  taken: EntityRef[];
+  known: EntityRef[];
+  searched: boolean;
+};
+
+/** The classes a run's question names, each with its members; none for a question of named drugs only. */
+export function classesOf(state: State): ClassSet[] {
+  const classes = entitiesOf(state.reading?.query?.subject ?? null).filter(({ type }) => type === "drug_class");
+  const set = state.results.findLast(({ tool, status }) => SETS.includes(tool) && status !== "failed");
+  return classes.map((ref) => {
+    const members = membersOf(state, ref.id);
+    const asked = askedFor(state, set);
+    const taken = asked ? members.filter(({ id }) => asked.has(id)) : members;
+    const holding = set ? new Set(set.rows.flatMap((row) => stringsOf(row.drugs))) : null;
+    return {
+      ref,
+      members,
+      taken,
+      known: holding ? taken.filter(({ id }) => holding.has(id)) : taken,
+      searched: holding !== null,
+    };
+  });
+}
+
+/** The members a class has, by the list of its members. */
+function membersOf({ results, admitted }: State, drugClass: string): EntityRef[] {
+  const list = results.findLast(({ tool, args }) => tool === "get_class_members" && args.drugClass === drugClass);
+  return (list?.rows ?? []).filter(({ apart }) => !apart).flatMap(({ id }) => admitted[String(id)] ?? []);
+}
+
+/** What the run found of each member of the classes asked about and each event: a row per member, with its state. */
+export function memberChecks({ results }: State): ToolResult[] {
+  const checks = results.filter(({ tool, status }) => tool === MEMBER_CHECK && status !== "failed");
+  return [...new Map(checks.map((check) => [check.callKey, check])).values()];
+}
+
+/** The drugs a set tool or tools for one drug were given; null where all members were looked at together. */
+function askedFor({ results }: State, set: ToolResult | undefined): Set<string> | null {
+  const check = results.findLast(({ tool, status }) => tool === MEMBER_CHECK && status !== "failed");
+  const together = set ?? check;
+  if (together) return new Set(stringsOf(together.args.drugs as string[]));
+  const each = results.filter(({ tool, status }) => EACH.includes(tool) && status !== "failed");
+  return each.length === 0 ? null : new Set(each.map(({ args }) => String(args.drug)));
+}
+
+/** Whether a finding speaks of a member, where a question names classes only; of a question of drugs every finding does. */
+export function isOfMembers(state: State, entities: readonly EntityRef[]): boolean {
+  const classes = classesOf(state);
+  if (classes.length === 0) return true;
+  const named = entitiesOf(state.reading?.query?.subject ?? null);
+  const members = new Set([...named, ...classes.flatMap((each) => each.members)].map(({ id }) => id));
+  return entities.some(({ id }) => members.has(id));
+}

@@ -1,0 +1,107 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { classesOf, memberChecks } from "./class-members";
+import { joinedFirst, withRole } from "./finding-sentence";
+import { stringsOf } from "./list-items";
+import { refOf } from "./path-findings";
+import { counted } from "./plural";
+import { cited, plain } from "./sentence";
+
+const VERDICT = "class-verdict/";
+/** Members named in a sentence. */
+const NAMED_MAX = 12;
+const CLAIMS_MAX = 20;
+
+/** Of how many members of a class an event is listed on a label: what a yes or no over the class rests on. */
+export function verdictFindings(state: State): FindingDraft[] {
+  return memberChecks(state).flatMap(({ args, rows }) => {
+    const event = state.admitted[String(args.event)];
+    if (!event) return [];
+    return classesOf(state).map(({ ref, taken }) => {
+      const own = rows.filter(({ id }) => taken.some((member) => member.id === id));
+      const listed = own.filter((row) => row.state === "listed");
+      return {
+        ...blankFinding,
+        kind: "count",
+        predicate: "listed_on_label",
+        causalGrade: "label",
+        entities: [
+          { ...refOf(event), role: "object" },
+          { ...refOf(ref), role: "subject" },
+        ],
+        numbers: [
+          { value: listed.length, unit: "drugs", role: "holders" },
+          { value: own.length, unit: "drugs", role: "known" },
+        ],
+        from: {
+          claimIds: listed.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+          handle: null,
+          coverage: [`${VERDICT}${ref.id}/${event.id}`],
+        },
+      } satisfies FindingDraft;
+    });
+  });
+}
+
+/** Yes, no or neither over the members of a class in words; then which members are in which state. */
+export function verdictSentences(state: State): DraftSentence[] {
+  const counts = state.findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(VERDICT)));
+  const states = state.findings.filter(isOfState);
+  return [
+    plain("summary", leadOf(state)),
+    ...counts.map((finding) => cited("summary", countText(finding), [finding])),
+    ...states.map((finding) => cited("summary", stateText(finding), [finding])),
+  ];
+}
+
+/** Whether a finding tells which drugs are in one state; the verdict words it. */
+export function isOfState({ numbers }: Finding): boolean {
+  return stateOf(numbers) !== undefined;
+}
+
+/** Whether the question is answered over the members of a class. */
+export function hasVerdict(state: State): boolean {
+  return memberChecks(state).length > 0;
+}
+
+function leadOf(state: State): string {
+  const { answer, basis } = state.artifacts ?? {};
+  const value = answer?.kind === "boolean" ? answer.value : null;
+  const rows = memberChecks(state).flatMap((check) => check.rows);
+  const some = rows.some((row) => row.state === "listed");
+  if (value === true) {
+    return rows.every((row) => row.state === "listed" || row.state === "not_covered")
+      ? "Yes: for every member that a label source covers, one lists it."
+      : "Yes for some members, not for all: a label source lists it for those named here.";
+  }
+  if (value === false) return some ? "No: not for as many members as asked." : "No: for none of the members.";
+  if (basis === "signal_only")
+    return "Neither yes nor no: for some members a reporting signal exists, and no label source searched lists it.";
+  return "The sources loaded cannot answer this with yes or no.";
+}
+
+function countText(finding: Finding): string {
+  const [event] = withRole(finding, "object");
+  const [drugClass] = withRole(finding, "subject");
+  const [listed, all] = finding.numbers.map(({ value }) => value);
+  return `${event?.name} is listed on a label of ${listed} of ${counted(all ?? 0, "drugs")} in ${drugClass?.name}.`;
+}
+
+const TEXTS: Record<string, (event: string, drugs: string) => string> = {
+  listed: (event, drugs) => `${event} is listed on a label of ${drugs}.`,
+  signal_only: (event, drugs) => `${event} has a reporting signal with ${drugs}.`,
+  not_listed: (event, drugs) =>
+    `${event} is not listed on a label of ${drugs} in the sources searched, which does not show that it does not occur.`,
+  not_covered: (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`,
+};
+
+function stateOf(numbers: Finding["numbers"]): string | undefined {
+  return numbers.find(({ role }) => Object.hasOwn(TEXTS, role))?.role;
+}
+
+function stateText(finding: Finding): string {
+  const drugs = withRole(finding, "subject");
+  const [event] = withRole(finding, "object");
+  return TEXTS[stateOf(finding.numbers) ?? ""]?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX)) ?? "";
+}

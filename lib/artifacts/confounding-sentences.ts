@@ -1,0 +1,33 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import { said } from "./said";
+import { plain } from "./sentence";
+import { drugsOf, eventsOf } from "./subjects";
+
+const CHECKS = ["check_drug_event", "check_drugs_event"];
+const CAVEAT =
+  "Confounding is likely here: the reason for the treatment may itself account for what is listed or reported, which then need not tell of harm.";
+
+/** That an indication may account for the event asked about, which a yes must not leave out; with the indication stated. */
+export function confoundingSentences(state: State): DraftSentence[] {
+  if (!isConfounded(state)) return [];
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  const handles = checksOf(state).map(({ handle }) => handle);
+  const uses = state.findings.filter(
+    ({ predicate, entities, from }) =>
+      predicate === "indicated_for" && handles.includes(from.handle ?? "") && entities.some(({ id }) => drugs.has(id)),
+  );
+  return [plain("summary", CAVEAT), ...uses.slice(0, 1).flatMap(said)];
+}
+
+/** Whether an indication of a drug asked about may account for an event asked about. */
+export function isConfounded(state: State): boolean {
+  return checksOf(state).some(({ rows }) =>
+    rows.some((row) => row.indication || row.state === "indication" || row.state === "signal_artefact"),
+  );
+}
+
+function checksOf(state: State) {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  return state.results.filter(({ tool, args }) => CHECKS.includes(tool) && events.has(String(args.event)));
+}

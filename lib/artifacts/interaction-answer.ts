@@ -1,0 +1,72 @@
+import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+import type { Finding } from "@/lib/knowledge/finding";
+import { isRecorded } from "./interaction-sentence";
+import { plain } from "./sentence";
+
+const TOOL = "get_drug_interactions";
+
+/**
+ * Yes where a source records an interaction of the drugs, or the label of one names another among its interactions; joint
+ * reports alone leave it open, and so does silence, which is no statement of the contrary.
+ */
+export function interactionAnswer(state: State): { answer: Answer; basis: string } {
+  const stated = interactionsOf(state).filter(({ polarity }) => polarity === "positive");
+  const named = state.findings.some(
+    ({ kind, from }) => kind === "quote" && handlesOf(state).includes(from.handle ?? ""),
+  );
+  const value = (named && asked(state) === null) || stated.some(isRecorded) ? true : null;
+  const silent = stated.length > 0 ? "signal_only" : handlesOf(state).length > 0 ? "not_stated" : "not_covered";
+  return { answer: { kind: "boolean", value }, basis: value ? "stated" : silent };
+}
+
+/** Rows of the interactions found, each named by its drugs and the event a source names; label text is quoted elsewhere. */
+export function interactionRows(rows: readonly Row[], state: State): Row[] {
+  const event = asked(state);
+  return rows
+    .filter((row) => row.other !== undefined && (event === null || row.event === event.name))
+    .map((row) => ({
+      ...row,
+      id: `${row.id}|${row.other}`,
+      name: row.event ? `${row.name}: ${row.event}` : (row.name ?? ""),
+    }));
+}
+
+/** Whether the drugs interact, in words; the statements themselves follow. */
+export function interactionLead(state: State): DraftSentence[] {
+  if (state.reading?.query?.ask !== "boolean" && interactionsOf(state).length > 0)
+    return [plain("summary", "What the sources state of the drugs taken together:")];
+  switch (state.artifacts?.basis) {
+    case "stated":
+      return [plain("summary", "Yes: a source states it.")];
+    case "signal_only":
+      return [
+        plain("summary", "Neither yes nor no: joint reports exist, and no source searched states an interaction."),
+      ];
+    case "not_stated":
+      return [plain("summary", "No source searched states it; that is no statement of the contrary.")];
+    default:
+      return [plain("summary", "The sources loaded cannot answer this.")];
+  }
+}
+
+function interactionsOf(state: State): Finding[] {
+  const event = asked(state);
+  return state.findings.filter(
+    ({ predicate, from, entities }) =>
+      predicate === "interacts_with" &&
+      handlesOf(state).includes(from.handle ?? "") &&
+      (event === null || entities.some(({ id, role }) => role === "via" && id === event.id)),
+  );
+}
+
+function handlesOf({ results }: State): string[] {
+  return results.filter(({ tool, status }) => tool === TOOL && status !== "failed").map(({ handle }) => handle);
+}
+
+/** The event the question names; null where it names none. */
+function asked({ reading }: State) {
+  return entitiesOf(reading?.query?.object ?? null)[0] ?? null;
+}

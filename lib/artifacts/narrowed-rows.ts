@@ -1,0 +1,72 @@
+import { entitiesOf } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
+import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+import { type Action, actionOf } from "@/lib/knowledge/action";
+import type { ClassSet } from "./class-members";
+import { stringsOf } from "./list-items";
+import { leavesOut } from "./subjects";
+import { isNamedVariant } from "./variants-named";
+
+const NOT_COVERED = "no label source covers it, so it is open whether what is left out holds of it";
+const OTHER_ACTION = "no source states this action";
+const OTHER_VARIANTS = "stated for other variants or groups than the question names";
+
+/** Only events of the organ group asked for, where one is: those the group's own list holds. */
+export function ofGroup(rows: Row[], { results }: State, { filters }: TypedQuery): Row[] {
+  if (!filters.branch) return rows;
+  const list = results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
+  const inside = new Set(list?.rows.filter(({ apart }) => !apart).map(({ id }) => id));
+  return rows.filter(({ id }) => inside.has(id));
+}
+
+/** Statements of other variants than the question names stand apart. */
+export function ofVariants(rows: Row[], { variants = [], want }: TypedQuery): Row[] {
+  if (variants.length === 0 || want !== "pharmacogenetics") return rows;
+  return rows.map((row) => (row.apart || tellsOf(row, variants) ? row : { ...row, apart: OTHER_VARIANTS }));
+}
+
+/** What is measured in an assay counts where binding itself is asked about; a named action is one a source states. */
+export function ofRelations(rows: Row[], { filters: { relations = [], action } }: TypedQuery): Row[] {
+  if (action) return rows.map((row) => (row.apart || does(row, action) ? row : { ...row, apart: OTHER_ACTION }));
+  if (!relations.includes("binds_in_assay")) return rows;
+  return rows.map((row) =>
+    stringsOf(row.relation).every((each) => each === "binds_in_assay") ? { ...row, apart: null } : row,
+  );
+}
+
+/** "Compare A and B for X": only X, where the question names events to compare by. */
+export function aboutObject(rows: Row[], { object }: TypedQuery): Row[] {
+  const named = new Set(entitiesOf(object).map(({ id }) => id));
+  return named.size === 0 ? rows : rows.filter((row) => named.has(String(row.id)));
+}
+
+/** Rows of a class: evidence says how many of its members hold the thing, and which. */
+export function ofClasses(rows: Row[], classes: readonly ClassSet[]): Row[] {
+  if (classes.length === 0) return rows;
+  return rows.map((row) => {
+    const holders = new Set(stringsOf(row.drugs));
+    const evidence = classes.flatMap(({ ref, known }) => {
+      const own = known.filter(({ id }) => holders.has(id));
+      const whose = classes.length > 1 ? ` of ${ref.name}` : "";
+      return own.length === 0
+        ? []
+        : [`${own.length} of ${known.length} drugs${whose} (${own.map(({ name }) => name).join(", ")})`];
+    });
+    return { ...row, evidence };
+  });
+}
+
+/** "Y but not Z": a drug that no label source covers may have Z as well, so it stands apart from those that do not. */
+export function openApart(rows: Row[], { object, filters }: TypedQuery): Row[] {
+  if (!leavesOut(object) || filters.source === "signal") return rows;
+  return rows.map((row) => (row.apart || row.covered !== false ? row : { ...row, apart: NOT_COVERED }));
+}
+
+function does(row: Row, action: Action): boolean {
+  return stringsOf(row.action).some((word) => actionOf({ action_type: word }) === action);
+}
+
+function tellsOf(row: Row, variants: readonly string[]): boolean {
+  return [...stringsOf(row.variants), ...stringsOf(row.statements)].some((stated) => isNamedVariant(stated, variants));
+}

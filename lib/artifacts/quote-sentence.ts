@@ -1,0 +1,22 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { placeOf } from "@/lib/knowledge/passage";
+
+/** What a label, or a curator, says of a drug, word for word and with its place; null for a finding that quotes nothing. */
+export function quoteSentence({ entities, quotes = [] }: Finding): string | null {
+  const [subject] = entities;
+  const [quote] = quotes;
+  if (!subject || !quote) return null;
+  const source = quote.section === "annotation" ? "A curated annotation" : "The label text";
+  return `${source} of ${subject.name} (${placeOf(quote)}) says: "${shown(quote.text)}"`;
+}
+
+/** On one line, marks of quotation within it single, and an ellipsis where it begins or ends within a sentence. */
+function shown(text: string): string {
+  const line = text
+    .replace(/\s+/g, " ")
+    .replace(/["“”„«»]/g, "'")
+    .trim();
+  const before = /^\p{Ll}/u.test(line) ? "… " : "";
+  const after = /[.!?:;][)'\]]*$/.test(line) ? "" : " …";
+  return `${before}${line}${after}`;
+}

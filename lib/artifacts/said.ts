@@ -1,0 +1,10 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { Finding } from "@/lib/knowledge/finding";
+import { findingSentence } from "./finding-sentence";
+import { cited } from "./sentence";
+
+/** A finding's own sentence in the summary; none where it has none. */
+export function said(finding: Finding): DraftSentence[] {
+  const text = findingSentence(finding);
+  return text ? [cited("summary", text, [finding])] : [];
+}

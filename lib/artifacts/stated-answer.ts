@@ -1,0 +1,57 @@
+import type { Answer } from "@/lib/engine/artifacts";
+import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
+import type { State } from "@/lib/engine/state";
+import { answerRows, countedRows } from "./answer-rows";
+import { truthOf } from "./truth";
+
+/** Kinds of yes-or-no questions that a stated claim answers; label listings and signals have a rule of their own. */
+const STATED: readonly Want[] = [
+  "targets",
+  "drugs",
+  "pharmacogenetics",
+  "indications",
+  "classes",
+  "pathways",
+  "phenotypes",
+  "diseases",
+];
+
+/**
+ * Yes where sources state the links asked about, as the question joins them ("A or B", "A and B"); else unknown, since no
+ * claim is no statement of the contrary. Null for questions of another kind.
+ */
+export function statedAnswer(state: State): { answer: Answer; basis: string } | null {
+  const query = state.reading?.query;
+  if (!query || !STATED.includes(query.want)) return null;
+  const { rows, handles } = answerRows(state);
+  if (handles.length === 0) return { answer: { kind: "boolean", value: null }, basis: "unresolved" };
+  const asked = askedOf(query);
+  const counted = countedRows(rows).map((row) => String(row.id));
+  const anyGene = query.want === "pharmacogenetics" && asked === null && counted.length > 0;
+  const stated = anyGene || (asked !== null && truthOf(asked, (id) => (id && counted.includes(id)) || null) === true);
+  return { answer: { kind: "boolean", value: stated || null }, basis: stated ? "stated" : "not_stated" };
+}
+
+/** The things that must stand among the rows: drugs where drugs are listed, else what the object names; of a genetic risk its genes. */
+function askedOf({ want, subject, object }: TypedQuery): SetExpr | null {
+  if (want === "drugs") return subject;
+  return want === "pharmacogenetics" && object ? genesOf(object) : object;
+}
+
+/** The part of an expression that names genes; null where it names none. */
+function genesOf(expr: SetExpr): SetExpr | null {
+  switch (expr.op) {
+    case "entity":
+      return expr.ref?.type === "gene" || expr.ref?.type === "gene_group" ? expr : null;
+    case "all":
+      return null;
+    case "minus": {
+      const [from, without] = [genesOf(expr.from), genesOf(expr.without)];
+      return from && without ? { op: "minus", from, without } : from;
+    }
+    default: {
+      const of = expr.of.flatMap((each) => genesOf(each) ?? []);
+      return of.length === 0 ? null : { ...expr, of };
+    }
+  }
+}

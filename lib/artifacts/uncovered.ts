@@ -1,0 +1,71 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import { joinedFirst, withRole } from "./finding-sentence";
+import { cited } from "./sentence";
+import { drugsOf } from "./subjects";
+
+const ASKED = "uncovered/asked";
+const LEFT_OUT = "uncovered/left-out";
+const NAMED_MAX = 8;
+
+/** Drugs whose labels are asked for, or asked to be left out, and of which no label source lists anything. */
+export function uncoveredFindings(state: State): FindingDraft[] {
+  return [...finding(uncoveredAsked(state), ASKED), ...finding(uncoveredLeftOut(state), LEFT_OUT)];
+}
+
+export function uncoveredSentences({ findings }: State): DraftSentence[] {
+  return findings.flatMap((each) => {
+    const what = each.from.coverage.includes(ASKED)
+      ? "what is listed there is open, not none"
+      : each.from.coverage.includes(LEFT_OUT)
+        ? "its part of the answer is open"
+        : null;
+    const drugs = joinedFirst(withRole(each, "subject"), NAMED_MAX);
+    return what ? [cited("summary", `No label source searched covers ${drugs}, so ${what}.`, [each])] : [];
+  });
+}
+
+/** Whether the answer would rest on label listings alone of drugs that none covers: an empty list would read as "none". */
+export function isUncovered(state: State): boolean {
+  const drugs = drugsOf(state);
+  return drugs.length > 0 && uncoveredAsked(state).length === drugs.length;
+}
+
+function uncoveredAsked(state: State): EntityRef[] {
+  const { want, filters } = state.reading?.query ?? {};
+  return want === "adverse_events" && filters?.source === "label" ? drugsOf(state).filter(withoutLabel(state)) : [];
+}
+
+function uncoveredLeftOut(state: State): EntityRef[] {
+  const query = state.reading?.query;
+  if (query?.want !== "adverse_events" || query.filters.source === "signal") return [];
+  const asked = new Set(drugsOf(state).map(({ id }) => id));
+  const others = entitiesOf(query.subject).filter(({ id, type }) => type === "drug" && !asked.has(id));
+  return others.filter(withoutLabel(state));
+}
+
+/** A label source covers a drug when it lists anything of it; where none was searched, nothing is known of coverage. */
+function withoutLabel({ coverage }: State): (drug: EntityRef) => boolean {
+  return ({ id }) => {
+    const cells = coverage.filter(({ aspect, entity }) => aspect === "label_listings" && entity === id);
+    return cells.some(({ state }) => state === "searched_empty") && cells.every(({ state }) => state !== "data");
+  };
+}
+
+function finding(drugs: readonly EntityRef[], marker: string): FindingDraft[] {
+  if (drugs.length === 0) return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "absence",
+      predicate: "listed_on_label",
+      entities: drugs.map((ref) => ({ ...ref, role: "subject" })),
+      polarity: "negative",
+      causalGrade: "label",
+      from: { claimIds: [], handle: null, coverage: [marker] },
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Answer, Artifacts } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Path } from "@/lib/knowledge/path";
+import type { Predicate } from "@/lib/knowledge/predicate";
+import { subjectsOf } from "./subjects";
+
+const STATING: readonly Finding["kind"][] = ["claim", "statistic", "overlap", "quote"];
+/** What connects names is told only in paths and the subgraph, whose claims count by themselves. */
+const CONNECTING: readonly (Predicate | null)[] = [
+  "maps_to",
+  "member_of",
+  "has_phenotype",
+  "associated_with",
+  "interacts_with",
+];
+const SEARCHED = ["data", "searched_empty", "truncated"];
+
+type Shown = { answer: Answer; paths: readonly Path[]; claims: readonly Claim[]; findings: readonly Finding[] };
+
+/**
+ * The datasets whose claims or passages stand behind what is shown, and those that were searched and that nothing shown
+ * is from.
+ */
+export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Artifacts, "datasets" | "searched"> {
+  const stating = shown.findings.filter(
+    ({ kind, predicate }) => STATING.includes(kind) && !CONNECTING.includes(predicate),
+  );
+  const used = new Set([
+    ...stating.flatMap(({ datasets }) => datasets),
+    ...shown.claims.map(({ dataset }) => dataset),
+    ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
+    ...answerDatasets(state, graph, shown.answer),
+  ]);
+  const cells = state.coverage.filter((cell) => SEARCHED.includes(cell.state));
+  const looked = shown.findings.flatMap(({ datasets }) => datasets);
+  const searched = new Set([...cells.map(({ dataset }) => dataset), ...looked]);
+  const brief = graph.datasets.map(({ key, title, version, licence, tier, link }) => {
+    return { key, title, version, licence, tier, link };
+  });
+  return {
+    datasets: brief.filter(({ key }) => used.has(key)),
+    searched: brief.filter(({ key }) => searched.has(key) && !used.has(key)),
+  };
+}
+
+/** The datasets of all claims of the answer, the items not named in the narrative included. */
+function answerDatasets({ reading }: State, graph: Graph, answer: Answer): Set<string> {
+  const wanted = new Set(claimIdsOf(answer));
+  const datasets = new Set<string>();
+  const query = reading?.query;
+  const asked = [...subjectsOf(query), ...entitiesOf(query?.object ?? null)].map(({ id }) => id);
+  const ids = new Set([...asked, ...drugsOf(answer)]);
+  for (const id of ids) {
+    if (wanted.size === 0) break;
+    for (const { claimId, dataset } of [...graph.edges({ subject: id }), ...graph.edges({ object: id })])
+      if (wanted.delete(claimId)) datasets.add(dataset);
+  }
+  return datasets;
+}
+
+function claimIdsOf(answer: Answer): string[] {
+  if (answer.kind === "list") return [...answer.items, ...answer.apart].flatMap(({ claimIds }) => claimIds);
+  if (answer.kind === "matrix") return answer.cells.flatMap(({ claimIds }) => claimIds);
+  return answer.kind === "boolean" ? (answer.members ?? []).flatMap(({ claimIds }) => claimIds) : [];
+}
+
+/** Things an answer names that its claims start from, where the question names only a class of them. */
+function drugsOf(answer: Answer): string[] {
+  if (answer.kind === "list") return answer.items.map(({ id }) => id);
+  if (answer.kind === "matrix") return answer.columns.map(({ id }) => id);
+  return answer.kind === "boolean" ? (answer.members ?? []).map(({ id }) => id) : [];
+}

@@ -1,0 +1,20 @@
+import { entitiesOf } from "./query";
+import type { Ask, TypedQuery, Want } from "./question";
+
+/** Questions about named pairs of drug and event. */
+const OF_PAIRS: readonly Ask[] = ["boolean", "mechanism", "path", "compare"];
+const TOGETHER_MAX = 10;
+/** What is wanted by a tool of its own, beside which no other adds anything. */
+const OWN_TOOLS: readonly Want[] = ["indications", "interactions", "enzymes", "label_text"];
+
+/**
+ * Tools that add to an answer where their source is loaded, after those its needs ask for. Nothing is missing without
+ * them: label text about the pair asked about, and what is known of drugs taken together.
+ */
+export function extrasOf({ ask, want, subject, object }: TypedQuery): string[] {
+  const drugs = entitiesOf(subject).filter(({ type }) => type === "drug").length;
+  const events = entitiesOf(object).filter(({ type }) => type !== "drug" && type !== "gene").length;
+  if (drugs === 0 || OWN_TOOLS.includes(want)) return [];
+  if (events > 0) return OF_PAIRS.includes(ask) ? ["search_label_text"] : [];
+  return subject.op === "or" && drugs > 1 && drugs <= TOGETHER_MAX ? ["get_drug_interactions"] : [];
+}

@@ -1,0 +1,44 @@
+import { entitiesOf } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
+import type { State } from "@/lib/engine/state";
+import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+
+/** Members of one class that a set tool is given; the tool takes a hundred drugs. */
+export const MEMBERS_MAX = 50;
+const DRUGS_MAX = 100;
+/** Members that tools for one drug are asked of. */
+const EACH_MAX = 3;
+
+const MEMBERS = "get_class_members";
+
+/** The members of the classes a query names, as references to the lists the run has or the plan is about to make. */
+export function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
+  const subjects = entitiesOf(query.subject);
+  const classes = subjects.filter(({ type }) => type === "drug_class");
+  if (classes.length === 0) return [];
+  const max = Math.min(MEMBERS_MAX, Math.floor((DRUGS_MAX - (subjects.length - classes.length)) / classes.length));
+  const known = new Set(state.results.flatMap((result) => (isList(result) ? [result.handle] : [])));
+  const coming = planned.flatMap(({ tool }, index) =>
+    tool === MEMBERS ? [`R${state.results.length + index + 1}`] : [],
+  );
+  return [...known, ...(known.size > 0 ? [] : coming)].map((handle) => `${handle}.ids[0:${max}]`);
+}
+
+/** A few members to ask one by one: those with the event asked about, strongest first, else the first listed. */
+export function fewMembers({ results }: State): EntityRef[] {
+  const members = new Map(
+    results
+      .filter(isList)
+      .flatMap(({ rows, refs }) => refs.filter(({ id }) => rows.some((row) => row.id === id)))
+      .map((ref) => [ref.id, ref]),
+  );
+  const holders = results
+    .filter(({ tool, status }) => tool === "get_event_drugs" && status !== "failed")
+    .flatMap(({ rows }) => rows.flatMap(({ id }) => members.get(String(id)) ?? []));
+  return [...new Set(holders.length > 0 ? holders : members.values())].slice(0, EACH_MAX);
+}
+
+function isList({ tool, status, rows }: ToolResult): boolean {
+  return tool === MEMBERS && status !== "failed" && rows.length > 0;
+}

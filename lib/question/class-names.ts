@@ -1,0 +1,154 @@
+import type { Candidate } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+
+/**
+ * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
+ * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. Reviewed 2026-11-22.
+ */
+const classNames: Record<string, readonly string[]> = {
+  statin: [
+    "Hydroxymethylglutaryl-CoA Reductase Inhibitors",
+    "HMG-CoA Reductase Inhibitor",
+    "HMG CoA reductase inhibitors",
+  ],
+  "hmg coa reductase inhibitor": ["Hydroxymethylglutaryl-CoA Reductase Inhibitors", "HMG-CoA Reductase Inhibitor"],
+  nsaid: ["Nonsteroidal Anti-inflammatory Drug", "Anti-Inflammatory Agents, Non-Steroidal"],
+  "non steroidal anti inflammatory drug": ["Nonsteroidal Anti-inflammatory Drug"],
+  "non steroidal anti inflammatory": ["Nonsteroidal Anti-inflammatory Drug"],
+  ssri: ["Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
+  "selective serotonin reuptake inhibitor": ["Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
+  snri: ["Serotonin and Norepinephrine Reuptake Inhibitor", "Serotonin and Noradrenaline Reuptake Inhibitors"],
+  ppi: ["Proton Pump Inhibitors", "Proton Pump Inhibitor"],
+  tca: ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
+  tricyclic: ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
+  "tricyclic antidepressant": ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
+  maoi: ["Monoamine Oxidase Inhibitors", "Monoamine Oxidase Inhibitor"],
+  antidepressant: ["Antidepressive Agents"],
+  antipsychotic: ["Antipsychotic Agents"],
+  neuroleptic: ["Antipsychotic Agents"],
+  "atypical antipsychotic": ["Atypical Antipsychotic"],
+  anticonvulsant: ["Anticonvulsants"],
+  antiepileptic: ["Anticonvulsants"],
+  "antiepileptic drug": ["Anticonvulsants"],
+  acei: ["Angiotensin-Converting Enzyme Inhibitors", "Angiotensin Converting Enzyme Inhibitor"],
+  "ace inhibitor": ["Angiotensin-Converting Enzyme Inhibitors", "Angiotensin Converting Enzyme Inhibitor"],
+  arb: ["Angiotensin II Type 1 Receptor Blockers", "Angiotensin 2 Receptor Blocker"],
+  sartan: ["Angiotensin II Type 1 Receptor Blockers", "Angiotensin 2 Receptor Blocker"],
+  "angiotensin receptor blocker": ["Angiotensin II Type 1 Receptor Blockers", "Angiotensin 2 Receptor Blocker"],
+  "angiotensin ii receptor blocker": ["Angiotensin II Type 1 Receptor Blockers", "Angiotensin 2 Receptor Blocker"],
+  ccb: ["Calcium Channel Blockers"],
+  "calcium antagonist": ["Calcium Channel Blockers"],
+  "calcium channel antagonist": ["Calcium Channel Blockers", "Calcium Channel Antagonists"],
+  "beta blocker": ["Adrenergic beta-Antagonists", "beta-Adrenergic Blocker"],
+  "beta agonist": ["Adrenergic beta-Agonists"],
+  "beta 2 agonist": ["Adrenergic beta-2 Receptor Agonists", "beta2-Adrenergic Agonist"],
+  "alpha blocker": ["Adrenergic alpha-Antagonists", "alpha-Adrenergic Blocker"],
+  antihypertensive: ["Antihypertensive Agents"],
+  diuretic: ["Diuretics"],
+  thiazide: ["Thiazide Diuretic", "Thiazides"],
+  "loop diuretic": ["Sodium Potassium Chloride Symporter Inhibitors", "Loop Diuretic"],
+  opioid: ["Analgesics, Opioid", "Opioid Agonist"],
+  opiate: ["Analgesics, Opioid", "Opioid Agonist"],
+  benzodiazepine: ["Benzodiazepine", "Benzodiazepines"],
+  barbiturate: ["Barbiturates", "Barbiturate"],
+  hypnotic: ["Hypnotics and Sedatives"],
+  sedative: ["Hypnotics and Sedatives"],
+  corticosteroid: ["Corticosteroid"],
+  glucocorticoid: ["Glucocorticoids"],
+  sulfonylurea: ["Sulfonylurea", "Sulfonylurea Compounds"],
+  sulphonylurea: ["Sulfonylurea", "Sulfonylurea Compounds"],
+  gliptin: ["Dipeptidyl-Peptidase IV Inhibitors", "Dipeptidyl Peptidase 4 Inhibitor"],
+  "dpp 4 inhibitor": ["Dipeptidyl-Peptidase IV Inhibitors", "Dipeptidyl Peptidase 4 Inhibitor"],
+  gliflozin: ["Sodium-Glucose Cotransporter 2 Inhibitor"],
+  "sglt2 inhibitor": ["Sodium-Glucose Cotransporter 2 Inhibitor"],
+  glitazone: ["Thiazolidinediones", "Thiazolidinedione"],
+  "glp 1 agonist": ["GLP-1 Receptor Agonist"],
+  "glp 1 receptor agonist": ["GLP-1 Receptor Agonist"],
+  antidiabetic: ["Hypoglycemic Agents"],
+  biguanide: ["Biguanide", "Biguanides"],
+  fibrate: ["Fibric Acids", "Peroxisome Proliferator Receptor alpha Agonist"],
+  fluoroquinolone: ["Fluoroquinolones", "Quinolone Antimicrobial", "Quinolones"],
+  quinolone: ["Quinolone Antimicrobial", "Quinolones"],
+  macrolide: ["Macrolide Antimicrobial", "Macrolides"],
+  tetracycline: ["Tetracyclines", "Tetracycline-class Antimicrobial"],
+  penicillin: ["Penicillin-class Antibacterial", "Penicillins"],
+  cephalosporin: ["Cephalosporin Antibacterial", "Cephalosporins"],
+  aminoglycoside: ["Aminoglycoside Antibacterial", "Aminoglycosides"],
+  carbapenem: ["Carbapenems", "Penem Antibacterial"],
+  antibiotic: ["Anti-Bacterial Agents"],
+  antifungal: ["Antifungal Agents"],
+  azole: ["Azole Antifungal", "Azoles"],
+  antiviral: ["Antiviral Agents"],
+  antimalarial: ["Antimalarials"],
+  bisphosphonate: ["Bisphosphonate", "Diphosphonates"],
+  triptan: ["Serotonin-1b and Serotonin-1d Receptor Agonist", "Serotonin 5-HT1 Receptor Agonists"],
+  taxane: ["Taxoids", "Taxane", "Tubulin Modulators"],
+  anthracycline: ["Anthracycline Topoisomerase Inhibitor", "Anthracyclines"],
+  doac: ["Factor Xa Inhibitor", "Factor Xa Inhibitors"],
+  noac: ["Factor Xa Inhibitor", "Factor Xa Inhibitors"],
+  anticoagulant: ["Anticoagulants"],
+  antiplatelet: ["Platelet Aggregation Inhibitors"],
+  antihistamine: ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],
+  "h2 blocker": ["Histamine H2 Antagonists", "Histamine-2 Receptor Antagonist"],
+  anticholinergic: ["Muscarinic Antagonists", "Anticholinergic"],
+  tki: ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
+  "tyrosine kinase inhibitor": ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
+  "kinase inhibitor": ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
+  immunosuppressant: ["Immunosuppressive Agents"],
+  retinoid: ["Retinoid", "Retinoids"],
+  nitrate: ["Nitrate Vasodilator", "Nitrates"],
+  contraceptive: ["Contraceptive Agents"],
+  laxative: ["Laxatives"],
+  bronchodilator: ["Bronchodilator Agents"],
+  coxib: ["Cyclooxygenase 2 Inhibitors"],
+  stimulant: ["Central Nervous System Stimulants"],
+  antiarrhythmic: ["Antiarrhythmic", "Anti-Arrhythmia Agents"],
+  analgesic: ["Analgesics"],
+  painkiller: ["Analgesics"],
+  progestogen: ["Progestins", "Progestin"],
+  oestrogen: ["Estrogens", "Estrogen"],
+  "jak inhibitor": ["Janus Kinase Inhibitor", "Janus Kinase Inhibitors"],
+  "tnf inhibitor": ["Tumor Necrosis Factor Blocker"],
+  "tnf blocker": ["Tumor Necrosis Factor Blocker"],
+};
+
+/** From this score a match is the name itself, or its singular. */
+const NAME_SCORE = 0.95;
+/** Of classes that share a name, that of the earlier vocabulary is meant: by use in medicine, then by structure. */
+const VOCABULARIES = ["ATC:", "NDFRT:", "MESH:", "CHEBI:"];
+const CANDIDATES_MAX = 10;
+
+/** Whether a text is an everyday word for a class of drugs. */
+export function isClassWord(text: string): boolean {
+  return namesOf(text).length > 0;
+}
+
+/** The drug class a text names, by an everyday word or a class's own name; null where the loaded graph holds none. */
+export function drugClassOf(text: string, graph: Pick<Graph, "resolve">): Candidate | null {
+  for (const name of [...namesOf(text), text]) {
+    const found = graph
+      .resolve(name, { types: ["drug_class"], limit: CANDIDATES_MAX })
+      .filter(({ score }) => score >= NAME_SCORE)
+      .sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+    if (found[0]) return { ...found[0], score: 1 };
+  }
+  return null;
+}
+
+function namesOf(text: string): readonly string[] {
+  const key = text.toLowerCase().replace(/-/g, " ").replace(/\s+/g, " ").trim();
+  const known = [key, singular(key)].find((each) => Object.hasOwn(classNames, each));
+  return known ? (classNames[known] ?? []) : [];
+}
+
+function rank({ id }: Candidate): number {
+  const at = VOCABULARIES.findIndex((prefix) => id.startsWith(prefix));
+  return at < 0 ? VOCABULARIES.length : at;
+}
+
+function singular(text: string): string {
+  return text.replace(/ies$/, "y").replace(/s$/, "");
+}
+
+/** The longest everyday class name, in words. */
+export const CLASS_WORDS_MAX = Math.max(...Object.keys(classNames).map((name) => name.split(" ").length));

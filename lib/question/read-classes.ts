@@ -1,0 +1,46 @@
+import { asksDrugs } from "./asks-drugs";
+import { type Draft, draft, type Sight, setOf } from "./draft";
+import type { Item } from "./item";
+import { readPair } from "./read-pair";
+
+/** Questions about drug classes: who belongs to one, which ones a drug belongs to, and which members have an event. */
+export function readClasses(seen: Sight): Draft | null {
+  const { drugs, events, genes } = seen;
+  const classes = drugs.filter(({ group }) => group === "class");
+  if (genes.length > 0) return null;
+  if (classes.length === 0) return ofDrugs(seen);
+  if (events.length > 0) return membersWith(classes, seen);
+  if (drugs.length > 1) return null;
+  const other = seen.says(
+    "ae",
+    "targetNoun",
+    "action",
+    "use",
+    "cause",
+    "hit",
+    "pathway",
+    "signal",
+    "genetics",
+    "phenotype",
+  );
+  const filtered = Object.keys(seen.filters).some((key) => key !== "limit") || seen.groups.length > 0;
+  const asked = asksDrugs(seen) || seen.says("member", "drugClass", "profile", "polite") || seen.left.length === 0;
+  if (other || filtered || !asked) return null;
+  return draft(seen.says("count") ? "count" : "list", "members", setOf(drugs, seen, "or"), null, seen, drugs);
+}
+
+/** "What class is X", "which classes do X and Y belong to". */
+function ofDrugs(seen: Sight): Draft | null {
+  const { drugs, events } = seen;
+  if (drugs.length === 0 || events.length > 0 || !seen.says("drugClass") || seen.says("ae")) return null;
+  return draft(seen.says("count") ? "count" : "list", "classes", setOf(drugs, seen, "or"), null, seen, drugs);
+}
+
+/** "Which ACE inhibitors list Y": the members of the class with the event; "do statins cause Y" is yes or no over them, and how or why stays a mechanism. */
+function membersWith(classes: readonly Item[], seen: Sight): Draft | null {
+  const pair = readPair(seen);
+  if (pair?.query.ask !== "boolean" || pair.query.want !== "adverse_events") return null;
+  if (classes.length < seen.drugs.length || (seen.verbFirst && !asksDrugs(seen) && !seen.says("count"))) return pair;
+  const { query } = pair;
+  return { ...pair, query: { ...query, ask: seen.says("count") ? "count" : "which_drugs", want: "drugs" } };
+}

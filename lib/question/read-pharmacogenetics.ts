@@ -1,0 +1,52 @@
+import type { SetExpr } from "@/lib/engine/question";
+import { asksDrugs } from "./asks-drugs";
+import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
+
+const everyDrug: SetExpr = { op: "all", type: "drug" };
+
+/**
+ * Questions about genetic risk: which genes bear on a drug's event; of a drug by a named gene or variant, for a named
+ * event; drugs a gene's variants matter for; the pharmacogenetics of a gene.
+ */
+export function readPharmacogenetics(seen: Sight): Draft | null {
+  const { drugs, genes, events } = seen;
+  if (genes.length === 0) return asksGenes(seen) ? genesOfRisk(seen) : null;
+  const genetic = seen.variants.some((variant) => !isOfPatient(variant, seen)) || seen.says("genetics");
+  if (!genetic) return null;
+  if (drugs.length > 0) {
+    const object = [...genes, ...events].map((item) => exprFor()(item));
+    const [only] = object;
+    const to: SetExpr = only && object.length === 1 ? only : { op: "and", of: object };
+    const ask = seen.verbFirst ? "boolean" : "list";
+    return draft(ask, "pharmacogenetics", setOf(drugs, seen, "and"), to, seen, [...drugs, ...genes, ...events]);
+  }
+  if (events.length > 0) return null;
+  const object = setOf(genes, seen, "or");
+  if (asksDrugs(seen)) {
+    return draft(seen.says("count") ? "count" : "which_drugs", "pharmacogenetics", everyDrug, object, seen, genes);
+  }
+  return draft(seen.says("count") ? "count" : "list", "pharmacogenetics", object, null, seen, genes);
+}
+
+/** Who is at risk by their genes: "which genes raise the risk of D causing Y", "genetic risk factors for Y on D". */
+function asksGenes(seen: Sight): boolean {
+  const { drugs, events, text } = seen;
+  if (events.length === 0 || drugs.length === 0 || drugs.some(({ group }) => group === "class")) return false;
+  return seen.says("genetics") || (seen.says("gene") && RISK.test(text));
+}
+
+const RISK =
+  /\b(?:risks?|susceptib\w+|predispos\w+|vulnerab\w+|who (?:gets|develops|is)|(?:more|less) likely|sensitiv\w+|screen\w*|genotyp\w+|test(?:s|ed|ing)?)\b/i;
+
+function genesOfRisk(seen: Sight): Draft {
+  const { drugs, events } = seen;
+  const ask = seen.verbFirst ? "boolean" : "list";
+  const object = setOf(events, seen, "or");
+  return draft(ask, "pharmacogenetics", setOf(drugs, seen, "and"), object, seen, [...drugs, ...events]);
+}
+
+/** A variant written with a gene that describes the patient. */
+function isOfPatient({ start }: Sight["variants"][number], { items, genes }: Sight): boolean {
+  const gene = items.findLast((item) => item.group === "gene" && item.end <= start);
+  return gene !== undefined && !genes.includes(gene);
+}

@@ -1,0 +1,35 @@
+import type { GeneRelation } from "@/lib/engine/question";
+import type { Draft, Sight } from "./draft";
+
+/** Wordings that name how a drug is tied to a gene; "inhibitors of", "act on" and the like name none in particular. */
+const WORDINGS: readonly [words: RegExp, relations: readonly GeneRelation[]][] = [
+  [/\bmetaboli[sz](?:e|es|ed|ing|m)\b|\bcleared by\b/i, ["metabolised_by"]],
+  [/\btransport(?:s|ed|ing)?\b(?! protein)/i, ["transported_by"]],
+  [/\b(?:binds?|binding|bound|affinity)\b/i, ["targets", "binds_in_assay"]],
+  [/\bsubstrates? (?:of|for)\b|\bsubstrates?$/i, ["metabolised_by", "transported_by"]],
+];
+
+/** The relations a question about a gene asks for; empty where it asks for what acts on the gene. */
+export function relationsOf({ text, genes, drugs }: Sight): GeneRelation[] {
+  if (genes.length === 0) return [];
+  if (drugs.length > 0 && /\bbind/i.test(text)) return [];
+  return WORDINGS.find(([words]) => words.test(text))?.[1].slice() ?? [];
+}
+
+const INHIBITS = /\b(?:inhibit\w*|block(?:s|ed|ers?|ing)?|antagoni\w+)\b/i;
+const ACTIVATES = /\b(?:activat\w+|agonists?|agonis[ei]\w*|induc(?:e|es|ers?|ed|ing)|stimulat\w+|openers?)\b/i;
+/** An enzyme's inhibitors are stated as interactions too. */
+const ACTING: readonly GeneRelation[] = ["targets", "binds_in_assay", "interacts_with"];
+
+/** The reading narrowed to the relations, or to what the drugs do to the gene, that its question names. */
+export function withRelations(read: Draft, seen: Sight): Draft {
+  const relations = relationsOf(seen);
+  const [inhibits, activates] = [INHIBITS.test(seen.text), ACTIVATES.test(seen.text)];
+  if (relations.length === 0 && seen.genes.length > 0 && inhibits !== activates) {
+    const action = inhibits ? ("inhibition" as const) : ("activation" as const);
+    const filters = { ...read.query.filters, relations: [...ACTING], action };
+    return { ...read, query: { ...read.query, filters } };
+  }
+  if (relations.length === 0) return read;
+  return { ...read, query: { ...read.query, filters: { ...read.query.filters, relations } } };
+}

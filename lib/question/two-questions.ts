@@ -1,0 +1,30 @@
+import { isGrammar } from "./cues";
+import type { Sight } from "./draft";
+import { hitsOf } from "./scan";
+import type { Span } from "./tokens";
+
+const joining = new Set(["or", "and", "either", "both", "also", "rather", "than", "even", "/", ","]);
+
+/** "Does A treat or cause Y": a use and a harm, asked of one thing at once. */
+export function asksTwice(seen: Sight): boolean {
+  const uses = hitsOf(seen, "use");
+  const causes = hitsOf(seen, "cause");
+  return uses.some((use) => causes.some((cause) => areJoined(use, cause, seen) || areJoined(cause, use, seen)));
+}
+
+function areJoined(first: Span, second: Span, { tokens }: Sight): boolean {
+  const between = tokens.filter(({ start, end }) => start >= first.end && end <= second.start);
+  return (
+    between.some(({ lower }) => lower === "or" || lower === "and") && between.every(({ lower }) => joining.has(lower))
+  );
+}
+
+/** "Opioid withdrawal": a class followed by a noun that is not understood names something else than the class. */
+export function splitsName({ items, left, tokens }: Sight): boolean {
+  return items.some((item) => {
+    if (item.group !== "class" || /s$/i.test(item.text)) return false;
+    const [next, after] = tokens.filter(({ start }) => start >= item.end);
+    const noun = next !== undefined && left.some(({ start }) => start === next.start);
+    return noun && (after === undefined || !after.word || isGrammar(after.lower));
+  });
+}

@@ -1,0 +1,15 @@
+/** The part of jstat used here; the package brings no types of its own. */
+declare module "jstat" {
+  const jstat: {
+    jStat: {
+      gammaln: (x: number) => number;
+      gammapinv: (probability: number, shape: number) => number;
+      lowRegGamma: (shape: number, x: number) => number;
+      normal: {
+        cdf: (x: number, mean: number, deviation: number) => number;
+        inv: (probability: number, mean: number, deviation: number) => number;
+      };
+    };
+  };
+  export default jstat;
+}
