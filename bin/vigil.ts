@@ -4,13 +4,17 @@ import { SourceError } from "@/lib/sources/source";
 import { addAdmin } from "./commands/admin";
 import { addAsk } from "./commands/ask";
 import { addBench } from "./commands/bench";
+import { addCoverage } from "./commands/coverage";
 import { addDoctor } from "./commands/doctor";
+import { addEval } from "./commands/eval";
 import { addExport } from "./commands/export";
+import { addFit } from "./commands/fit";
 import { addGraph } from "./commands/graph";
 import { addPaths } from "./commands/paths";
 import { addReplay } from "./commands/replay";
 import { addResolve } from "./commands/resolve";
 import { addScore } from "./commands/score";
+import { end } from "./end";
 import { UsageError } from "./usage";
 
 /** Errors of whoever typed the command: what was asked for does not exist or is out of range. */
@@ -27,21 +31,25 @@ for (const add of [
   addAdmin,
   addAsk,
   addResolve,
+  addCoverage,
   addPaths,
   addScore,
   addGraph,
   addBench,
   addDoctor,
+  addEval,
+  addFit,
   addReplay,
   addExport,
 ])
   add(program);
 
+process.stdout.on("error", () => {}); // a reader that has gone ("| head") is no fault of the command
 try {
   await program.parseAsync();
-  process.exit(process.exitCode ?? 0);
+  await end(Number(process.exitCode ?? 0));
 } catch (error) {
-  process.exit(report(error));
+  await end(report(error));
 }
 
 function report(error: unknown): number {

@@ -3,8 +3,8 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
-import type { Artifacts } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
+import type { State } from "@/lib/engine/state";
 import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
@@ -19,6 +19,7 @@ type Options = {
   strategy?: string;
   maxIterations?: number;
   reasoner?: string;
+  patient?: string[];
   interactive?: boolean;
   quiet?: boolean;
   batch?: string;
@@ -34,6 +35,10 @@ export function addAsk(program: Command): void {
     .option("--strategy <name>", "react or two-phase")
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
     .option("--reasoner <label>", "rules, or PROVIDER:MODEL where a model is turned on")
+    .option("--patient <text>", "something known of the patient, repeatable", (text: string, all: string[] = []) => [
+      ...all,
+      text,
+    ])
     .option("-i, --interactive", "read questions until quit")
     .option("-q, --quiet", "print nothing but the answer")
     .option("--batch <file>", "ask each row of a CSV file")
@@ -53,11 +58,12 @@ export function addAsk(program: Command): void {
 async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<void> {
   const watch = options.quiet ? undefined : progressLine((line) => process.stderr.write(`${line}\n`));
   const { runId, state } = await askNow(session, question, options, watch);
-  print(json, json ? askJson(runId, state) : null, state.artifacts ? textOf(state.artifacts, options) : "");
+  print(json, json ? askJson(runId, state) : null, textOf(state, options));
 }
 
-function textOf(artifacts: Artifacts, { quiet }: Options): string {
-  return quiet ? answerText(artifacts) : narrativeMarkdown(artifacts);
+function textOf({ artifacts, findings }: State, { quiet }: Options): string {
+  if (!artifacts) return "";
+  return quiet ? answerText(artifacts) : narrativeMarkdown(artifacts, findings);
 }
 
 /** Options and graph are looked at first: what is wrong with them is wrong with every row. */

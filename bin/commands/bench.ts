@@ -1,12 +1,15 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
+import { percentileOf } from "@/lib/eval/latency";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { factorsIn, reweigh } from "@/lib/knowledge/reweigh";
 import { readSnapshot } from "@/lib/paths/snapshot";
 import { askNow } from "@/lib/runtime/ask-now";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
+import { addBenchPaths } from "./bench-paths";
 
 const QUESTIONS = [
   "What adverse events are shared by cyclosporine and tacrolimus?",
@@ -18,13 +21,18 @@ const QUESTIONS = [
   "What does ibuprofen target?",
 ];
 
+const NAMES_MAX = 1000;
+const REWEIGHED = 1000;
+/** Near no name; makes what later look-ups stand on. */
+const WARM_UP = "a name to begin with";
+
 type Times = { median: number; p95: number; max: number; n: number };
 
 export function addBench(program: Command): void {
-  program
+  const bench = program
     .command("bench")
     .description(
-      "measure this installation: questions with the rule reasoner, top-10 paths, index from its snapshot (milliseconds)",
+      "measure this installation: questions with the rule reasoner, top-10 paths, 1,000 paths by other weights, names, index from its snapshot (milliseconds)",
     )
     .option("--rounds <n>", "how often each question is asked", whole(1, 100), 5)
     .option("--pairs <n>", "how many drug-event pairs to search", whole(1, 5000), 300)
@@ -39,11 +47,14 @@ export function addBench(program: Command): void {
           graphVersion: graph.version,
           ...ask,
           topTenPathsMs: pathTimes(graph, pairs),
+          reweighMs: reweighTimes(graph, pairs),
+          resolveMs: resolveTimes(graph),
           indexFromSnapshotMs: index,
         };
         print(wantsJson(command), report, JSON.stringify(report, null, 2));
       }),
     );
+  addBenchPaths(bench);
 }
 
 async function askTimes(session: Session, rounds: number): Promise<{ askMs: Times; firstEventMs: Times }> {
@@ -63,24 +74,66 @@ async function askTimes(session: Session, rounds: number): Promise<{ askMs: Time
   return { askMs: times(whole), firstEventMs: times(first) };
 }
 
-/** Pairs spread evenly over the drugs with targets and over the events of the graph. */
 function pathTimes(graph: Graph, pairs: number): Times {
+  return times(
+    pairsOf(graph, pairs).map(([drug, event]) => {
+      const start = performance.now();
+      graph.paths(drug.id, event.id, { mode: "mechanistic", top: 10 });
+      return performance.now() - start;
+    }),
+  );
+}
+
+/** The paths and weak routes of the pairs, up to REWEIGHED of them, ranked again with a weight for each factor in turn. */
+function reweighTimes(graph: Graph, pairs: number): Times & { paths: number } {
+  const paths = pairsOf(graph, pairs)
+    .flatMap(([drug, event]) => {
+      const found = graph.paths(drug.id, event.id, { mode: "mechanistic", top: 50 });
+      return [...found.paths, ...found.weakRoutes];
+    })
+    .slice(0, REWEIGHED);
+  const taken = factorsIn(paths).flatMap((name) =>
+    [0, 0.5, 1.5, 2].map((weight) => {
+      const start = performance.now();
+      reweigh(paths, { [name]: weight });
+      return performance.now() - start;
+    }),
+  );
+  return { ...times(taken), paths: paths.length };
+}
+
+/** Pairs spread evenly over the drugs with targets and over the events of the graph. */
+function pairsOf(graph: Graph, pairs: number): [EntityRef, EntityRef][] {
   const drugs = someOf(graph, "drug").filter(
     ({ id }) => graph.edges({ subject: id, predicates: ["targets"] }).length > 0,
   );
   const events = someOf(graph, "adverse_event");
-  const taken = Array.from(
-    { length: pairs },
-    (_, index) => [drugs[(index * 7) % drugs.length], events[(index * 13) % events.length]] as const,
-  );
+  return Array.from({ length: pairs }).flatMap((_, index): [EntityRef, EntityRef][] => {
+    const [drug, event] = [drugs[(index * 7) % drugs.length], events[(index * 13) % events.length]];
+    return drug && event ? [[drug, event]] : [];
+  });
+}
+
+/** Names as typed: of drugs and events, one in two with two letters swapped; the first look-up of a process is left out. */
+function resolveTimes(graph: Graph): Times {
+  const names = [...someOf(graph, "drug"), ...someOf(graph, "adverse_event")]
+    .slice(0, NAMES_MAX)
+    .map(({ name }) => name);
+  const typed = names.map((name, index) => (index % 2 === 0 ? name : swapped(name)));
+  graph.resolve(WARM_UP);
   return times(
-    taken.flatMap(([drug, event]) => {
-      if (!drug || !event) return [];
+    typed.map((text) => {
       const start = performance.now();
-      graph.paths(drug.id, event.id, { mode: "mechanistic", top: 10 });
-      return [performance.now() - start];
+      graph.resolve(text);
+      return performance.now() - start;
     }),
   );
+}
+
+/** A name with the two letters in its middle swapped. */
+function swapped(name: string): string {
+  const middle = name.length >> 1;
+  return name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1);
 }
 
 /** Ends of reported pairs, found through the claims of the most common events. */
@@ -105,10 +158,8 @@ function snapshotTime({ home }: Session, { version }: Graph): number {
 }
 
 function times(values: number[]): Times {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) =>
-    round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
-  return { median: at(0.5), p95: at(0.95), max: at(1), n: sorted.length };
+  const at = (share: number) => round(percentileOf(values, share));
+  return { median: at(0.5), p95: at(0.95), max: at(1), n: values.length };
 }
 
 function round(value: number): number {

@@ -1,15 +1,27 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
+import { type FilterOptions, filtersOf, withFilters } from "@/bin/path-filters";
+import { type RankOptions, rankingText, withRanking } from "@/bin/path-weights";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathsJson } from "@/lib/exports/paths-json";
+import { whyNotJson } from "@/lib/exports/why-not-json";
 import { withGraph } from "@/lib/runtime/session";
+import { backgroundWords } from "@/lib/web/background-words";
 
-type Options = { from?: string; to?: string; mode: "mechanistic" | "all"; top: number; pairs?: string; out?: string };
+type Options = FilterOptions &
+  RankOptions & {
+    from?: string;
+    to?: string;
+    mode: "mechanistic" | "all";
+    top: number;
+    pairs?: string;
+    out?: string;
+  };
 
 export function addPaths(program: Command): void {
-  program
+  const command = program
     .command("paths")
     .description("ranked paths between two things, or for each pair of a CSV file (columns from, to)")
     .option("--from <text>", "name or id")
@@ -17,15 +29,24 @@ export function addPaths(program: Command): void {
     .option("--mode <mode>", "mechanistic or all", modeOf, "mechanistic")
     .option("--top <k>", "how many paths", whole(1, 50), 10)
     .option("--pairs <file>", "CSV file with columns from, to")
-    .option("--out <file>", "JSON lines, one per pair, in input order")
-    .action((options: Options, command: Command) =>
-      withGraph(async (graph) => {
-        if (options.pairs && options.out) return writePairs(options, (from, to) => pathsJson(graph, from, to, options));
-        if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
-        const found = pathsJson(graph, options.from, options.to, options);
-        print(wantsJson(command), found, textOf(found));
-      }),
-    );
+    .option("--out <file>", "JSON lines, one per pair, in input order");
+  withRanking(withFilters(command)).action((options: Options, ran: Command) =>
+    withGraph(async (graph) => {
+      const { mode, top, weight: weights, why, whyNot } = options;
+      const query = { mode, top, filters: filtersOf(options), weights, why };
+      const find = (from: string, to: string) => pathsJson(graph, from, to, query);
+      if (options.pairs && (why || whyNot)) throw new UsageError("--why and --why-not ask of one --from and --to.");
+      if (whyNot && (weights || why)) throw new UsageError("--why-not is asked by itself, of the default ranking.");
+      if (options.pairs && options.out) return writePairs(options, find);
+      if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
+      if (whyNot !== undefined) {
+        const asked = whyNotJson(graph, options.from, options.to, whyNot, query);
+        return print(wantsJson(ran), asked, asked.sentences.join("\n"));
+      }
+      const found = find(options.from, options.to);
+      print(wantsJson(ran), found, textOf(found));
+    }),
+  );
 }
 
 /** Reads the `--mode` option. */
@@ -43,10 +64,20 @@ async function writePairs(options: Options, find: (from: string, to: string) => 
   await once(out, "finish");
 }
 
-function textOf({ paths, weakRoutes, reason }: PathsJson): string {
-  const line = (path: PathsJson["paths"][number]) =>
-    `${path.rank}. ${path.score.toFixed(3)}  ${path.steps.map(({ name }) => name).join(" -> ")}  (${path.metapath}, sign ${path.sign})`;
+function textOf(found: PathsJson): string {
+  const { paths, weakRoutes, reason, considered, total, cut } = found;
+  const { before, after } = rankingText(found);
+  const line = ({ rank, was = rank, score, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
+    `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, sign ${sign})${open ? `: ${open}` : ""}`;
+  const beside = ({ background }: PathsJson["paths"][number]) =>
+    background ? `\n     ${backgroundWords(background).join(" ")}` : "";
+  const whole = (path: PathsJson["paths"][number]) => `${line(path)}${beside(path)}`;
   const weak =
-    weakRoutes.length > 0 ? ["Weak routes:", ...weakRoutes.map((path) => `${line(path)}: ${path.weakBecause}`)] : [];
-  return [...(paths.length > 0 ? paths.map(line) : [reason ?? "No path."]), ...weak].join("\n");
+    weakRoutes.length > 0
+      ? ["Weak routes:", ...weakRoutes.map((path) => `${line(path)}: ${path.weakBecause}${beside(path)}`)]
+      : [];
+  const looked =
+    total > 0 ? [`${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}.`] : [];
+  const shown = paths.length > 0 ? paths.map(whole) : [reason ?? "No path."];
+  return [...before, ...shown, ...weak, ...looked, ...after].join("\n");
 }

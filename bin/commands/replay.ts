@@ -24,7 +24,7 @@ export function addReplay(program: Command): void {
         print(
           json,
           json ? askJson(runId, state) : null,
-          state.artifacts ? narrativeMarkdown(state.artifacts) : "The run has not ended.",
+          state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "The run has not ended.",
         );
       }),
     );

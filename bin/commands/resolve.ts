@@ -1,6 +1,8 @@
 import type { Command } from "commander";
+import { candidatesText, chosenOf } from "@/bin/candidates";
 import { print, UsageError, wantsJson } from "@/bin/usage";
 import { EntityType } from "@/lib/knowledge/entity";
+import { decide } from "@/lib/names/policy";
 import { withGraph } from "@/lib/runtime/session";
 
 const CANDIDATES_MAX = 10;
@@ -17,14 +19,12 @@ export function addResolve(program: Command): void {
         if (!parsed.success)
           throw new UsageError(`There is no type "${type}"; types are ${EntityType.options.join(", ")}.`);
         const candidates = graph.resolve(text, { ...(parsed.data && { types: [parsed.data] }), limit: CANDIDATES_MAX });
-        const lines = candidates.map(
-          (each) =>
-            `${each.score.toFixed(2)}  ${each.type}  ${each.id}  ${each.name}  (${each.matchedBy}: ${each.matchedName})`,
-        );
+        const decision = decide(candidates, parsed.data && [[parsed.data]]);
+        const chosen = chosenOf(decision)?.id ?? null;
         print(
           wantsJson(command),
-          { schema: 1, text, candidates },
-          lines.join("\n") || `Nothing in this graph is named like "${text}".`,
+          { schema: 1, text, status: decision.status, chosen, candidates },
+          candidatesText(text, decision, candidates),
         );
       }),
     );

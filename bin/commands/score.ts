@@ -15,7 +15,9 @@ type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
 export function addScore(program: Command): void {
   program
     .command("score")
-    .description("a score for each drug-event pair of a CSV file (columns drug, event); 0 means no support")
+    .description(
+      "a score for each drug-event pair of a CSV file (columns drug, event); 0 means that nothing in the graph can judge it, about 0.5 that nothing speaks for or against it",
+    )
     .requiredOption("--pairs <file>", "CSV file with columns drug, event")
     .requiredOption("--out <file>", "CSV file to write")
     .option("--mode <mode>", "mechanistic or all", modeOf, "mechanistic")

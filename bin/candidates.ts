@@ -1,0 +1,22 @@
+import type { Candidate } from "@/lib/knowledge/entity";
+import type { Decision } from "@/lib/names/policy";
+
+const HEADS: Record<Decision["status"], (text: string, name: string) => string> = {
+  resolved: (text, name) => `"${text}" is taken for ${name}.`,
+  ambiguous: (text) => `"${text}" may be one of these; none is taken.`,
+  unresolved: (text) => `Nothing in this graph is named like "${text}".`,
+};
+
+/** The one thing a name was decided to denote. */
+export function chosenOf({ status, candidates }: Decision): Candidate | undefined {
+  return status === "resolved" ? candidates[0] : undefined;
+}
+
+/** What a name is taken for, and the candidates with how each matched, a line each. */
+export function candidatesText(text: string, decision: Decision, candidates: readonly Candidate[]): string {
+  const lines = candidates.map(
+    ({ score, type, id, name, matchedBy, matchedName }) =>
+      `${score.toFixed(2)}  ${type}  ${id}  ${name}  (${matchedBy}: ${matchedName})`,
+  );
+  return [HEADS[decision.status](text, chosenOf(decision)?.name ?? ""), ...lines].join("\n");
+}
