@@ -11,7 +11,7 @@ export default async function AskPage({ searchParams }: Search) {
   const graph = await graphOrNull(app);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div>
+      <div className="min-w-0">
         <h1 className="mb-1 font-semibold text-2xl tracking-tight">What links a drug to an adverse event?</h1>
         <p className="mb-5 max-w-prose text-muted">
           Vigil looks it up in a graph of claims, each with its evidence, and answers with cited sentences, ranked

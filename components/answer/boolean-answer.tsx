@@ -16,6 +16,12 @@ export function BooleanAnswer({ value, basis, sources }: { value: boolean | null
 }
 
 function wording(value: boolean | null, basis: string, searched: string): { word: string; tone: Tone; text: string } {
+  if (value === true && basis === "stated")
+    return {
+      word: "Yes, stated",
+      tone: "good",
+      text: "A source searched states it; the record says what it rests on.",
+    };
   if (value === true) return { word: "Yes, listed", tone: "good", text: `Listed on a label (${searched}).` };
   if (value === false)
     return {
@@ -33,5 +39,6 @@ function wording(value: boolean | null, basis: string, searched: string): { word
 const UNDECIDED: Record<string, string> = {
   signal_only: "No label source loaded lists it, but there is a reporting signal, which is no proof of a relation.",
   not_covered: "No label source loaded covers this drug, so nothing can be said either way.",
+  not_stated: "No source searched states it, which is no statement of the contrary.",
   unresolved: "A name in the question could not be resolved, so nothing was looked up for it.",
 };

@@ -7,7 +7,7 @@ export type Held = { holder: string | null; evidence: Evidence[] };
 /** What a text of one source starts with: "label: SIDER", "targets (inhibitor): ChEMBL". Anything else before ": " is a name. */
 const SOURCE_KIND = /^(label|signal|indication|targets|also binds)\b/i;
 const SIGNAL = /^signal: .*?(IC025 -?[\d.]+)( \(likely indication artefact\))?$/;
-const ALSO_INDICATION = /^also an indication\b|likely indication artefact/;
+const CONFOUNDED = /\ban indication of the drug$|likely indication artefact/;
 
 /** Reads the evidence of an item: "TEXT" of one source, or "NAME: TEXT[; TEXT]" of one of several things compared. */
 export function readEvidence(texts: readonly string[]): Held[] {
@@ -34,7 +34,7 @@ function holderOf(text: string): string | null {
 
 function shorten(full: string): Evidence {
   const signal = SIGNAL.exec(full);
-  const isWarning = ALSO_INDICATION.test(full);
+  const isWarning = CONFOUNDED.test(full);
   if (signal) return { short: `signal ${signal[1]}${signal[2] ?? ""}`, full, isWarning };
   if (full.startsWith("label: ")) return { short: "label", full, isWarning };
   return { short: full, full, isWarning };

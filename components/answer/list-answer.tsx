@@ -1,6 +1,7 @@
 "use client";
 import clsx from "clsx";
 import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer, ListItem } from "@/lib/engine/artifacts";
@@ -10,7 +11,7 @@ import { holdersOf, readEvidence } from "./evidence-text";
 import { HeldTable } from "./held-table";
 
 /** Items shown before the reader asks for all. */
-export const ITEMS_FIRST = 30;
+export const ITEMS_FIRST = 15;
 
 type ListValue = Extract<Answer, { kind: "list" }>;
 
@@ -79,6 +80,11 @@ function Items({ items, caption }: { items: (ListItem & { why?: string })[]; cap
             {item.name}
             {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}
           </span>
+          {item.patient && (
+            <Badge tone={item.patient.raises ? "warn" : "neutral"} wrap>
+              {item.patient.reason}
+            </Badge>
+          )}
           <EvidenceChips evidence={evidence} title={item.name} claimIds={item.claimIds} />
         </li>
       ))}

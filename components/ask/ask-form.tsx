@@ -6,8 +6,10 @@ import { Message } from "@/components/ui/message";
 import { randomKey } from "@/components/ui/post";
 import type { Settings } from "@/lib/web/app-port";
 import { findIdentifiers } from "@/lib/web/identifiers";
+import { CoverageAhead } from "./coverage-ahead";
 import { Examples } from "./examples";
 import { IdentifierWarning } from "./identifier-warning";
+import { PatientField, patientLines } from "./patient-field";
 import { ReadingPreview } from "./reading-preview";
 import { type Chosen, RunSettings } from "./run-settings";
 import { startRun } from "./start-run";
@@ -17,15 +19,18 @@ import { useReading } from "./use-reading";
 export function AskForm({ settings, initial }: { settings: Settings; initial: string }) {
   const [question, setQuestion] = useState(initial);
   const [chosen, setChosen] = useState(() => defaults(settings));
-  const { submit, busy, error, warned } = useSubmit(question, chosen);
-  const reading = useReading(question);
+  const [patient, setPatient] = useState("");
+  const { submit, busy, error, warned } = useSubmit(question, patient, chosen);
+  const reading = useReading(question, patient);
   return (
     <form onSubmit={submit} className="space-y-4" aria-label="Ask a question">
       <QuestionBox value={question} onChange={setQuestion} onSubmit={submit} />
-      <IdentifierWarning found={findIdentifiers(question)} />
+      <PatientField value={patient} onChange={setPatient} />
+      <IdentifierWarning found={findIdentifiers(`${question}\n${patient}`)} />
       {reading?.ok && (
         <div aria-live="polite" className="rounded-md border border-line bg-sunken p-3">
           <ReadingPreview reading={reading.value} onPick={setQuestion} />
+          <CoverageAhead reading={reading.value} />
         </div>
       )}
       {error && <Message tone="bad">{error}</Message>}
@@ -47,24 +52,27 @@ function defaults(settings: Settings): Chosen {
 }
 
 /** Sends the question once; a text with likely identifiers needs a second press, and one text keeps one key. */
-function useSubmit(question: string, { strategy, maxIterations, reasoner }: Chosen) {
+function useSubmit(question: string, patient: string, { strategy, maxIterations, reasoner }: Chosen) {
   const router = useRouter();
   const key = useRef({ of: "", value: "" });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [seen, setSeen] = useState("");
-  const warned = seen !== "" && seen === question;
+  const text = `${question}\n${patient}`;
+  const warned = seen !== "" && seen === text;
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     if (question.trim() === "") return setError("Write a question in words.");
-    if (findIdentifiers(question).length > 0 && !warned) return setSeen(question);
-    const of = JSON.stringify([question, strategy.name, maxIterations, reasoner]);
+    if (findIdentifiers(text).length > 0 && !warned) return setSeen(text);
+    const of = JSON.stringify([text, strategy.name, maxIterations, reasoner]);
     if (key.current.of !== of) key.current = { of, value: randomKey() };
     setBusy(true);
     setError(null);
     const clientKey = key.current.value;
-    const started = await startRun({ question, clientKey, strategy: strategy.name, maxIterations, reasoner });
+    const lines = patientLines(patient);
+    const known = lines.length > 0 ? { patient: lines } : {};
+    const started = await startRun({ question, ...known, clientKey, strategy: strategy.name, maxIterations, reasoner });
     if (started.ok) return router.push(`/runs/${started.value.runId}`);
     setBusy(false);
     setError(started.message);

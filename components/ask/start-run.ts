@@ -7,6 +7,8 @@ export type RunRequest = {
   strategy?: string;
   maxIterations?: number;
   reasoner?: string;
+  patient?: string[];
+  indications?: "demote" | "keep";
   conversationId?: string;
 };
 

@@ -5,6 +5,7 @@ import { counted } from "@/lib/web/words";
 import { ClaimCard } from "./claim-card";
 import { useDatasets, useRecords } from "./claim-source";
 import { FindingFacts } from "./finding-facts";
+import { Quotation } from "./quotation";
 import { type Detail, useSelection } from "./selection";
 
 /** Finding, its claims, their evidence: what stands behind the thing that was pressed. */
@@ -18,12 +19,16 @@ export function DetailDrawer() {
 }
 
 function Content({ detail }: { detail: Detail }) {
+  const quotes = detail.finding?.quotes ?? [];
   return (
     <div className="space-y-4">
       {detail.finding && <FindingFacts finding={detail.finding} />}
+      {quotes.map((quote) => (
+        <Quotation key={quote.passageId} quote={quote} />
+      ))}
       {detail.claimIds.length > 0 ? (
         <ClaimRecords ids={detail.claimIds} />
-      ) : (
+      ) : quotes.length > 0 ? null : (
         <p className="text-muted text-sm">
           No claim stands behind this finding: it says that something was searched for and not found, or was counted.
         </p>

@@ -2,6 +2,7 @@
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Finding } from "@/lib/knowledge/finding";
+import { placeOf } from "@/lib/knowledge/passage";
 import { PREDICATE_WORDS } from "@/lib/web/words";
 
 /** A citation: opens the finding with its claims and their evidence. */
@@ -23,8 +24,9 @@ export function FindingChip({ finding }: { finding: Finding }) {
 
 /** A finding in a few words: "metformin is reported with Lactic acidosis (FAERS signals)". */
 function findingTitle(finding: Finding, titleOf: (key: string) => string): string {
-  const { kind, predicate, entities, datasets, text, polarity } = finding;
+  const { kind, predicate, entities, datasets, text, polarity, quotes = [] } = finding;
   if (text !== null) return `“${text}” could not be resolved`;
+  if (quotes[0]) return `${entities[0]?.name ?? ""}: ${placeOf(quotes[0])} (${datasets.map(titleOf).join(", ")})`;
   const subject = entities.find(({ role }) => role === "subject")?.name;
   const object = entities.find(({ role }) => role === "object")?.name;
   const relation = kind === "path" ? "path to" : predicate ? PREDICATE_WORDS[predicate] : kind;

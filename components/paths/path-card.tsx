@@ -4,7 +4,10 @@ import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
+import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
+import type { WeighedPath } from "@/lib/knowledge/reweigh";
+import { backgroundWords } from "@/lib/web/background-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 
@@ -14,39 +17,53 @@ const SIGNS: Record<Path["sign"], { tone: Tone; word: string }> = {
   unknown: { tone: "neutral", word: "direction unknown" },
 };
 
-/** One path: its steps, its direction, its score with the report the score can be recomputed from. */
-export function PathCard({ path }: { path: Path }) {
+/** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
+export function PathCard({ ranked, isCompared, onCompare }: Props) {
+  const { path, rank, score } = ranked;
   const { picked, pickedPath, pick } = useSelection();
-  const name = `${path.weakBecause ? "Weak route" : "Path"} ${path.rank}`;
-  const isChosen = pickedPath === name;
+  const found = pathName({ path, rank: path.rank });
+  const isChosen = pickedPath === found;
   const isMarked = pickedPath ? isChosen : isPicked(picked, path.claimIds);
   const titleOf = useTitleOf();
   const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))].map(titleOf);
   return (
     <article
-      aria-label={name}
+      aria-label={pathName(ranked)}
       data-picked={isMarked || undefined}
       className={clsx("space-y-2 rounded-md border p-3", isMarked ? "border-accent bg-accent-weak" : "border-line")}
     >
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="font-semibold">#{path.rank}</span>
-        <span>score {path.score.toPrecision(3)}</span>
+        <span className="font-semibold">#{rank}</span>
+        {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
+        <span>score {score.toPrecision(3)}</span>
         <Badge tone={SIGNS[path.sign].tone}>{SIGNS[path.sign].word}</Badge>
         <span className="text-muted text-xs">{datasets.join(", ")}</span>
-        <button
-          type="button"
-          aria-pressed={isChosen}
-          onClick={() => (isChosen ? pick([]) : pick(path.claimIds, name))}
-          className="ml-auto rounded px-2 py-0.5 text-accent text-xs underline"
-        >
-          {isChosen ? "Clear the mark" : "Mark in text and graph"}
-        </button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {onCompare && (
+            <button type="button" aria-pressed={isCompared} onClick={onCompare} className={LINK}>
+              {isCompared ? "Pick another to compare" : "Compare"}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => (isChosen ? pick([]) : pick(path.claimIds, found))}
+            className={LINK}
+          >
+            {isChosen ? "Clear the mark" : "Mark in text and graph"}
+          </button>
+        </div>
       </div>
       <PathSteps path={path} />
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
+      {path.background && <p className="text-muted text-sm">{backgroundWords(path.background).join(" ")}</p>}
       <Disclosure summary="How it was scored">
-        <ScoreReport path={path} />
+        <ScoreReport ranked={ranked} />
       </Disclosure>
     </article>
   );
 }
+
+type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void) | undefined };
+
+const LINK = "rounded px-2 py-0.5 text-accent text-xs underline";

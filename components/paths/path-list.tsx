@@ -1,31 +1,55 @@
+"use client";
+import { useMemo, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Path } from "@/lib/knowledge/path";
+import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
 import { counted } from "@/lib/web/words";
+import { ComparedPaths } from "./compared-paths";
 import { PathCard } from "./path-card";
+import { WeighFactors } from "./weigh-factors";
+import { NONE, useWeights } from "./weights";
 
-/** Ranked paths; what falls under the floor of specificity stands apart, each route with why. */
+/** Paths that stand open; the others are folded. */
+const PATHS_FIRST = 3;
+
+/** Ranked paths; what falls under the floor of specificity stands apart, each route with why. The page's weights rank both again. */
 export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRoutes: Path[]; reason: string | null }) {
+  const weights = useWeights()?.weights ?? NONE;
+  const ranked = useMemo(() => reweigh(paths, weights), [paths, weights]);
+  const weakRanked = useMemo(() => reweigh(weakRoutes, weights), [weakRoutes, weights]);
+  const [compared, setCompared] = useState<Path[]>([]);
+  const toggle = (path: Path) =>
+    setCompared(compared.includes(path) ? compared.filter((each) => each !== path) : [...compared, path]);
+  const [first, second] = [...ranked, ...weakRanked].filter(({ path }) => compared.includes(path));
+  const cards = (list: WeighedPath[]) => (
+    <ol className="space-y-3">
+      {list.map((each) => (
+        <li key={each.path.rank}>
+          <PathCard
+            ranked={each}
+            isCompared={compared.includes(each.path)}
+            onCompare={paths.length + weakRoutes.length > 1 ? () => toggle(each.path) : undefined}
+          />
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
-      <ol className="space-y-3">
-        {paths.map((path) => (
-          <li key={path.rank}>
-            <PathCard path={path} />
-          </li>
-        ))}
-      </ol>
-      {weakRoutes.length > 0 && (
-        <Disclosure summary={`${counted(weakRoutes.length, "weak route")}: too unspecific to count as a mechanism`}>
-          <ol className="space-y-3">
-            {weakRoutes.map((path) => (
-              <li key={path.rank}>
-                <PathCard path={path} />
-              </li>
-            ))}
-          </ol>
+      <WeighFactors ranked={ranked} weakRanked={weakRanked} />
+      {cards(ranked.slice(0, PATHS_FIRST))}
+      {ranked.length > PATHS_FIRST && (
+        <Disclosure summary={counted(ranked.length - PATHS_FIRST, "further path")}>
+          {cards(ranked.slice(PATHS_FIRST))}
         </Disclosure>
       )}
+      {weakRoutes.length > 0 && (
+        <Disclosure summary={`${counted(weakRoutes.length, "weak route")}: too unspecific to count as a mechanism`}>
+          {cards(weakRanked)}
+        </Disclosure>
+      )}
+      {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
     </div>
   );
 }

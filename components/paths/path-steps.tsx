@@ -57,6 +57,7 @@ function Relation({ edge, from, to }: RelationProps) {
     >
       <span aria-hidden>{edge.forward ? "—" : "←"}</span> {words}
       {SIGN_MARKS[edge.sign]}
+      {edge.disorder && <span className="text-muted"> in {edge.disorder.name}</span>}
       {edge.note && <span className="text-muted"> {edge.note}</span>}{" "}
       <span aria-hidden>{edge.forward ? "→" : "—"}</span>
     </button>

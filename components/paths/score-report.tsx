@@ -1,21 +1,30 @@
 import { Table } from "@/components/ui/table";
-import type { Path } from "@/lib/knowledge/path";
+import { pathName } from "@/lib/knowledge/compare-paths";
+import type { WeighedPath } from "@/lib/knowledge/reweigh";
 
-/** The factors of a score, their product, and what they were read from. */
-export function ScoreReport({ path }: { path: Path }) {
-  const product = path.report.factors.reduce((sum, { value }) => sum * value, 1);
+/** The factors of a score, their product, and what they were read from; with weights, what each leaves by its weight. */
+export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
+  const { path, factors } = ranked;
+  const isWeighed = factors.some(({ weight }) => weight !== 1);
+  const product = factors.reduce((score, { contribution }) => score * contribution, 1);
+  const head = ["Factor", "Value", ...(isWeighed ? ["Weight", "Contribution"] : []), "Reason"];
   return (
     <div className="space-y-2 text-sm">
-      <Table caption={`Score of path ${path.rank}`} head={["Factor", "Value", "Reason"]}>
-        {path.report.factors.map(({ name, value, reason }) => (
-          <tr key={name}>
+      <Table caption={`Score of ${pathName(ranked).toLowerCase()}`} head={head}>
+        {factors.map(({ name, value, weight, contribution, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path may pass two mappings, and a report's order is fixed
+          <tr key={`${name}${index}`}>
             <td>{name}</td>
             <td>{value.toPrecision(3)}</td>
+            {isWeighed && <td>{weight.toFixed(1)}</td>}
+            {isWeighed && <td>{contribution.toPrecision(3)}</td>}
             <td className="text-muted">{reason}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">Product</th>
+          {isWeighed && <td />}
+          {isWeighed && <td />}
           <td className="font-semibold">{product.toPrecision(3)}</td>
           <td className="text-muted">the score; {path.report.version}</td>
         </tr>

@@ -1,8 +1,11 @@
 import clsx from "clsx";
 import { Answer } from "@/components/answer/answer";
 import { Narrative } from "@/components/narrative/narrative";
+import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
+import { WhyNotForm } from "@/components/paths/why-not-form";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import type { Artifacts } from "@/lib/engine/artifacts";
@@ -19,8 +22,8 @@ import { Sources } from "./sources";
  * The artifacts of a run, the answer first; what is empty because nothing was asked for it, or nothing `unanswered` could
  * be looked up, is left out. `onAsk` makes follow-up questions pressable; a share has none.
  */
-export function Result({ artifacts, findings, onAsk, unanswered = false }: Props) {
-  const { answer, basis, coverage, datasets, sentences } = artifacts;
+export function Result({ artifacts, findings, onAsk, unanswered = false, runId }: Props) {
+  const { answer, basis, coverage, datasets, searched = [], sentences } = artifacts;
   return (
     <div className="space-y-5">
       {artifacts.partial && (
@@ -30,20 +33,22 @@ export function Result({ artifacts, findings, onAsk, unanswered = false }: Props
       )}
       <Panel id="answer" title="Answer">
         <div className="space-y-5">
-          <Answer answer={answer} basis={basis} coverage={coverage} datasets={datasets} />
+          <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
           <Narrative sentences={sentences} findings={findings} />
           <Confidence confidence={artifacts.confidence} />
         </div>
       </Panel>
-      <Routes artifacts={artifacts} unanswered={unanswered} />
+      <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
       <div className={clsx("grid gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
         {coverage.length > 0 && (
           <Panel id="coverage" title="Coverage">
-            <CoverageTable
-              cells={coverage}
-              datasets={[...datasets, ...artifacts.notLoaded]}
-              names={namesIn(artifacts, findings)}
-            />
+            <Disclosure summary={`What ${counted(countOf(coverage), "source")} hold on this`}>
+              <CoverageTable
+                cells={coverage}
+                datasets={[...datasets, ...searched, ...artifacts.notLoaded]}
+                names={namesIn(artifacts, findings)}
+              />
+            </Disclosure>
           </Panel>
         )}
         <div className="space-y-5">
@@ -51,7 +56,9 @@ export function Result({ artifacts, findings, onAsk, unanswered = false }: Props
             <Gaps gaps={artifacts.gaps} />
           </Panel>
           <Panel id="sources" title="Sources used">
-            <Sources datasets={datasets} notLoaded={artifacts.notLoaded} />
+            <Disclosure summary={`${counted(datasets.length, "source")} behind this answer`}>
+              <Sources datasets={datasets} searched={searched} notLoaded={artifacts.notLoaded} />
+            </Disclosure>
           </Panel>
         </div>
       </div>
@@ -64,9 +71,13 @@ export function Result({ artifacts, findings, onAsk, unanswered = false }: Props
   );
 }
 
+function countOf(cells: Artifacts["coverage"]): number {
+  return new Set(cells.filter(({ state }) => state !== "not_loaded").map(({ dataset }) => dataset)).size;
+}
+
 /** The paths beside the graph they run through, each only where there is something to show. */
-function Routes({ artifacts, unanswered }: { artifacts: Artifacts; unanswered: boolean }) {
-  const { paths, weakRoutes, pathReason, subgraph } = artifacts;
+function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "runId"> & { unanswered: boolean }) {
+  const { paths, weakRoutes, pathReason, subgraph, supports = [] } = artifacts;
   const showsPaths = paths.length > 0 || weakRoutes.length > 0 || (pathReason !== null && !unanswered);
   const showsGraph = subgraph.nodes.length > 0;
   if (!showsPaths && !showsGraph) return null;
@@ -74,7 +85,11 @@ function Routes({ artifacts, unanswered }: { artifacts: Artifacts; unanswered: b
     <div className={clsx("grid gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
       {showsPaths && (
         <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
-          <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+          <div className="space-y-4">
+            <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+            {runId && <WhyNotForm runId={runId} artifacts={artifacts} />}
+            {supports.length > 0 && <PairSupports supports={supports} />}
+          </div>
         </Panel>
       )}
       {showsGraph && (
@@ -91,4 +106,6 @@ type Props = {
   findings: Finding[];
   onAsk?: ((question: string) => void) | undefined;
   unanswered?: boolean;
+  /** Of the owner's run, who may ask further; a share has none. */
+  runId?: string | undefined;
 };

@@ -2,8 +2,12 @@ import { SourceLink } from "@/components/ui/source-link";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { TIER_WORDS } from "@/lib/web/words";
 
-/** The datasets an answer used, with version and licence, and those it could not use. */
-export function Sources({ datasets, notLoaded }: Pick<Artifacts, "datasets" | "notLoaded">) {
+/** The datasets whose claims stand behind an answer, with version and licence; those searched that none is from, and those it could not use. */
+export function Sources({
+  datasets,
+  searched = [],
+  notLoaded,
+}: Pick<Artifacts, "datasets" | "searched" | "notLoaded">) {
   return (
     <div className="space-y-2 text-sm">
       {datasets.length === 0 && <p>The answer uses no dataset.</p>}
@@ -17,6 +21,11 @@ export function Sources({ datasets, notLoaded }: Pick<Artifacts, "datasets" | "n
           </li>
         ))}
       </ul>
+      {searched.length > 0 && (
+        <p className="text-muted">
+          Searched, and nothing shown is from them: {searched.map(({ title }) => title).join(", ")}.
+        </p>
+      )}
       {notLoaded.length > 0 && (
         <p className="text-muted">Not loaded here: {notLoaded.map(({ title }) => title).join(", ")}.</p>
       )}

@@ -1,11 +1,12 @@
 "use client";
 import { Download, Play, Share2, Square } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonLook } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
-import { send } from "@/components/ui/post";
+import { saveJson, send } from "@/components/ui/post";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
+import { unlicensedRefusal } from "@/lib/web/unlicensed";
 import { counted } from "@/lib/web/words";
 import { ShareDrawer } from "./share-drawer";
 
@@ -28,6 +29,7 @@ const CONTINUABLE: ReadonlySet<CompletionReason> = new Set([
 export function RunActions({ runId, question, state, isOver, onContinued }: Props) {
   const { artifacts, completionReason, maxIterations } = state;
   const hasArtifacts = artifacts !== null;
+  const refusal = artifacts && unlicensedRefusal(artifacts);
   const more = Math.min(Math.max(maxIterations, 1), MORE_ITERATIONS_MAX);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -54,19 +56,36 @@ export function RunActions({ runId, question, state, isOver, onContinued }: Prop
           </Button>
         )}
         {isOver && hasArtifacts && (
-          <Button onClick={() => setSharing(true)}>
+          <Button disabled={refusal !== null} title={refusal ?? undefined} onClick={() => setSharing(true)}>
             <Share2 size={14} aria-hidden /> Share
           </Button>
         )}
-        {isOver && hasArtifacts && (
-          <a href={`/api/runs/${runId}/export`} download className={buttonLook("plain")}>
-            <Download size={14} aria-hidden /> Export JSON
-          </a>
-        )}
+        {isOver && hasArtifacts && <ExportButton runId={runId} refusal={refusal} onFailed={setError} />}
       </div>
+      {isOver && refusal && <p className="text-muted text-sm">{refusal}</p>}
       {error && <Message tone="bad">{error}</Message>}
       {isSharing && <ShareDrawer runId={runId} question={question} onClose={() => setSharing(false)} />}
     </div>
+  );
+}
+
+type ExportProps = { runId: string; refusal: string | null; onFailed: (message: string | null) => void };
+
+/** Saves the run as a file; why it cannot be had is said, not lost. */
+function ExportButton({ runId, refusal, onFailed }: ExportProps) {
+  const [busy, setBusy] = useState(false);
+  async function exportRun() {
+    setBusy(true);
+    onFailed(null);
+    const answered = await send<object>("GET", `/api/runs/${runId}/export`);
+    setBusy(false);
+    if (answered.ok) saveJson(`vigil-run-${runId}.json`, answered.value);
+    else onFailed(answered.message);
+  }
+  return (
+    <Button disabled={refusal !== null || busy} title={refusal ?? undefined} onClick={exportRun}>
+      <Download size={14} aria-hidden /> Export JSON
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { IndicationToggle } from "@/components/answer/indication-toggle";
 import { startRun } from "@/components/ask/start-run";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
@@ -9,6 +10,7 @@ import type { Live } from "@/components/live/live-state";
 import { isOver, Progress } from "@/components/live/progress";
 import { Timeline } from "@/components/live/timeline";
 import { useRun } from "@/components/live/use-run";
+import { WeightsProvider } from "@/components/paths/weights";
 import { FollowUps } from "@/components/result/follow-ups";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
@@ -28,35 +30,43 @@ export function RunView({ runId, question, initial, sources }: Props) {
   return (
     <SelectionProvider>
       <ClaimSource datasets={[...(state.artifacts?.datasets ?? []), ...sources]}>
-        <div className="space-y-5">
-          <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
-          {!state.done && <Progress state={state} connection={connection} />}
-          {error && <Message tone="bad">{error}</Message>}
-          <Failures state={state} />
-          {state.fallBacks && (
-            <Message tone="warn">
-              The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.
-            </Message>
-          )}
-          {over && <Nearest question={question} state={state} onAsk={ask} />}
-          {state.done && state.artifacts ? (
-            <>
-              <Result
-                artifacts={state.artifacts}
-                findings={state.findings}
-                onAsk={ask}
-                unanswered={isUnanswered(state.reading)}
-              />
-              <Disclosure
-                summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
-              >
-                <Timeline state={state} />
-              </Disclosure>
-            </>
-          ) : (
-            <Timeline state={state} />
-          )}
-        </div>
+        <WeightsProvider paths={state.artifacts?.paths ?? []}>
+          <div className="space-y-5">
+            <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
+            {!state.done && <Progress state={state} connection={connection} />}
+            {error && <Message tone="bad">{error}</Message>}
+            <Failures state={state} />
+            {state.fallBacks && (
+              <Message tone="warn">
+                The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.
+              </Message>
+            )}
+            {over && <Nearest question={question} state={state} onAsk={ask} />}
+            {state.done && state.artifacts ? (
+              <>
+                <IndicationToggle
+                  reading={state.reading}
+                  answer={state.artifacts.answer}
+                  onChoose={(indications) => ask(question, indications)}
+                />
+                <Result
+                  artifacts={state.artifacts}
+                  findings={state.findings}
+                  onAsk={ask}
+                  unanswered={isUnanswered(state.reading)}
+                  runId={runId}
+                />
+                <Disclosure
+                  summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
+                >
+                  <Timeline state={state} />
+                </Disclosure>
+              </>
+            ) : (
+              <Timeline state={state} />
+            )}
+          </div>
+        </WeightsProvider>
         <DetailDrawer />
       </ClaimSource>
     </SelectionProvider>
@@ -104,11 +114,17 @@ function useFollowUp(runId: string, state: State) {
   const router = useRouter();
   const busy = useRef(false);
   const [error, setError] = useState<string | null>(null);
-  async function ask(question: string) {
+  async function ask(question: string, indications?: "demote" | "keep") {
     if (busy.current) return;
     busy.current = true;
     const { strategy, reasoner } = state.options ?? {};
-    const settings = { ...(strategy ? { strategy } : {}), ...(reasoner ? { reasoner } : {}) };
+    const { patient } = state;
+    const settings = {
+      ...(strategy && { strategy }),
+      ...(reasoner && { reasoner }),
+      ...(patient && { patient }),
+      ...(indications && { indications }),
+    };
     const started = await startRun({ question, clientKey: randomKey(), conversationId: runId, ...settings });
     busy.current = false;
     if (started.ok) return router.push(`/runs/${started.value.runId}`);

@@ -1,9 +1,11 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
+import { NONE, useWeights, weightWords } from "@/components/paths/weights";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
+import { type FactorWeights, isNeutral } from "@/lib/knowledge/reweigh";
 import type { ShareRow } from "@/lib/web/app-port";
 import { findIdentifiers } from "@/lib/web/identifiers";
 import { NewLink } from "./new-link";
@@ -18,9 +20,10 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
   const [link, setLink] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { shares, reload } = useShares(runId);
+  const weights = useWeights()?.weights ?? NONE;
   async function make() {
     setError(null);
-    const body = { question: text, expiresInDays: days };
+    const body = { question: text, expiresInDays: days, ...(!isNeutral(weights) && { weights }) };
     const made = await send<{ path: string }>("POST", `/api/runs/${runId}/shares`, body);
     if (!made.ok) return setError(made.message);
     setLink(new URL(made.value.path, location.href).href);
@@ -31,7 +34,8 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
       <div className="space-y-4 text-sm">
         <p className="text-muted">
           A copy is made now and never changes. Whoever has the link reads it: question, answer, paths, evidence. Your
-          history and settings are not in it.
+          history, your settings and what is known of the patient are not in it; a question that tells of a patient is
+          edited first.
         </p>
         <label className="block font-medium" htmlFor="share-question">
           Question as shown
@@ -44,6 +48,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           onChange={({ target }) => setText(target.value)}
         />
         {findIdentifiers(text).length > 0 && <Message tone="warn">The question may identify a patient.</Message>}
+        {!isNeutral(weights) && <WeightsNote weights={weights} />}
         <ExpiryField days={days} onChange={setDays} />
         <Button kind="primary" onClick={make} disabled={text.trim() === ""}>
           Make the link
@@ -57,6 +62,15 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
 }
 
 const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
+
+function WeightsNote({ weights }: { weights: FactorWeights }) {
+  return (
+    <p>
+      The paths go in the order of your weights ({weightWords(weights)}), and the copy says so; its reader can show the
+      default order.
+    </p>
+  );
+}
 
 function ExpiryField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   return (

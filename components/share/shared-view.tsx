@@ -1,6 +1,7 @@
 import { ClaimSource } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
+import { WeightsProvider } from "@/components/paths/weights";
 import { Result } from "@/components/result/result";
 import { Message } from "@/components/ui/message";
 import type { ShareSnapshot } from "@/lib/web/app-port";
@@ -22,7 +23,9 @@ export function SharedView({ share }: { share: ShareSnapshot }) {
             </p>
             <Message>{share.notice}</Message>
           </header>
-          <Result artifacts={artifacts} findings={findings} />
+          <WeightsProvider paths={artifacts.paths} shared={share.weights}>
+            <Result artifacts={artifacts} findings={findings} />
+          </WeightsProvider>
         </div>
         <DetailDrawer />
       </ClaimSource>

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
 import { SourceLink } from "@/components/ui/source-link";
 import { Table } from "@/components/ui/table";
 import type { Dataset } from "@/lib/knowledge/dataset";
@@ -36,12 +37,14 @@ function Dropped({ dropped }: { dropped: Record<string, number> }) {
   const reasons = Object.entries(dropped);
   if (reasons.length === 0) return <>none</>;
   return (
-    <ul>
-      {reasons.map(([reason, rows]) => (
-        <li key={reason}>
-          {counted(rows, "row")}: {reason}
-        </li>
-      ))}
-    </ul>
+    <Disclosure summary={`${counted(reasons.length, "reason")}`}>
+      <ul className="min-w-60">
+        {reasons.map(([reason, rows]) => (
+          <li key={reason}>
+            {counted(rows, "row")}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

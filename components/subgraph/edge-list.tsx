@@ -1,6 +1,7 @@
 "use client";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
+import { useWeights } from "@/components/paths/weights";
 import { Table } from "@/components/ui/table";
 import type { Subgraph } from "@/lib/engine/artifacts";
 import { PREDICATE_WORDS } from "@/lib/web/words";
@@ -9,6 +10,7 @@ import { PREDICATE_WORDS } from "@/lib/web/words";
 export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
   const { open } = useSelection();
   const titleOf = useTitleOf();
+  const rankOf = useWeights()?.rankOf ?? ((rank: number) => rank);
   const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
   return (
     <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
@@ -20,7 +22,7 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
             <td>{PREDICATE_WORDS[predicate]}</td>
             <td>{nameOf(target)}</td>
             <td>{datasets.map(titleOf).join(", ")}</td>
-            <td>{paths.map((rank) => `#${rank}`).join(" ") || "none"}</td>
+            <td>{paths.map((rank) => `#${rankOf(rank)}`).join(" ") || "none"}</td>
             <td>
               <button
                 type="button"

@@ -10,6 +10,7 @@ export const NODE_LOOKS: Record<EntityType, { color: string; shape: string; mark
   disease: { color: "#b97a1f", shape: "triangle", mark: "▲" },
   phenotype: { color: "#b0567f", shape: "pentagon", mark: "⬟" },
   adverse_event: { color: "#c94f4f", shape: "hexagon", mark: "⬢" },
+  drug_class: { color: "#5b6b7f", shape: "rectangle", mark: "■" },
 };
 
 /** The stylesheet, in the colours the page has now. Classes say what is written: `named` nodes and `labelled` edges. */

@@ -18,6 +18,14 @@ export async function send<T>(method: "GET" | "POST" | "DELETE", path: string, b
   }
 }
 
+/** Gives the reader a file of what was answered. */
+export function saveJson(name: string, value: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: "application/json" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 /** A random key of 22 characters, also where the page is not a secure context. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,0 +1,106 @@
+"use client";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Message } from "@/components/ui/message";
+import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/knowledge/reweigh";
+import { counted } from "@/lib/web/words";
+import { NONE, useWeights, weightWords } from "./weights";
+
+const STEP = 0.1;
+
+/** A slider for each factor of the paths; ranks follow at once, and the new order is announced. */
+export function WeighFactors({ ranked, weakRanked }: { ranked: WeighedPath[]; weakRanked: WeighedPath[] }) {
+  const held = useWeights();
+  const names = factorsIn([...ranked, ...weakRanked].map(({ path }) => path));
+  if (!held || names.length === 0) return null;
+  const { weights, shared, change } = held;
+  return (
+    <div className="space-y-3">
+      {!isNeutral(shared) && <SharedWeights />}
+      <Disclosure summary="Weigh factors">
+        <div className="space-y-3 rounded-md bg-sunken p-3 text-sm">
+          <p>
+            A score is the product of its factors, each to the power of its weight: 0 leaves a factor out, 1 is the
+            default, {WEIGHT_MAX} squares it. Only the paths shown here are ranked again; the text of the answer keeps
+            the default order.
+          </p>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {names.map((name) => (
+              <Slider
+                key={name}
+                name={name}
+                weight={weights[name] ?? 1}
+                onChange={(weight) => change({ ...weights, [name]: weight })}
+              />
+            ))}
+          </div>
+          <Button onClick={() => change(NONE)}>Reset all to 1</Button>
+          <p role="status" className="min-h-5">
+            {isNeutral(weights) ? "All weights are 1: this is the default order." : orderWords(ranked, weakRanked)}
+          </p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Slider({ name, weight, onChange }: { name: string; weight: number; onChange: (weight: number) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="font-medium">
+          {name}
+        </label>
+        <output htmlFor={id} className="tabular-nums">
+          {weight.toFixed(1)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={WEIGHT_MAX}
+        step={STEP}
+        value={weight}
+        aria-valuetext={weight === 0 ? "0, left out" : weight.toFixed(1)}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className="h-6 w-full accent-accent"
+      />
+    </div>
+  );
+}
+
+/** What a share says of the weights it was made with, and the way to the default order and back. */
+function SharedWeights() {
+  const held = useWeights();
+  if (!held) return null;
+  const { weights, shared, change } = held;
+  return (
+    <Message>
+      <p>
+        {isNeutral(weights)
+          ? "The paths stand in their default order; this copy was made with weights of its owner."
+          : weights === shared
+            ? `The paths stand in an order of weights that the owner of this copy chose: ${weightWords(shared)}.`
+            : `The paths stand in an order of weights you chose; those of this copy are ${weightWords(shared)}.`}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isNeutral(weights) && <Button onClick={() => change(NONE)}>Show the default order</Button>}
+        {weights !== shared && <Button onClick={() => change(shared)}>Show the owner's order</Button>}
+      </div>
+    </Message>
+  );
+}
+
+function orderWords(ranked: readonly WeighedPath[], weakRanked: readonly WeighedPath[]): string {
+  const said = [movedWords(ranked, "path"), movedWords(weakRanked, "weak route")].filter(Boolean);
+  return said.length > 0 ? said.join(" ") : "The order stays as it was; the scores are new.";
+}
+
+function movedWords(ranked: readonly WeighedPath[], thing: string): string {
+  const moved = ranked.filter(({ path, rank }) => path.rank !== rank).length;
+  const order = ranked.map(({ path }) => `#${path.rank}`).join(", ");
+  return moved === 0 ? "" : `${counted(moved, thing)} moved. New order, by former ranks: ${order}.`;
+}
