@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Claim } from "@/lib/knowledge/claim";
 import type { Tier } from "@/lib/knowledge/dataset";
-import { buildGraph } from "@/lib/sources/build";
+import { buildGraph } from "@/lib/sources/build/build";
 import { SourceError } from "@/lib/sources/source";
 import { DRUG_SIDE, drugSideFiles } from "./drug-side";
 import { folder, keepingWriter } from "./folder";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isAdministrative } from "@/lib/sources/administrative-terms";
-import { findDrug, isCombination } from "@/lib/sources/drug-lookup";
-import { targetStrength } from "@/lib/sources/drugcentral-strength";
-import { signalStrength } from "@/lib/sources/faers";
-import { effectsOf, namedEvents } from "@/lib/sources/fda-pgx-effects";
-import { createRegistries } from "@/lib/sources/registry-store";
-import { sentenceCase } from "@/lib/sources/sentence-case";
+import { createRegistries } from "@/lib/sources/build/registry-store";
+import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
+import { targetStrength } from "@/lib/sources/drugs/drugcentral-strength";
+import { isAdministrative } from "@/lib/sources/events/administrative-terms";
+import { signalStrength } from "@/lib/sources/events/signal-claim";
+import { effectsOf, namedEvents } from "@/lib/sources/pharmacogenetics/fda-pgx-effects";
+import { sentenceCase } from "@/lib/sources/wording/sentence-case";
 
 const assay = (pActivity: number | null, action = false) => ({ mechanism: false, pActivity, action });
 

@@ -2,7 +2,7 @@ import type { Source } from "@/lib/sources/source";
 import { SOURCES } from "@/lib/sources/sources";
 import { tsv } from "./folder";
 
-const INTERACTION_HEADER = [
+export const INTERACTION_HEADER = [
   "DRUG_NAME STRUCT_ID TARGET_NAME TARGET_CLASS ACCESSION GENE SWISSPROT ACT_VALUE ACT_UNIT ACT_TYPE ACT_COMMENT",
   "ACT_SOURCE RELATION MOA MOA_SOURCE ACT_SOURCE_URL MOA_SOURCE_URL ACTION_TYPE TDL ORGANISM",
 ].flatMap((line) => line.split(" "));
@@ -30,7 +30,8 @@ export function interaction(values: Record<string, string>): string[] {
 }
 
 export function signal(ingredient: string, reaction: string, cases: number, ic025: number, artefact = false): string {
-  const measures = [cases, 500, 90, 80, 2.5, 4, 4, false, 4.2, 2.1, ic025, 30, 0, true, true, true, 3, false, false];
+  const counts = [cases, 500, 90, 90 - cases, 0.06];
+  const measures = [...counts, 4, 4, false, 4.2, 2.1, ic025, 30, 0, true, true, true, 3, false, false];
   return [ingredient, reaction, ...measures, artefact, true].join(",");
 }
 
@@ -96,6 +97,10 @@ export function drugSideFiles(): Record<string, string | Buffer> {
       ["DRUG_ID", "DRUG_NAME", "INDICATION_FDB", "UMLS_CUI", "SNOMEDCT_CUI", "DOID"],
       ["12", "ibuprofen", "Headache", "C0018681", "", ""],
       ["12", "ibuprofen", "Sunscreen agent", "C0038818", "", ""],
+    ),
+    "drugcentral_2016/pharm_class.tsv": tsv(
+      ["DRUG_ID", "DRUG_NAME", "TYPE", "CLASS_SOURCE_ID", "CLASS", "SOURCE"],
+      ["12", "ibuprofen", "EPC", "N0000175722", "Nonsteroidal Anti-inflammatory Drug", "FDA"],
     ),
     "drugbank_open/drugbank_vocabulary.csv": [
       "DrugBank ID,Accession Numbers,Common name,CAS,UNII,Synonyms,Standard InChI Key",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { eventMapping } from "@/lib/sources/event-mapping";
-import { eventSynonyms } from "@/lib/sources/event-synonyms";
-import { EVENT_SYNONYMS } from "@/lib/sources/event-synonyms-table";
-import { hpoOntology } from "@/lib/sources/hpo-ontology";
-import { meddraMapping } from "@/lib/sources/meddra-mapping";
-import { mondo } from "@/lib/sources/mondo";
-import { normaliseName } from "@/lib/sources/normalise";
-import { built, events, tsv } from "@/tests/fixtures/built-graph";
+import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
+import { mondo } from "@/lib/sources/diseases/mondo";
+import { eventMapping } from "@/lib/sources/events/event-mapping";
+import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
+import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
+import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
+import { normaliseName } from "@/lib/sources/wording/normalise";
+import { built, events, given, tsv } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 
 const FILES = {
@@ -54,6 +54,15 @@ describe("HPO's mapping of MedDRA terms", () => {
 });
 
 describe("mapping of adverse events", () => {
+  it("says the same when it is made again: a name gives an event no UMLS id", async () => {
+    const own = { id: "UMLS:C0000077", name: "Made up fever", type: "disease" as const, xrefs: [] };
+    const diseases = { ...given([{ kind: "entity", entity: own }]), stage: "claims" as const };
+    const twice = [diseases, events("MADE UP FEVER"), eventMapping, eventMapping];
+    const { graph } = await built({}, twice);
+    expect(graph.entities.find(({ id }) => id === "AE:made_up_fever")?.xrefs).toEqual([]);
+    expect(new Set(graph.claims.map(({ qualifiers }) => qualifiers.match))).toEqual(new Set(["lexical"]));
+  });
+
   it("joins by a shared UMLS id as exact and by name as lexical, folding spelling", async () => {
     const { graph } = await built(FILES, all);
     const claims = graph.claims.filter(({ dataset }) => dataset === "vigil-mapping");
@@ -77,9 +86,9 @@ describe("synonyms", () => {
   });
 
   it("leaves a wording that is another event's own name to that event", async () => {
-    const { graph } = await built({}, [events("SEIZURE", "CONVULSION"), eventSynonyms]);
-    const owners = graph.names.filter(({ text }) => text.toLowerCase() === "convulsion").map(({ entity }) => entity);
-    expect(owners).toEqual(["AE:convulsion"]);
+    const { graph } = await built({}, [events("MYOCARDIAL INFARCTION", "CARDIAC INFARCTION"), eventSynonyms]);
+    const owners = graph.names.filter(({ text }) => text.toLowerCase() === "cardiac infarction");
+    expect(owners.map(({ entity }) => entity)).toEqual(["AE:cardiac_infarction"]);
   });
 
   it("gives each wording one meaning, a reason and a review date", () => {

@@ -6,6 +6,8 @@ import { afterAll } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
+import type { LeftOut } from "@/lib/knowledge/left-out";
+import type { Passage } from "@/lib/knowledge/passage";
 import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
 
 const folders: string[] = [];
@@ -30,20 +32,37 @@ export type Kept = {
   names: NameRow[];
   xrefs: XrefRow[];
   claims: Claim[];
+  passages: Passage[];
+  registry: string[];
+  leftOut: LeftOut[];
   committed: { version: string; edition: string; datasets: readonly Dataset[] } | null;
   aborted: boolean;
 };
 
 /** A writer that keeps what it is given. */
 export function keepingWriter(): { writer: GraphWriter; kept: Kept } {
-  const kept: Kept = { entities: [], names: [], xrefs: [], claims: [], committed: null, aborted: false };
+  const kept: Kept = {
+    entities: [],
+    names: [],
+    xrefs: [],
+    claims: [],
+    passages: [],
+    registry: [],
+    leftOut: [],
+    committed: null,
+    aborted: false,
+  };
   const writer: GraphWriter = {
     entities: async (batch) => void kept.entities.push(...batch),
     names: async (batch) => void kept.names.push(...batch),
     xrefs: async (batch) => void kept.xrefs.push(...batch),
     claims: async (batch) => void kept.claims.push(...batch),
+    passages: async (batch) => void kept.passages.push(...batch),
+    registry: async (lines) => void kept.registry.push(...lines),
+    leftOut: async (batch) => void kept.leftOut.push(...batch),
     commit: async (graph) => {
       kept.committed = graph;
+      return null;
     },
     abort: async () => {
       kept.aborted = true;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hpoAnnotations } from "@/lib/sources/hpo-annotations";
-import { hpoDiseases } from "@/lib/sources/hpo-diseases";
-import { annotationStrength, phenotypeFrequency } from "@/lib/sources/hpo-frequency";
-import { hpoOntology } from "@/lib/sources/hpo-ontology";
-import { mondo } from "@/lib/sources/mondo";
+import { hpoAnnotations } from "@/lib/sources/diseases/hpo-annotations";
+import { hpoDiseases } from "@/lib/sources/diseases/hpo-diseases";
+import { annotationStrength, phenotypeFrequency } from "@/lib/sources/diseases/hpo-frequency";
+import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
+import { mondo } from "@/lib/sources/diseases/mondo";
 import { built, genes, statements, tsv } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 
@@ -43,6 +43,7 @@ describe("ontology", () => {
     expect(dropped.hpo).toEqual({
       "term is no phenotypic abnormality (inheritance, onset, modifier)": 2,
       "obsolete term without a single replacement": 1,
+      "obsolete term, read as the one that replaces it": 1,
     });
   });
 

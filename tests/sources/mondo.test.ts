@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { hpoOntology } from "@/lib/sources/hpo-ontology";
-import { mondo } from "@/lib/sources/mondo";
+import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
+import { mondo } from "@/lib/sources/diseases/mondo";
 import { built } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 

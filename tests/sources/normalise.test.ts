@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseName, plainName, stripSalts } from "@/lib/sources/normalise";
+import { normaliseName, plainName, stripSalts } from "@/lib/sources/wording/normalise";
 
 describe("normaliseName", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pathwayStrength, reactome } from "@/lib/sources/reactome";
+import { pathwayStrength, reactome } from "@/lib/sources/genes/reactome";
 import { built, genes, statements, tsv } from "@/tests/fixtures/built-graph";
 
 const FILES = {

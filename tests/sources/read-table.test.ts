@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readTable } from "@/lib/sources/read-table";
+import { readCells, readTable } from "@/lib/sources/reading/read-table";
 import { SourceError } from "@/lib/sources/source";
 import { folder } from "./folder";
 
@@ -62,8 +62,41 @@ describe("readTable", () => {
     expect((await failure({ "a.csv.gz": Buffer.from("id,name\n1,x\n") }, "a.csv.gz")).reason).toContain("gzip");
   });
 
+  it("refuses NUL characters and names the line", async () => {
+    const bytes = Buffer.concat([Buffer.from("id,name\n1,x\n2,"), Buffer.alloc(4), Buffer.from("\n3,y\n")]);
+    expect(await failure({ "a.csv": bytes }, "a.csv")).toMatchObject({
+      line: 3,
+      reason: expect.stringContaining("NUL"),
+    });
+  });
+
   it("refuses text that is not UTF-8 and names the line", async () => {
     const bytes = Buffer.concat([Buffer.from("id,name\n1,x\n2,caf"), Buffer.from([0xe9]), Buffer.from("\n")]);
     expect((await failure({ "a.csv": bytes }, "a.csv")).reason).toContain("UTF-8");
+  });
+});
+
+describe("readCells", () => {
+  const cells = async (text: string, options: object = {}) => {
+    const found: string[][] = [];
+    for await (const { cells } of readCells(folder({ "a.gmt.gz": text }), "a.gmt.gz", {
+      delimiter: "\t",
+      ...options,
+    })) {
+      found.push(cells);
+    }
+    return found;
+  };
+
+  it("gives lines of any length", async () => {
+    expect(await cells("a\tb\nc\td\te\n")).toEqual([
+      ["a", "b"],
+      ["c", "d", "e"],
+    ]);
+  });
+
+  it("refuses a file without lines, and a line of too few cells", async () => {
+    await expect(cells("# note\n", { comment: "#" })).rejects.toMatchObject({ reason: "has no rows" });
+    await expect(cells("a\tb\nc\n", { cellsMin: 2 })).rejects.toMatchObject({ line: 2 });
   });
 });

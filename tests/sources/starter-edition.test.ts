@@ -6,11 +6,12 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
-import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter-edition";
-import { type GraphContents, memoryWriter } from "@/lib/sources/starter-graph";
-import { writeNotices } from "@/lib/sources/starter-notice";
-import { selectStarter } from "@/lib/sources/starter-selection";
-import { fillTemplate, toTemplate } from "@/lib/sources/starter-template";
+import { loadStarter, readStarter, writeStarter } from "@/lib/sources/starter/starter-edition";
+import { factsOnly } from "@/lib/sources/starter/starter-facts";
+import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
+import { writeNotices } from "@/lib/sources/starter/starter-notice";
+import { selectStarter } from "@/lib/sources/starter/starter-selection";
+import { fillTemplate, toTemplate } from "@/lib/sources/starter/starter-template";
 
 const DATASET: Dataset = {
   ...{ key: "faers", title: "FAERS", version: "1", licence: "CC0", tier: "open", link: "https://example.org" },
@@ -120,6 +121,25 @@ describe("format", () => {
     const dir = await folder();
     await rm(dir, { recursive: true });
     await expect(readStarter(dir).next()).rejects.toThrow("manifest.json");
+  });
+});
+
+describe("facts", () => {
+  it("leave out label words, long texts and the ids of passages that are not there", () => {
+    const passages = ["p_1", "p_2"];
+    const evidence = passages.map((passage) =>
+      record(`IMAGINOL|${passage}|DRUGCENTRAL:2`, null, { document: "a label", passage, note: "long ".repeat(30) }),
+    );
+    const claim = curated("DRUGCENTRAL:1", "interacts_with", "DRUGCENTRAL:2", { evidence });
+    const given = { ...graph(), claims: [claim] };
+    expect(factsOnly(given).claims).toEqual([
+      { ...claim, evidence: [record("IMAGINOL|DRUGCENTRAL:2", null, { document: "a label" })] },
+    ]);
+    expect(given.claims[0]?.evidence).toEqual(evidence);
+  });
+
+  it("are all there is of a record of facts", () => {
+    expect(factsOnly(graph())).toEqual(graph());
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { eventMapping } from "@/lib/sources/event-mapping";
-import { eventSynonyms } from "@/lib/sources/event-synonyms";
-import { hpoOntology } from "@/lib/sources/hpo-ontology";
-import { isHedged, symptomEvents } from "@/lib/sources/symptom";
-import { safetyStrength, targetSafety } from "@/lib/sources/target-safety";
+import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
+import { eventMapping } from "@/lib/sources/events/event-mapping";
+import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
+import { isHedged, symptomEvents } from "@/lib/sources/events/symptom";
+import { safetyStrength, targetSafety } from "@/lib/sources/genes/target-safety";
 import { built, events, genes, tsv } from "@/tests/fixtures/built-graph";
 import { ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 
@@ -95,14 +95,15 @@ describe("target safety", () => {
   it("falls back to the id: its event, else the phenotype, else nothing with a reason", async () => {
     const { claims, dropped } = await claimsOf(
       effect("watery bowel trouble", "activation_general", "HP_0002014"),
-      effect("grand mal", "activation_general", "HP_0002069"),
+      effect("grand mal", "activation_general", "hp:0002069"),
       effect("humming", "activation_general", "GO_1"),
       effect("decreased pituitary hormone secretion", "activation_acute", "HP_0002014"),
       effect("pain", "activation_acute", "", "ENSG404"),
     );
     expect(claims.map(({ object }) => object)).toEqual(["AE:diarrhoea", "HP:0002069"]);
     expect(dropped).toEqual({
-      "symptom names no event, phenotype or disease of the graph": 2,
+      "symptom names no event, phenotype or disease of the graph": 1,
+      "symptom is a body function or a finding in tissue, no event": 1,
       "gene is not in HGNC": 1,
     });
   });

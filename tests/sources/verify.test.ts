@@ -11,9 +11,11 @@ function graphOf(datasets: readonly string[], statements: readonly Stated[], mem
   const graph = {
     datasets: datasets.map((key) => ({ key })),
     resolve: (text: string) => [{ id: text, matchedBy: "exact", score: 1 }],
-    entity: (id: string) => ({ id, members: members[id] }),
-    edges: ({ subject, predicates = [] }: { subject?: string; predicates?: readonly Predicate[] }) =>
-      edges.filter((edge) => edge.subject === subject && predicates.includes(edge.predicate)) as Edge[],
+    groupsOf: (id: string) => Object.keys(members).filter((group) => members[group]?.includes(id)),
+    edges: ({ subject, object, predicates = [] }: { subject?: string; object?: string; predicates?: Predicate[] }) =>
+      edges.filter(
+        (edge) => edge.subject === subject && edge.object === object && predicates.includes(edge.predicate),
+      ) as Edge[],
   };
   return graph as unknown as Graph;
 }
