@@ -1,62 +1,134 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { safetySign } from "@/lib/paths/sign";
 
-/** What the search should find for one target, metapath and pathway. */
+/** What the search should find for one metapath, target and pathway or interactor. */
 export type Expected = { key: string; score: number; weak: boolean };
+
+/** A route with all it passes: the steps between its ends, the term it reaches first, and the members of a group that reach it. */
+export type Passed = Expected & { nodes: string[]; term: string; root: string; value: number };
 
 const SIGNS = ["consistent", "unknown", "inconsistent"] as const;
 const MAPPING = { exact: 1, close: 0.9, lexical: 0.7, broad: 0.5, is_a: 0.9 };
-const ROUTE = { affects_event: 1, associated_with: 0.8, has_phenotype: 0.75 };
-const VIA = { affects_event: 0.4, associated_with: 0.3, has_phenotype: 0.3 };
 const DIRECTION = { consistent: 1, unknown: 0.8, inconsistent: 0.3 };
+const LIFTS = { affects_event: [1.8, 1.3], associated_with: [1.6, 1.17], has_phenotype: [1.5, 1.25] } as const;
+const FACTORS = {
+  acts_on: { affects_event: 1, associated_with: 0.8, has_phenotype: 0.75 },
+  pathway: { affects_event: 0.4, associated_with: 0.3, has_phenotype: 0.3 },
+  interactor: { affects_event: 0.2, associated_with: 0.15, has_phenotype: 0.15 },
+  context: { affects_event: 0.3, associated_with: 0.3, has_phenotype: 0.3 },
+};
+const AFFINITY = [
+  [8, 0.7],
+  [7, 0.5],
+  [6, 0.3],
+  [5, 0.15],
+] as const;
 
-type Opener = { entity: string; genes: string[]; action: Edge["action"]; weight: number; assay: boolean };
+type Opener = {
+  opening: "acts_on" | "pharmacogenetic" | "metabolised_by" | "transported_by";
+  entity: string;
+  genes: string[];
+  action: Edge["action"];
+  weight: number;
+  flagged: boolean;
+  assay: boolean;
+};
 type Chain = { nodes: string[]; root: string; value: number; broad: boolean };
-type Closing = keyof typeof ROUTE;
+type Closing = keyof typeof LIFTS;
 
-/** Every route from drug D to event A by plain enumeration over the graph's own edges; shares no code with the search but the sign table. */
-export function bruteForce(graph: Graph, genes: readonly string[]): Map<string, Expected> {
+/**
+ * Every route from drug D to event A by plain enumeration over the graph's own edges; shares no code with the search but
+ * the sign table. `routes` counts them, ways of one term to the event as one.
+ */
+export function bruteForce(
+  graph: Graph,
+  genes: readonly string[],
+): { best: Map<string, Expected>; routes: number; all: Passed[] } {
+  const all: Passed[] = [];
   const best = new Map<string, Expected>();
   const openers = openersOf(graph);
-  const targets = new Set(openers.flatMap((opener) => opener.genes));
-  const add = (found: Expected) => {
+  const acting = openers.filter(({ opening }) => opening === "acts_on");
+  const targets = new Set(acting.flatMap((opener) => opener.genes));
+  const routes = new Set<string>();
+  const add = (found: Expected, gene: string, { nodes, root, value }: Chain, between: string[]) => {
+    all.push({ ...found, nodes: [...between, ...nodes], term: nodes[0] ?? "", root, value });
+    routes.add([found.key, gene, nodes[0], root].join("|"));
     const known = best.get(found.key);
     const better = !known || (known.weak === found.weak ? found.score > known.score : known.weak);
     if (better) best.set(found.key, found);
   };
   for (const chain of chainsOf(graph)) {
     for (const opener of openers) {
+      const context = opener.opening !== "acts_on";
       for (const close of closings(graph, opener.genes, chain, opener.action, genes)) {
+        const factor = FACTORS[context ? "context" : "acts_on"][close.closing];
+        const [lift, assayLift] = LIFTS[close.closing];
+        const level = context || opener.flagged ? 1 : assayLift / lift;
         const length = 0.95 ** Math.max(0, chain.nodes.length - 1);
-        const score = opener.weight * ROUTE[close.closing] * close.value * chain.value * length;
-        add({ key: `${opener.entity} ${close.closing} `, score, weak: chain.broad || close.sign === "inconsistent" });
+        const score = opener.weight * factor * level * close.value * chain.value * length;
+        const weak = context || chain.broad || close.sign === "inconsistent" || close.slight;
+        add({ key: `${opener.opening} ${opener.entity} ${close.closing} `, score, weak }, "", chain, [
+          opener.entity,
+          ...(opener.genes.length > 1 ? close.genes : []),
+        ]);
       }
-      if (opener.assay) continue;
-      for (const { pathway, size, gene } of pathways(graph, opener.genes, genes)) {
+    }
+    for (const opener of acting.filter(({ assay }) => !assay)) {
+      for (const { passed, node, gene, value, steps } of passing(graph, opener.genes, genes)) {
         if (targets.has(gene)) continue;
         for (const close of closings(graph, [gene], chain, "unknown", genes)) {
-          const length = 0.95 ** (chain.nodes.length + 1);
-          const score = opener.weight * VIA[close.closing] * size ** -0.4 * close.value * chain.value * length;
-          add({ key: `${opener.entity} ${close.closing} ${pathway}`, score, weak: true });
+          const length = 0.95 ** (chain.nodes.length - 1 + steps);
+          const score = opener.weight * FACTORS[passed][close.closing] * value * close.value * chain.value * length;
+          add({ key: `acts_on ${opener.entity} ${close.closing} ${node}`, score, weak: true }, gene, chain, [
+            opener.entity,
+            node,
+            gene,
+          ]);
         }
       }
     }
   }
-  return best;
+  return { best, routes: routes.size, all };
 }
 
 function openersOf(graph: Graph): Opener[] {
-  const acts = graph.edges({ subject: "D", predicates: ["targets", "binds_in_assay"] });
-  const mechanisms = new Set(acts.filter(({ predicate }) => predicate === "targets").map(({ object }) => object));
-  return acts
-    .filter((edge) => edge.predicate === "targets" || (edge.statistic >= 6 && !mechanisms.has(edge.object)))
-    .map((edge) => ({
-      entity: edge.object,
-      genes: graph.entity(edge.object)?.members ?? [edge.object],
-      action: edge.action,
-      weight: edge.strength,
-      assay: edge.predicate === "binds_in_assay",
-    }));
+  const stated = graph.edges({ subject: "D", predicates: ["targets"] });
+  const measured = graph.edges({ subject: "D", predicates: ["binds_in_assay"] });
+  const known = new Set(stated.map(({ object }) => object));
+  const isFlagged = ({ predicate, strength }: Edge) => predicate === "targets" && strength >= 0.9;
+  const potencyOf = (edge: Edge) =>
+    Math.max(...[edge, ...measured].flatMap(({ object, statistic }) => (object === edge.object ? statistic || 0 : 0)));
+  const strongest = Math.max(0, ...stated.filter(isFlagged).map(potencyOf));
+  const acting = [...stated, ...measured.filter(({ object, statistic }) => statistic >= 6 && !known.has(object))];
+  const others = graph.edges({
+    subject: "D",
+    predicates: ["metabolised_by", "transported_by", "pharmacogenetic_risk"],
+  });
+  return [
+    ...acting.map((edge) => {
+      const assay = measured.find(({ object }) => object === edge.object);
+      const weight = isFlagged(edge) ? edge.strength : weightOf(edge, assay, potencyOf(edge), strongest);
+      return opener(graph, edge, "acts_on", weight, isFlagged(edge));
+    }),
+    ...others.map((edge) => {
+      const opening = edge.predicate === "pharmacogenetic_risk" ? "pharmacogenetic" : edge.predicate;
+      return opener(graph, edge, opening as Opener["opening"], edge.strength, false);
+    }),
+  ];
+}
+
+function opener(graph: Graph, edge: Edge, opening: Opener["opening"], weight: number, flagged: boolean): Opener {
+  const genes = graph.entity(edge.object)?.members ?? [edge.object];
+  const assay = edge.predicate === "binds_in_assay";
+  return { opening, entity: edge.object, genes, action: edge.action, weight, flagged, assay };
+}
+
+function weightOf({ predicate, strength }: Edge, assay: Edge | undefined, potency: number, strongest: number): number {
+  const least = predicate === "targets" ? 0.25 : 0;
+  const weaker = strongest === 0 ? 0 : strongest - potency;
+  const affinity = AFFINITY.find(([from]) => potency >= from)?.[1] ?? 0.05;
+  const worth = potency === 0 ? 1 : affinity * (weaker > 2 ? 0.5 : 1) * (weaker > 3.5 ? 0.5 : 1);
+  return Math.min(strength, Math.max(least, assay?.strength ?? 1), Math.max(least, worth));
 }
 
 /** From the event over one mapping, then down at most three is_a claims. */
@@ -97,13 +169,19 @@ function closingOf(
   const signOf = (edge: Edge) => safetySign(action ?? "unknown", edge.action ?? "unknown", edge.sign);
   if (closing === "affects_event") {
     const sign = SIGNS.find((one) => edges.some((edge) => signOf(edge) === one)) ?? "unknown";
-    const strength = Math.max(...edges.filter((edge) => signOf(edge) === sign).map((edge) => edge.strength));
-    return { closing, sign, value: DIRECTION[sign] * strength };
+    const signed = edges.filter((edge) => signOf(edge) === sign);
+    const strength = Math.max(...signed.map((edge) => edge.strength));
+    const events = Math.min(...signed.map(({ subject }) => graph.edges({ subject, predicates: [closing] }).length));
+    const reaching = [...new Set(signed.map(({ subject }) => subject))];
+    return { closing, sign, slight: false, genes: reaching, value: DIRECTION[sign] * strength * events ** -0.4 };
   }
   const annotated = genes.filter((gene) => graph.edges({ subject: gene, predicates: [closing] }).length > 0);
   const count = annotated.filter((gene) => reaches(graph, gene, term, closing)).length;
   const specificity = annotated.length <= 1 ? 1 : Math.log(annotated.length / count) / Math.log(annotated.length);
-  return { closing, sign: "unknown" as const, value: specificity * Math.max(...edges.map((edge) => edge.strength)) };
+  const strength = Math.max(...edges.map((edge) => edge.strength));
+  const slight = closing === "has_phenotype" && strength < 0.5;
+  const reaching = [...new Set(edges.map(({ subject }) => subject))];
+  return { closing, sign: "unknown" as const, slight, genes: reaching, value: specificity * strength };
 }
 
 /** Whether the gene has the term or what descends from it. */
@@ -115,12 +193,31 @@ function reaches(graph: Graph, gene: string, term: string, closing: Closing): bo
   return seen.has(term);
 }
 
-function pathways(graph: Graph, from: string[], genes: readonly string[]) {
+/** What leads from the target to another gene: a pathway of both, or an interaction, each with what it leaves of the score. */
+function passing(graph: Graph, from: string[], genes: readonly string[]) {
   const joined = new Set(
     from.flatMap((gene) => graph.edges({ subject: gene, predicates: ["member_of"] }).map(({ object }) => object)),
   );
-  return [...joined].flatMap((pathway) => {
+  const through = [...joined].flatMap((pathway) => {
     const inside = genes.filter((gene) => graph.edges({ subject: gene, object: pathway }).length > 0);
-    return inside.length < 3 ? [] : inside.map((gene) => ({ pathway, size: inside.length, gene }));
+    const value = inside.length ** -0.4;
+    if (inside.length < 3) return [];
+    return inside.map((gene) => ({ passed: "pathway" as const, node: pathway, gene, value, steps: 2 }));
   });
+  const partners = (gene: string) => [
+    ...graph.edges({ subject: gene, predicates: ["interacts_with"] }).map((edge) => ({ edge, gene: edge.object })),
+    ...graph.edges({ object: gene, predicates: ["interacts_with"] }).map((edge) => ({ edge, gene: edge.subject })),
+  ];
+  const met = new Map<string, { forward: boolean; strength: number }>();
+  for (const { edge, gene } of from.flatMap(partners)) {
+    const known = met.get(gene);
+    const forward = edge.object === gene;
+    if (known && known.forward !== forward) continue;
+    met.set(gene, { forward, strength: Math.max(known?.strength ?? 0, edge.strength) });
+  }
+  const interacting = [...met].map(([gene, { strength }]) => {
+    const value = strength * partners(gene).length ** -0.4;
+    return { passed: "interactor" as const, node: gene, gene, value, steps: 1 };
+  });
+  return [...through, ...interacting];
 }

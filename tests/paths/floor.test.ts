@@ -49,6 +49,17 @@ it("shows a pharmacogenetic association as context, never as a mechanism", () =>
   expect(graph.score("DRUGCENTRAL:2445", "AE:myopathy", "mechanistic")).toBe(0);
 });
 
+it("names the disorder of the gene in which the phenotype is most common", () => {
+  const disorder = (object: string, strength: number) => [
+    statement({ subject: "G1", predicate: "associated_with", object }),
+    statement({ subject: object, predicate: "has_phenotype", object: "H", strength }),
+  ];
+  const targets = statement({ subject: "D", predicate: "targets", object: "G1" });
+  const other = statement({ subject: "M9", predicate: "has_phenotype", object: "H" });
+  const { paths } = crowded([targets, phenotype("G1"), ...disorder("M1", 0.4), ...disorder("M2", 0.9), other]);
+  expect(paths[0]?.edges[1]?.disorder?.id).toBe("M2");
+});
+
 it.each([
   [300, null],
   [301, "not specific"],

@@ -63,6 +63,7 @@ it("is the same index in whatever order the database gives its rows", async () =
     entities: batches(shuffled(ENTITIES)),
     names: batches(shuffled(NAMES)),
     edges: batches(shuffled(CLAIMS.map(edgeOf))),
+    passageCounts: batches([]),
   });
   expect(index.edges).toEqual(smallIndex().edges);
   expect(index.entities).toEqual(smallIndex().entities);
@@ -70,7 +71,8 @@ it("is the same index in whatever order the database gives its rows", async () =
 
 it("throws on an edge between entities the graph does not hold", async () => {
   const [edge] = CLAIMS.map(edgeOf);
-  const rows = { version: "v", edition: "e", datasets: DATASETS, names: batches([]), entities: batches([]) };
+  const none = { names: batches([]), entities: batches([]), passageCounts: batches([]) };
+  const rows = { version: "v", edition: "e", datasets: DATASETS, ...none };
   await expect(buildIndex({ ...rows, edges: batches(edge ? [edge] : []) })).rejects.toThrow("does not hold");
 });
 

@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Path } from "@/lib/knowledge/path";
+import { backgroundOf, fileOf, readBackground } from "@/lib/paths/null/background";
+import { computeBackground } from "@/lib/paths/null/compute-background";
+import { openGraph } from "@/lib/paths/open-graph";
+import { searchPaths } from "@/lib/paths/search";
+import { indexOf, statement } from "@/tests/fixtures/graph-of";
+import { randomClaims } from "./random-claims";
+
+const index = indexOf(randomClaims());
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it("goes on where it was killed, and ends as if it had not been", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/paths/null/child-background.ts", folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (/^permutations ([5-9]|\d\d+)$/.test(line)) break;
+  }
+  child.kill("SIGKILL");
+  await once(child, "close");
+  const reached = readBackground(folder, index.version).nullModel?.permutations ?? 0;
+  expect(reached).toBeGreaterThanOrEqual(5);
+  const wanted = { permutations: reached + 3, pairs: 10 };
+  const parts = [...computeBackground(index, folder, wanted)];
+  expect(parts.map(({ stage }) => stage)).not.toContain("pairs");
+  expect(parts.filter(({ stage }) => stage === "permutations").map(({ done }) => done)).toEqual([
+    reached,
+    reached + 1,
+    reached + 2,
+    reached + 3,
+  ]);
+  const afresh = mkdtempSync(path.join(tmpdir(), "vigil-"));
+  for (const _ of computeBackground(index, afresh, wanted)) void _;
+  expect(readBackground(folder, index.version)).toEqual(readBackground(afresh, index.version));
+  rmSync(afresh, { recursive: true });
+}, 60_000);
+
+it("reads nothing of another version, nor from a damaged file, and computes that again", () => {
+  finish({ permutations: 1, pairs: 10 });
+  expect(readBackground(folder, "another")).toEqual({ nullModel: null, degreeMatch: null });
+  const file = fileOf(folder, index.version, "degreeMatch");
+  const bytes = readFileSync(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  expect(readBackground(folder, index.version).degreeMatch).toBeNull();
+  expect(readBackground(folder, index.version).nullModel?.permutations).toBe(1);
+  expect(finish({ permutations: 1, pairs: 10 }).map(({ stage }) => stage)).toContain("pairs");
+});
+
+it("draws again when another number of pairs is asked for", () => {
+  finish({ permutations: 1, pairs: 10 });
+  finish({ permutations: 1, pairs: 20 });
+  expect(readBackground(folder, index.version).degreeMatch?.pairs).toBe(20);
+});
+
+it("gives every mechanistic path of a graph its share, lift and probability, and no share before they were computed", () => {
+  const before = pathsOf();
+  expect(before.length).toBeGreaterThan(0);
+  for (const { background } of before) expect(background).toMatchObject({ share: null, pairs: 0, dwpc: null });
+  finish({ permutations: 4, pairs: 25 });
+  const after = pathsOf();
+  expect(after.map(({ score }) => score)).toEqual(before.map(({ score }) => score));
+  for (const { background, metapath } of after) {
+    expect(background?.pairs).toBe(25);
+    expect(background?.share).toBeGreaterThanOrEqual(0);
+    expect(background?.dwpc?.p).toBeLessThanOrEqual(1);
+    expect(background?.dwpc?.nulls).toBeGreaterThan(0);
+    if (metapath.includes("pathway")) expect(background?.lift).toBeNull();
+  }
+});
+
+it.each([
+  ["a flagged mechanism", { strength: 1 }, "inhibition", 1.8],
+  ["a target no source flags", { strength: 0.5 }, "inhibition", 1.3],
+  ["an action against the direction", { strength: 1 }, "activation", 1.1],
+])("gives the measured lift of %s", (_, { strength }, modulation, lift) => {
+  const claims = [
+    statement({ subject: "D", predicate: "targets", object: "G", strength, qualifiers: { action_type: "INHIBITOR" } }),
+    statement({ subject: "G", predicate: "affects_event", object: "A", sign: "increases", qualifiers: { modulation } }),
+  ];
+  const small = indexOf(claims);
+  const { paths, weakRoutes } = searchPaths(small, "D", "A", { mode: "mechanistic", top: 5 });
+  const found = [...paths, ...weakRoutes].map(backgroundOf(small, { nullModel: null, degreeMatch: null }));
+  expect(found).toEqual([{ share: null, pairs: 0, lift, dwpc: null }]);
+});
+
+it("has no background for direct evidence", () => {
+  const small = indexOf([statement({ subject: "D", predicate: "listed_on_label", object: "A" })]);
+  const { paths } = searchPaths(small, "D", "A", { mode: "all", top: 5 });
+  expect(paths.map(backgroundOf(small, { nullModel: null, degreeMatch: null }))).toEqual([null]);
+});
+
+function finish(options: { permutations: number; pairs: number }) {
+  return [...computeBackground(index, folder, options)];
+}
+
+/** Paths of some pairs, of a graph opened with what the folder holds. */
+function pathsOf(): Path[] {
+  const graph = openGraph(index, {
+    claims: async () => [],
+    passages: async () => [],
+    notLoaded: [],
+    background: backgroundOf(index, readBackground(folder, index.version)),
+  });
+  return Array.from({ length: 30 }, (_, i) => graph.paths(`D${i}`, `A${i}`, { mode: "mechanistic", top: 5 })).flatMap(
+    ({ paths, weakRoutes }) => [...paths, ...weakRoutes],
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { SCORE_VERSION } from "@/lib/paths/factors";
+import { entityNumber } from "@/lib/paths/graph-index";
+import { type DegreeMatch, degreeMatch, degreeMatchedShare, degreesOf } from "@/lib/paths/null/degree-match";
+import { weighRoutes } from "@/lib/paths/search";
+import { indexOf, statement } from "@/tests/fixtures/graph-of";
+import { randomClaims } from "./random-claims";
+
+const MATCH: DegreeMatch = {
+  scoreVersion: SCORE_VERSION,
+  targetBins: [1, 3],
+  geneBins: [1, 10],
+  pairs: 10,
+  scores: {
+    "target, phenotype": [
+      Float64Array.of(0.5),
+      Float64Array.of(0.9, 0.4, 0.4),
+      Float64Array.of(),
+      Float64Array.of(0.9, 0.8, 0.7, 0.6, 0.5, 0.4),
+    ],
+  },
+};
+const path = { metapath: "target, phenotype", score: 0.5 };
+
+it.each([
+  [{ targets: 1, genes: 1 }, 0.1],
+  [{ targets: 2, genes: 9 }, 0.1],
+  [{ targets: 2, genes: 10 }, 0.1],
+  [{ targets: 3, genes: 9 }, 0],
+  [{ targets: 300, genes: 3000 }, 0.5],
+])("gives the share of its bin's pairs for %o", (degrees, share) =>
+  expect(degreeMatchedShare(MATCH, { ...path, ...degrees })).toEqual({ share, pairs: 10 }),
+);
+
+it("counts a pair that is exactly as good, and none of another type", () => {
+  const degrees = { targets: 2, genes: 10 };
+  expect(degreeMatchedShare(MATCH, { ...path, score: 0.4, ...degrees })).toMatchObject({ share: 0.3 });
+  expect(degreeMatchedShare(MATCH, { ...path, metapath: "target, disease", ...degrees })).toMatchObject({ share: 0 });
+});
+
+it("says why there is no share", () => {
+  const degrees = { targets: 1, genes: 1 };
+  const reasonOf = (match: DegreeMatch | null, given = degrees) => degreeMatchedShare(match, { ...path, ...given });
+  expect(reasonOf(null)).toEqual({ share: null, reason: "not computed" });
+  expect(reasonOf({ ...MATCH, scoreVersion: "another" })).toMatchObject({ reason: "computed for other scores" });
+  expect(reasonOf(MATCH, { targets: 0, genes: 5 })).toMatchObject({ share: null, reason: expect.any(String) });
+});
+
+it("draws pairs of every bin, and finds each score they have by the search itself", () => {
+  const index = indexOf(randomClaims());
+  const work = degreeMatch(index, 30);
+  let step = work.next();
+  const parts: number[] = [];
+  for (; !step.done; step = work.next()) parts.push(step.value.done);
+  const { targetBins, geneBins, scores } = step.value;
+  expect(parts).toEqual(Array.from({ length: targetBins.length * geneBins.length }, (_, i) => i + 1));
+  expect(Object.keys(scores)).toContain("target, phenotype");
+  const known = new Set<number>();
+  for (let drug = 0; drug < 40; drug++) {
+    for (let event = 0; event < 30; event++) {
+      const ends = [entityNumber(index, `D${drug}`), entityNumber(index, `A${event}`)] as const;
+      if (ends[0] < 0 || ends[1] < 0) continue;
+      for (const { score } of weighRoutes(index, ...ends, { mode: "mechanistic" }).routes) known.add(score);
+    }
+  }
+  for (const byCell of Object.values(scores)) {
+    for (const found of byCell) {
+      expect(Array.from(found)).toEqual(Array.from(found).sort((a, b) => b - a));
+      expect(found.length).toBeLessThanOrEqual(30);
+      for (const score of found) expect(known.has(score)).toBe(true);
+    }
+  }
+});
+
+it("counts distinct targets, members of a group each, and genes that reach the event", () => {
+  const index = indexOf(
+    [
+      statement({ subject: "D1", predicate: "targets", object: "X1" }),
+      statement({ subject: "D1", predicate: "targets", object: "G1" }),
+      statement({ subject: "D1", predicate: "metabolised_by", object: "G3" }),
+      statement({ subject: "G1", predicate: "affects_event", object: "A1" }),
+    ],
+    { X1: ["G1", "G2"] },
+  );
+  expect(degreesOf(index, entityNumber(index, "D1"), entityNumber(index, "A1"))).toEqual({ targets: 2, genes: 1 });
+});
