@@ -7,7 +7,7 @@ import { parseQuestion } from "@/lib/question/parse";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { ruleReasoner } from "@/lib/reasoners/rules";
 import { performer } from "@/lib/runtime/perform";
-import { asked, options } from "@/tests/engine/builders";
+import { asked, options } from "@/tests/engine/events";
 import { collect } from "@/tests/engine/toolbox";
 import type { Script, ScriptedServer } from "@/tests/fixtures/scripted-server";
 import { smallGraph } from "@/tests/fixtures/small-graph";

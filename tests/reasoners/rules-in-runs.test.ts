@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
-import { and, entity, reading, unknown, unreadable } from "@/tests/engine/builders";
+import { and, entity, reading, unknown, unreadable } from "@/tests/engine/readings";
 import { aspirin, geneA, lacticAcidosis, metformin, thing, warfarin } from "@/tests/engine/things";
 import { fullToolbox, runByRules } from "@/tests/engine/toolbox";
 

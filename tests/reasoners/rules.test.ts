@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ruleReasoner } from "@/lib/reasoners/rules";
-import { entity, reading, stateAfter, tools } from "@/tests/engine/builders";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
 import { metformin } from "@/tests/engine/things";
+import { tools } from "@/tests/engine/tools";
 
 const mightCause = reading({ subject: entity(metformin) });
 

@@ -8,7 +8,7 @@ import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { executeCalls } from "@/lib/tools/execute";
 import { TOOLS } from "@/lib/tools/registry";
-import { asked } from "@/tests/engine/builders";
+import { asked } from "@/tests/engine/events";
 import { collect, performWith } from "@/tests/engine/toolbox";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 

@@ -4,29 +4,24 @@ import { STRATEGIES } from "@/lib/strategies";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import {
-  ask,
   asked,
   called,
-  entity,
   failed,
   gap,
   grounded,
-  learning,
   narrated,
-  nextCommand,
   observed,
   options,
   planned,
   plannerStops,
-  reading,
   refined,
   resolved,
-  result,
-  unknown,
-  unreadable,
-} from "@/tests/engine/builders";
+} from "@/tests/engine/events";
+import { nextCommand } from "@/tests/engine/journal";
+import { entity, reading, unknown, unreadable } from "@/tests/engine/readings";
 import { metformin } from "@/tests/engine/things";
 import { runByRules } from "@/tests/engine/toolbox";
+import { ask, learning, result } from "@/tests/engine/tools";
 
 const start = [asked(), resolved()];
 const round = () => [

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { CELECOXIB, graph, HALOPERIDOL, IBUPROFEN, METFORMIN, runTool } from "./bench";
+import { edgeOf } from "@/lib/knowledge/edge-of";
+import { indexBuilder } from "@/lib/paths/index-build";
+import { openGraph } from "@/lib/paths/open-graph";
+import { paediatricLabels } from "@/lib/sources/labels/paediatric-labels";
+import { newClaim, record } from "@/lib/sources/new-claim";
+import { DATASETS } from "@/tests/fixtures/small-graph-claims";
+import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
+import { CELECOXIB, graph, HALOPERIDOL, HYDRALAZINE, IBUPROFEN, METFORMIN, runTool } from "./bench";
 
 const states = (rows: readonly Record<string, unknown>[]) => rows.map(({ source, state }) => [source, state]);
 
@@ -46,4 +53,20 @@ it("is not loaded, and mints no absence, where no source can be searched", async
   const { status, findings } = await runTool("check_drug_event", { drug: CELECOXIB, event: "AE:nausea" }, blind);
   expect(status).toBe("not_loaded");
   expect(findings.filter(({ kind }) => kind === "absence")).toEqual([]);
+});
+
+it("takes a listing of a single label section for one, and its silence on another event for nothing", async () => {
+  const { key, aspects } = paediatricLabels.dataset;
+  const evidence = [record("u-1", null)];
+  const ends = { subject: HYDRALAZINE, object: "AE:nausea", dataset: key };
+  const claim = newClaim({ ...ends, predicate: "listed_on_label", strength: 0.9, evidence });
+  const dataset = { ...paediatricLabels.dataset, aspects, checksum: "", rowsIn: 1, claimsOut: 1, dropped: {} };
+  const builder = indexBuilder({ version: "g", edition: "open", datasets: [...DATASETS, dataset] }, [...ENTITIES]);
+  for (const name of NAMES) builder.name(name);
+  builder.edge(edgeOf(claim));
+  const one = openGraph(builder.finish(), { claims: async () => [claim], passages: async () => [], notLoaded: [] });
+  const check = async (event: string) =>
+    (await runTool("check_drug_event", { drug: HYDRALAZINE, event }, one)).rows.map(({ state }) => state);
+  expect(await check("AE:nausea")).toContain("listed");
+  expect(await check("AE:tremor")).not.toContain("not_listed");
 });

@@ -27,7 +27,21 @@ it.each(TOOLS)("F9: $name refuses an unknown argument and a missing one", ({ inp
 it.each(TOOLS)("$name declares every entity argument it takes, and only those it has", (tool) => {
   const fields = Object.keys(shapeOf(tool));
   expect(fields).toEqual(expect.arrayContaining([...tool.entityArgs]));
-  const keys = ["drug", "drugs", "without", "gene", "genes", "event", "entities", "claims"];
+  const keys = [
+    "drug",
+    "drugs",
+    "without",
+    "gene",
+    "genes",
+    "event",
+    "entities",
+    "claims",
+    "entity",
+    "disease",
+    "drugClass",
+    "conditions",
+    "branch",
+  ];
   expect(fields.filter((field) => keys.includes(field)).sort()).toEqual([...tool.entityArgs].sort());
 });
 

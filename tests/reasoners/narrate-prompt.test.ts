@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { narratePrompt } from "@/lib/reasoners/prompts/narrate";
+import { called, planned } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { lacticAcidosis, metformin } from "@/tests/engine/things";
+import { finding, result } from "@/tests/engine/tools";
+import { looked, start, tokensOf } from "./prompt-states";
+
+describe("what a narrator is asked", () => {
+  it("S0-189: forbids what the findings do not say", () => {
+    const { instructions } = narratePrompt(looked);
+    for (const part of ["no relation", "you may cite only the ids given", "no speculation", 'Never write "causes"'])
+      expect(instructions).toContain(part);
+  });
+
+  it("offers each finding once, as its id and what it says, and counts those that do not fit", () => {
+    const many = Array.from({ length: 900 }, (_, index) => finding(`f${index + 1}`, `HGNC:${index}`));
+    const state = stateAfter(
+      ...start,
+      planned("x"),
+      called(result({ findings: [...many, { ...finding("f901", "HGNC:0") }] })),
+    );
+    const made = narratePrompt(state);
+    expect(made.offered[0]?.line).toMatch(/^\[f1\] .*HGNC:0/);
+    expect(made.offered.some(({ id }) => id === "f901")).toBe(false);
+    expect(made.prompt).toMatch(/Findings \(\d+ more are not shown\)/);
+    expect(tokensOf(made)).toBeLessThanOrEqual(8000);
+  });
+});
+
+describe("what a narrator is told of an absence", () => {
+  it("holds for the relation and the sources searched, not for every link", () => {
+    const absence = {
+      ...finding("f1", "AE:nausea"),
+      kind: "absence" as const,
+      predicate: "listed_on_label" as const,
+      entities: [
+        { ...metformin, role: "subject" as const },
+        { ...lacticAcidosis, role: "object" as const },
+      ],
+      from: { claimIds: [], handle: "R1", coverage: ["sider/label_listings/D:1"] },
+    };
+    const state = stateAfter(...start, planned("x"), called(result({ findings: [absence] })));
+    expect(narratePrompt(state).offered[0]?.line).toMatch(/\(holds only for: listed on label; sider\)$/);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import { observePrompt } from "@/lib/reasoners/prompts/observe";
+import { planPrompt } from "@/lib/reasoners/prompts/plan";
+import { refinePrompt } from "@/lib/reasoners/prompts/refine";
+import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { result } from "@/tests/engine/tools";
+import { about, catalogue, tokensOf } from "./prompt-states";
+
+const fullTrace: Catalogue = { ...catalogue, memory: "full_trace" };
+
+describe("the size of a prompt", () => {
+  const wide = {
+    id: "AE:x",
+    name: "乳酸アシドーシス".repeat(6),
+    evidence: ["label: SIDER", "signal: FAERS IC025 3.3"],
+    claimIds: ["c_0123456789abcdef", "c_0123456789abcdee"],
+  };
+  const long = (count: number): State =>
+    stateAfter(
+      asked("Пациент спрашивает ".repeat(400)),
+      resolved(about),
+      ...Array.from({ length: count }, (_, index) => [
+        { ...planned(`t${index}`), thought: "because ".repeat(500) },
+        called(
+          ...Array.from({ length: 5 }, () =>
+            result({ rows: Array.from({ length: 200 }, () => wide), summary: "long ".repeat(200) }),
+          ),
+        ),
+        observed(
+          "insufficient",
+          Array.from({ length: 20 }, () => ({ ...gap("mechanism"), description: "missing ".repeat(400) })),
+        ),
+        refined("which ".repeat(300)),
+      ]).flat(),
+    );
+
+  it.each([0, 1, 3, 10, 20])("stays under 4000 tokens after %d iterations of the longest texts", (count) => {
+    const state = long(count);
+    for (const each of [catalogue, fullTrace]) {
+      expect(tokensOf(planPrompt(state, each))).toBeLessThan(4000);
+      expect(tokensOf(observePrompt(state, each))).toBeLessThan(4000);
+      expect(tokensOf(refinePrompt(state, each))).toBeLessThan(4000);
+    }
+  });
+
+  it("keeps a record of every iteration in a full trace, however long", () => {
+    const { prompt } = planPrompt(long(10), fullTrace);
+    for (let number = 1; number <= 10; number++) expect(prompt).toContain(`Iteration ${number}: `);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Catalogue } from "@/lib/engine/reasoner";
+import { countTokens } from "@/lib/engine/tokens";
+import type { Prompt } from "@/lib/reasoners/prompts/prompt";
+import { TOOLS } from "@/lib/tools/registry";
+import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
+import { lacticAcidosis, metformin } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
+
+export const catalogue: Catalogue = {
+  tools: TOOLS,
+  callsPerIteration: 4,
+  memory: "rolling_summary",
+  signal: new AbortController().signal,
+};
+export const about = reading({ ask: "mechanism", subject: entity(metformin), object: entity(lacticAcidosis) });
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `AE:event_${index}`, name: `Event ${index}` }));
+const gaps = [gap("coverage", null, 3), gap("mechanism", "get_drug_targets", 1)];
+export const start = [asked("How could metformin cause lactic acidosis?"), resolved(about)];
+/** A run that looked up more rows than a prompt shows. */
+export const looked = stateAfter(...start, planned("x"), called(result({ rows: rowsOf(31) })));
+/** The same run, found insufficient and asked more narrowly. */
+export const judged = stateAfter(
+  ...start,
+  planned("x"),
+  called(result({ rows: rowsOf(31) })),
+  observed("insufficient", gaps),
+  refined("Which targets?"),
+);
+export const tokensOf = ({ instructions, prompt }: Prompt) => countTokens(instructions) + countTokens(prompt);

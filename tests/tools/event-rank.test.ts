@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { ids, runTool } from "./bench";
+
+const listed = (subject: string, object: string, dataset: string, percent?: number) =>
+  statement({
+    subject,
+    predicate: "listed_on_label",
+    object,
+    dataset,
+    ...(percent !== undefined && { statistic: { name: "frequency", value: percent, unit: "%" } }),
+  });
+const signal = (subject: string, object: string, ic025: number) =>
+  statement({
+    subject,
+    predicate: "reported_with",
+    object,
+    dataset: "faers",
+    statistic: { name: "IC025", value: ic025, unit: "log2" },
+  });
+
+/** Named so that the order of evidence is nothing like the alphabet. */
+const graph = graphOf([
+  ...[listed("D1", "A9", "sider"), signal("D1", "A9", 2.4)],
+  ...[listed("D1", "A8", "sider", 40), signal("D1", "A8", 0.4)],
+  signal("D1", "A7", 5),
+  signal("D1", "A6", 1.2),
+  listed("D1", "A5", "sider", 12),
+  listed("D1", "A4", "sider", 2),
+  ...[listed("D1", "A3", "sider"), listed("D1", "A3", "drugcentral")],
+  signal("D1", "A2", 0.6),
+  listed("D1", "A1", "sider"),
+  listed("D1", "A0", "sider"),
+  ...["A0", "A4", "A9"].map((event) => listed("D2", event, "sider")),
+  ...[listed("D2", "A7", "sider"), signal("D2", "A7", 3)],
+]);
+
+it("lists by the signal, to which a listing adds, then by frequency and number of sources, the rest last", async () => {
+  const events = await runTool("get_drug_adverse_events", { drug: "D1" }, graph);
+  expect(ids(events)).toEqual(["A7", "A9", "A8", "A6", "A2", "A5", "A4", "A3", "A0", "A1"]);
+});
+
+it("ranks what drugs share by the drug that has the weaker evidence", async () => {
+  const shared = await runTool("compare_drug_events", { drugs: ["D1", "D2"], operation: "shared" }, graph);
+  expect(ids(shared)).toEqual(["A7", "A0", "A4", "A9"]);
+});
