@@ -70,7 +70,7 @@ it("S0-188: the narrative has its five sections in order, with follow-up questio
   const { state } = await inTwoPhases(HOW_COULD);
   const { artifacts } = state;
   if (!artifacts) throw new Error("the run ended");
-  expect(narrativeMarkdown(artifacts).match(/^## .+$/gm)).toEqual([
+  expect(narrativeMarkdown(artifacts, state.findings).match(/^## .+$/gm)).toEqual([
     "## Key findings",
     "## Mechanistic pathways",
     "## Supporting evidence",

@@ -175,5 +175,5 @@ it("S0-50: schemas, prompt texts, executor and orchestrator each work by themsel
   const many = { ...result, rows: Array.from({ length: 40 }, (_, index) => ({ name: `n${index}` })) };
   expect(formatResult(many).match(/^n\d+$/gm)).toHaveLength(30);
   expect(ReActStep.safeParse({}).success).toBe(false);
-  expect(run.finalResponse).toBe(run.state.artifacts && narrativeMarkdown(run.state.artifacts));
+  expect(run.finalResponse).toBe(run.state.artifacts && narrativeMarkdown(run.state.artifacts, run.state.findings));
 });

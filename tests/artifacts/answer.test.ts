@@ -5,20 +5,11 @@ import { listItems } from "@/lib/artifacts/list-items";
 import { matrixOf } from "@/lib/artifacts/matrix";
 import type { SetExpr } from "@/lib/engine/question";
 import type { Row } from "@/lib/engine/tool";
-import {
-  and,
-  asked,
-  called,
-  entity,
-  finding,
-  or,
-  reading,
-  resolved,
-  result,
-  stateAfter,
-  unknown,
-} from "@/tests/engine/builders";
+import { asked, called, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { and, entity, or, reading, unknown } from "@/tests/engine/readings";
 import { aspirin, lacticAcidosis, metformin, nausea, warfarin } from "@/tests/engine/things";
+import { finding, result } from "@/tests/engine/tools";
 import { askSmall } from "./asking";
 
 const all: SetExpr = { op: "all", type: "drug" };
@@ -35,6 +26,16 @@ function rowsFor(subject: SetExpr): string[] {
   const state = stateAfter(asked(), resolved(reading({ subject })), called(...results));
   return answerRows(state).rows.map(({ id }) => String(id));
 }
+
+it("counts nothing as shared, and nothing as left out, while one of the things asked about could not be looked up", () => {
+  const found = result({ tool: "get_drug_adverse_events", args: { drug: metformin.id }, rows: [row("x")] });
+  const lost = result({ tool: "get_drug_adverse_events", args: { drug: aspirin.id }, status: "failed" });
+  const answered = (subject: SetExpr) =>
+    answerOf(stateAfter(asked(), resolved(reading({ subject })), called(found, lost))).answer;
+  expect(answered(and(metformin, aspirin))).toEqual({ kind: "text" });
+  expect(answered({ op: "minus", from: a, without: b })).toEqual({ kind: "text" });
+  expect(answered(or(metformin, aspirin))).toMatchObject({ kind: "list", total: 1 });
+});
 
 it("gives the first items where the question asks for so many, and the total of all", () => {
   const found = result({

@@ -4,19 +4,11 @@ import type { SetExpr } from "@/lib/engine/question";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import {
-  and,
-  asked,
-  called,
-  entity,
-  or,
-  reading,
-  resolved,
-  result,
-  stateAfter,
-  unknown,
-} from "@/tests/engine/builders";
+import { asked, called, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { and, entity, or, reading, unknown } from "@/tests/engine/readings";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
 import { askSmall } from "./asking";
 
 const label = (drug: EntityRef, state: CoverageCell["state"]): CoverageCell => ({

@@ -72,6 +72,7 @@ function graphFrom(claims: readonly Claim[], more: readonly Entity[] = []): Grap
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   return openGraph(builder.finish(), {
     claims: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    passages: async () => [],
     notLoaded: NOT_LOADED,
   });
 }

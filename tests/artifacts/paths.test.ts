@@ -2,42 +2,16 @@ import { describe, expect, it } from "vitest";
 import { collectPaths } from "@/lib/artifacts/collect-paths";
 import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/artifacts/path-findings";
 import { pathSentence } from "@/lib/artifacts/path-sentence";
-import { subgraphOf } from "@/lib/artifacts/subgraph";
 import type { SetExpr } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { Path, PathEdge } from "@/lib/knowledge/path";
-import { asked, called, entity, or, reading, resolved, result, stateAfter } from "@/tests/engine/builders";
+import { asked, called, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, or, reading } from "@/tests/engine/readings";
 import { aspirin, geneA, metformin, nausea, thing } from "@/tests/engine/things";
-import { statement } from "@/tests/fixtures/graph-of";
+import { result } from "@/tests/engine/tools";
 import { graph as small } from "@/tests/reasoners/model-run";
-import { askSmall } from "./asking";
-
-const edge = (predicate: PathEdge["predicate"], change: Partial<PathEdge> = {}): PathEdge => ({
-  predicate,
-  forward: true,
-  claimIds: [`c_${predicate}`],
-  strength: 1,
-  sign: "unknown",
-  datasets: ["test"],
-  note: null,
-  ...change,
-});
-
-const step = (ref: EntityRef, members?: EntityRef[]) => ({ ...ref, xrefs: [], ...(members && { members }) });
-
-const pathOf = (steps: ReturnType<typeof step>[], edges: PathEdge[], change: Partial<Path> = {}): Path => ({
-  rank: 1,
-  score: 0.5,
-  metapath: "test",
-  sign: "unknown",
-  steps,
-  edges,
-  claimIds: edges.flatMap(({ claimIds }) => claimIds),
-  report: { version: "1", factors: [] },
-  weakBecause: null,
-  ...change,
-});
+import { edge, pathOf, step } from "./made-path";
 
 describe("the pairs a question is about", () => {
   const asking = (subject: SetExpr, object?: SetExpr) => reading({ subject, ...(object && { object }) });
@@ -60,6 +34,7 @@ describe("the pairs a question is about", () => {
         weakRoutes: [],
         considered: 1,
         total: 1,
+        cut: false,
         reason: found.length > 0 ? null : `none to ${to}`,
       };
     };
@@ -148,6 +123,16 @@ describe("a path in words", () => {
     });
   });
 
+  it("names the inherited disorder a phenotype was seen in", () => {
+    const disorder = thing("disease", "long QT syndrome 2", "MONDO:1");
+    const path = pathOf(
+      [step(metformin), step(geneA), step(term)],
+      [edge("targets"), edge("has_phenotype", { disorder })],
+    );
+    expect(pathSentence(path)).toBe("metformin targets GENEA; GENEA is annotated with Nausea in long QT syndrome 2.");
+    expect(pathFinding(path).entities).toContainEqual({ ...disorder, role: "member" });
+  });
+
   it("passes a group once and names the members that reach the event", () => {
     const members = Array.from({ length: 5 }, (_, index) => thing("gene", `G${index}`, `HGNC:${index}`));
     const through = (of: EntityRef[]) =>
@@ -180,71 +165,9 @@ describe("a path in words", () => {
       from: { coverage: ["paths/D:1/AE:nausea"] },
     });
     expect(pathCountFinding([], [])).toEqual([]);
-  });
-});
-
-describe("the subgraph", () => {
-  const listing = statement({ subject: "D:1", predicate: "listed_on_label", object: "AE:nausea" });
-  const refs = new Map([metformin, aspirin, nausea, geneA].map((ref) => [ref.id, ref]));
-  const options = { asked: new Set(["D:1"]), omitted: 0 };
-
-  it("S2-28: draws each edge once, with the paths it is on and the records behind it", () => {
-    const targets = statement({ subject: "D:1", predicate: "targets", object: "HGNC:1" });
-    const shared = edge("targets", { claimIds: [targets.id] });
-    const paths = [1, 2].map((rank) =>
-      pathOf([step(metformin), step(geneA), step(nausea)], [shared, edge("affects_event")], { rank }),
-    );
-    const drawn = subgraphOf(paths, [targets, listing], refs, options);
-    expect(drawn.edges.map(({ id, paths: on, evidenceIds }) => [id, on, evidenceIds])).toEqual([
-      ["D:1|targets|HGNC:1", [1, 2], ["drugcentral:D:1/targets/HGNC:1"]],
-      ["HGNC:1|affects_event|AE:nausea", [1, 2], []],
-      ["D:1|listed_on_label|AE:nausea", [], ["drugcentral:D:1/listed_on_label/AE:nausea"]],
-    ]);
-    expect(drawn.nodes.map(({ id, role }) => [id, role])).toEqual([
-      ["D:1", "question"],
-      ["HGNC:1", "path"],
-      ["AE:nausea", "path"],
-    ]);
-  });
-
-  it("draws a claim read from its object in the claim's own direction", () => {
-    const path = pathOf([step(thing("phenotype", "V", "HP:2")), step(nausea)], [edge("maps_to", { forward: false })]);
-    expect(subgraphOf([path], [], refs, options).edges[0]).toMatchObject({ source: "AE:nausea", target: "HP:2" });
-  });
-
-  it("joins what several sources state into one edge of the greatest strength", () => {
-    const other = statement({ ...listing, dataset: "sider", strength: 0.4 });
-    expect(subgraphOf([], [other, listing], refs, options).edges).toMatchObject([
-      { claimIds: [other.id, listing.id], datasets: ["sider", "drugcentral"], strength: 1 },
-    ]);
-  });
-
-  it("counts every edge it leaves out, for want of room or of an end", () => {
-    const many = Array.from({ length: 210 }, (_, index) =>
-      statement({ subject: "D:1", predicate: "targets", object: `HGNC:${index}` }),
-    );
-    const all = new Map([...refs, ...many.map(({ object }) => [object, thing("gene", object, object)] as const)]);
-    const cut = subgraphOf([], many, all, { ...options, omitted: 3 });
-    expect([cut.edges.length, cut.omitted]).toEqual([200, 13]);
-    const unnamed = statement({ subject: "D:1", predicate: "targets", object: "HGNC:nowhere" });
-    const drawn = subgraphOf([], [listing, unnamed], refs, options);
-    expect([drawn.edges.length, drawn.omitted]).toEqual([1, 1]);
-  });
-
-  it("S2-33: holds every node and claim of the paths shown", async () => {
-    for (const question of [
-      "How could metformin cause lactic acidosis?",
-      "Compare the adverse events of ibuprofen and celecoxib",
-    ]) {
-      const { paths, subgraph } = (await askSmall(question)).artifacts;
-      expect(paths.length).toBeGreaterThan(0);
-      const nodes = new Set(subgraph.nodes.map(({ id }) => id));
-      const claims = new Set(subgraph.edges.flatMap(({ claimIds }) => claimIds));
-      expect(paths.flatMap(({ steps }) => steps).filter(({ id }) => !nodes.has(id))).toEqual([]);
-      expect(
-        paths.flatMap(({ edges }) => edges.flatMap(({ claimIds }) => claimIds)).filter((id) => !claims.has(id)),
-      ).toEqual([]);
-      expect(subgraph.edges.filter(({ evidenceIds }) => evidenceIds.length === 0)).toEqual([]);
-    }
+    const open = pathOf([step(metformin), step(geneA)], [edge("targets")], { closes: false, open: "not in the graph" });
+    const closed = pathOf([step(metformin), step(geneA), step(nausea)], [edge("targets"), edge("affects_event")]);
+    const [count] = pathCountFinding([open, closed], [{ from: metformin, to: nausea }]);
+    expect(count?.numbers).toEqual([{ value: 1, unit: "mechanistic paths", role: "total" }]);
   });
 });

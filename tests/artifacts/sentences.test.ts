@@ -8,26 +8,14 @@ import { limitationSentences } from "@/lib/artifacts/limitations";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { notLoadedFor } from "@/lib/artifacts/not-loaded";
 import { counted } from "@/lib/artifacts/plural";
+import { sourceFindings } from "@/lib/artifacts/source-findings";
 import type { Ask, Want } from "@/lib/engine/question";
 import type { Finding } from "@/lib/knowledge/finding";
-import {
-  artifacts,
-  asked,
-  called,
-  entity,
-  failed,
-  finding,
-  gap,
-  narrated,
-  observed,
-  or,
-  reading,
-  resolved,
-  result,
-  stateAfter,
-  unreadable,
-} from "@/tests/engine/builders";
+import { asked, called, failed, gap, narrated, observed, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, or, reading, unreadable } from "@/tests/engine/readings";
 import { aspirin, geneA, metformin, nausea } from "@/tests/engine/things";
+import { finding, result } from "@/tests/engine/tools";
 import { graph } from "@/tests/reasoners/model-run";
 
 const saying = (change: Partial<Finding>): Finding => ({
@@ -149,14 +137,15 @@ describe("what is missing", () => {
   });
 
   it("S0-42: tells sources not loaded, failures and the cap", () => {
-    const closed = { ...artifacts, notLoaded: [{ key: "drugbank", title: "DrugBank" }] };
+    const missing = [{ title: "DrugBank" }, { title: "SIDER" }];
+    const findings = sourceFindings([], missing, []).map((each) => ({ ...each, id: "f1" }));
     const state = stateAfter(asked(), query("list"), called(result({ status: "failed" })), {
       ...narrated("max_iterations"),
-      artifacts: closed,
+      findings,
     } as ReturnType<typeof narrated>);
     expect(limitationSentences(state).map(({ text }) => text)).toEqual([
       "The run reached its maximum of iterations; what was found until then is shown.",
-      "Not loaded, so not searched: DrugBank.",
+      "Not loaded, so not searched: DrugBank; SIDER.",
       "Some tool calls failed; they count as missing information, not as none found.",
       "Absence of a claim in these sources is no sign of safety.",
     ]);
@@ -217,6 +206,15 @@ describe("follow-up questions", () => {
     expect(followUpsFor(state, list)[0]).toBe("How could metformin cause Nausea?");
     expect(followUpsFor(stateAfter(asked(), resolved(unreadable)), list)).toEqual(unreadable.alternatives);
   });
+});
+
+it("cites the first of two findings that say the same", () => {
+  const [first, second] = ["f1", "f2"].map((id) => saying({ id, predicate: "listed_on_label" }));
+  const state = stateAfter(asked(), query("profile"), called(result({ refs: [metformin] })));
+  const told = narrateByRules({ ...state, findings: [first, second].flatMap((each) => each ?? []) });
+  expect(
+    told.filter(({ section }) => section === "findings").map(({ text, findingIds }) => [text, findingIds]),
+  ).toEqual([["Nausea is listed on a label of metformin.", ["f1"]]]);
 });
 
 it("narrates a question it cannot read, and one that failed, without stating a fact", () => {

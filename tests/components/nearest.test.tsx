@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
 import type { Reading } from "@/lib/engine/question";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { metformin } from "@/tests/fixtures/canned-graph";
-import { cannedArtifacts, cannedReading } from "@/tests/fixtures/canned-run";
+import { cannedReading } from "@/tests/fixtures/canned-reading";
 import { renderInPage } from "./render";
 
 const question = "Which adverse events has Metphormine?";

@@ -4,8 +4,8 @@ import { afterEach } from "vitest";
 import { ClaimSource } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
+import { cannedClaims } from "@/tests/fixtures/canned-claims";
 import { cannedDatasets, lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
-import { cannedClaims } from "@/tests/fixtures/canned-run";
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Answer } from "@/components/answer/answer";
-import { ListAnswer } from "@/components/answer/list-answer";
+import { ITEMS_FIRST, ListAnswer } from "@/components/answer/list-answer";
 import { ClaimCard } from "@/components/evidence/claim-card";
 import { FindingFacts } from "@/components/evidence/finding-facts";
 import { Narrative } from "@/components/narrative/narrative";
@@ -13,8 +13,10 @@ import { drawable, NODES_MAX } from "@/components/subgraph/drawable";
 import { EdgeList } from "@/components/subgraph/edge-list";
 import { labels, NAMED_NODES_MAX } from "@/components/subgraph/labels";
 import type { ListItem, Sentence } from "@/lib/engine/artifacts";
+import { cannedArtifacts, cannedCoverage } from "@/tests/fixtures/canned-artifacts";
+import { cannedClaims } from "@/tests/fixtures/canned-claims";
+import { cannedFindings } from "@/tests/fixtures/canned-findings";
 import { cannedDatasets, cannedSubgraph, metformin } from "@/tests/fixtures/canned-graph";
-import { cannedArtifacts, cannedClaims, cannedCoverage, cannedFindings } from "@/tests/fixtures/canned-run";
 import { renderInPage } from "./render";
 
 const { sentences, paths, weakRoutes } = cannedArtifacts;
@@ -129,9 +131,9 @@ describe("typed answers", () => {
     return { id: `AE:${n}`, name, evidence: ["label: SIDER"], claimIds: [], findingIds: [] };
   });
 
-  it("shows 30 items with the total, and all on demand", () => {
+  it("shows the first items with the total, and all on demand", () => {
     renderInPage(<ListAnswer answer={{ kind: "list", total: 45, items, apart: [] }} />);
-    expect(screen.getAllByRole("listitem")).toHaveLength(30);
+    expect(screen.getAllByRole("listitem")).toHaveLength(ITEMS_FIRST);
     expect(screen.getByText("45")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show all 45" }));
     expect(screen.getAllByRole("listitem")).toHaveLength(45);
@@ -219,7 +221,7 @@ describe("the subgraph", () => {
     expect(drawn.edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);
   });
 
-  it("names what the question and paths hold, and the rest only while it is little", () => {
+  it("names what the question and paths hold, and of the rest as many as there is room for", () => {
     const [, ...others] = cannedSubgraph.nodes;
     const answers = Array.from({ length: NAMED_NODES_MAX }, (_, n) => ({
       ...metformin,
@@ -228,7 +230,8 @@ describe("the subgraph", () => {
     }));
     const own = cannedSubgraph.nodes.map(({ id }) => id);
     const many = labels({ ...cannedSubgraph, nodes: [...cannedSubgraph.nodes, ...answers] });
-    expect([...many.named]).toEqual(own);
+    expect([...many.named].slice(0, own.length)).toEqual(own);
+    expect(many.named.size).toBe(NAMED_NODES_MAX);
     expect([...many.labelled]).toEqual(["e1", "e2", "e3"]);
     const few = labels({ ...cannedSubgraph, nodes: [...others, ...answers.slice(0, 5)] });
     expect(few.named.size).toBe(others.length + 5);

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { RunActions } from "@/components/run/run-actions";
 import type { CompletionReason } from "@/lib/engine/event";
-import { cannedArtifacts } from "@/tests/fixtures/canned-run";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { renderInPage } from "./render";
 
 const show = (completionReason: CompletionReason, maxIterations = 4) =>
@@ -16,6 +16,39 @@ const show = (completionReason: CompletionReason, maxIterations = 4) =>
       onContinued={() => {}}
     />,
   );
+
+describe("an answer that rests on a source without a licence", () => {
+  const source = {
+    key: "u",
+    title: "Unlicensed pairs",
+    version: "1",
+    licence: "",
+    tier: "unlicensed",
+    link: "",
+  } as const;
+  const showWith = (artifacts: typeof cannedArtifacts) =>
+    renderInPage(
+      <RunActions
+        runId="run_1"
+        question="Why?"
+        state={{ artifacts, completionReason: "sufficient", maxIterations: 4 }}
+        isOver
+        onContinued={() => {}}
+      />,
+    );
+  const disabled = (name: string) => screen.getByRole("button", { name }).hasAttribute("disabled");
+
+  it("can neither be shared nor exported, and says why", () => {
+    showWith({ ...cannedArtifacts, datasets: [...cannedArtifacts.datasets, source] });
+    expect([disabled("Share"), disabled("Export JSON")]).toEqual([true, true]);
+    expect(screen.getByText(/rests on Unlicensed pairs/)).toBeTruthy();
+  });
+
+  it("can where the source was only searched", () => {
+    showWith({ ...cannedArtifacts, searched: [source] });
+    expect([disabled("Share"), disabled("Export JSON")]).toEqual([false, false]);
+  });
+});
 
 describe("what can be done with a run that is over", () => {
   it.each(["max_iterations", "cancelled", "interrupted", "timeout", "no_progress"] as const)(

@@ -57,8 +57,8 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
     const { sentences, tools } = await adminOverview(database);
     expect(sentences).toEqual({ total: 6, struck: 3 });
     expect(tools).toEqual([
-      { tool: "get_drug_targets", status: "failed", calls: 1 },
-      { tool: "get_drug_targets", status: "ok", calls: 2 },
+      { tool: "get_drug_targets", status: "failed", calls: 1, p95Ms: 12 },
+      { tool: "get_drug_targets", status: "ok", calls: 2, p95Ms: 12 },
     ]);
   });
 

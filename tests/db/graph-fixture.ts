@@ -77,7 +77,8 @@ export async function gather(rows: GraphRows) {
   };
 }
 
-async function all<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
+/** All items of batches. */
+export async function all<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
   const items: T[] = [];
   for await (const batch of batches) items.push(...batch);
   return items;

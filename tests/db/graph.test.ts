@@ -2,8 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import type { GraphStore } from "@/lib/knowledge/store";
-import { claim, dataset, entities, gather, load } from "./graph-fixture";
+import { all, claim, dataset, entities, gather, load } from "./graph-fixture";
 import { testDatabase, testKinds } from "./test-database";
+
+async function heldLocks({ sql }: Database): Promise<number> {
+  const [row] = await sql`
+    select count(*)::int as held from pg_locks where locktype = 'advisory' and database =
+    (select oid from pg_database where datname = current_database())`;
+  return row?.held;
+}
 
 describe.each(testKinds)("the graph in %s", (kind) => {
   let database: Database;
@@ -78,6 +85,25 @@ describe.each(testKinds)("the graph in %s", (kind) => {
     expect(await database.sql`select from pg_namespace where nspname like 'staging%'`).toHaveLength(0);
   });
 
+  it("removes what killed builds left, and no schema of another application", async () => {
+    const schemas = () => database.sql`select nspname from pg_namespace where nspname ~ '^staging_'`;
+    await (await store.writer()).claims([claim(1)]); // never ended, as by a kill
+    const left = await schemas();
+    const others = ["staging_area", "staging_0123456789ab"];
+    for (const other of others) await database.sql.unsafe(`create schema ${other}`);
+    if (kind === "postgres") {
+      await database.sql`
+        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+        (select oid from pg_database where datname = current_database())`;
+      await expect.poll(() => heldLocks(database)).toBe(0); // a backend ends some moments after it is told to
+    }
+    await load(store, "v1", 3);
+    const kept = await schemas();
+    for (const other of others) await database.sql.unsafe(`drop schema if exists ${other}`);
+    expect(left).toHaveLength(1);
+    expect(kept.map(({ nspname }) => nspname).sort()).toEqual(others.sort());
+  });
+
   it("joins claims given twice and keeps the evidence of both", async () => {
     const writer = await store.writer();
     const [first, second] = claim(1).evidence;
@@ -101,6 +127,38 @@ describe.each(testKinds)("the graph in %s", (kind) => {
     const rows = await store.rows();
     await load(store, "v2", 4);
     await expect(rows && gather(rows)).rejects.toThrow("Graph v1 was replaced");
+    await expect(rows && all(rows.passageCounts)).rejects.toThrow("Graph v1 was replaced");
+  });
+
+  it("tells who goes on from a build that it was replaced meanwhile", async () => {
+    const build = async (version: string) => {
+      const writer = await store.writer();
+      await writer.registry(Array.from({ length: 50 }, (_, n) => `${version} line ${n}`));
+      await writer.commit({ version, edition: "test", datasets: [] });
+    };
+    await build("v1");
+    const lines = store.registry()[Symbol.asyncIterator]();
+    expect(await lines.next()).toMatchObject({ value: "v1 line 0" });
+    await build("v2");
+    const rest = async () => {
+      while (!(await lines.next()).done);
+    };
+    await expect(rest()).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("tells of a failed batch at the latest when the build is committed, and writes nothing after it", async () => {
+    await load(store, "v1", 3);
+    const writer = await store.writer();
+    const wrong = { ...claim(100), strength: Number.NaN };
+    await writer.claims([wrong]);
+    const later = Array.from({ length: 20 }, (_, n) => claim(200 + n));
+    const adding = (async () => {
+      for (const each of later) await writer.claims([each]);
+    })();
+    await expect(adding).rejects.toThrow("not a finite number");
+    await expect(writer.commit({ version: "v2", edition: "test", datasets: [] })).rejects.toThrow("finite");
+    await writer.abort();
+    expect(await store.version()).toBe("v1");
   });
 
   it("lets one build run at a time", async () => {
@@ -110,7 +168,10 @@ describe.each(testKinds)("the graph in %s", (kind) => {
       return first.abort();
     }
     const second = await store.writer();
-    await expect(first.claims([claim(1)])).rejects.toMatchObject({ code: "locked" });
+    await first.claims([claim(1)]);
+    await expect(first.commit({ version: "v9", edition: "test", datasets: [] })).rejects.toMatchObject({
+      code: "locked",
+    });
     await second.abort();
     await first.abort();
   });

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { modelSettings } from "@/lib/effects/model-settings";
 import { modelHost, reasonerFor, reasonerLabels } from "@/lib/runtime/reasoners";
-import { asked, stateAfter } from "@/tests/engine/builders";
+import { asked } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const URL_SET = { VIGIL_MODEL_URL: "http://127.0.0.1:11434/v1", VIGIL_MODEL: "large" };

@@ -11,17 +11,16 @@ import {
   failed,
   gap,
   grounded,
-  learning,
   narrated,
   observed,
   planned,
   plannerStops,
   refined,
   resolved,
-  result,
-  unreadable,
-} from "./builders";
+} from "./events";
+import { unreadable } from "./readings";
 import { collect } from "./toolbox";
+import { learning, result } from "./tools";
 
 const FAILS_ONE_IN = 6;
 

@@ -6,27 +6,12 @@ import { emptyState } from "@/lib/engine/state";
 import { timeout } from "@/lib/stops/timeout";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
-import {
-  asked,
-  called,
-  entity,
-  failed,
-  finding,
-  gap,
-  grounded,
-  learning,
-  narrated,
-  observed,
-  planned,
-  reading,
-  recorded,
-  refined,
-  resolved,
-  result,
-  stateAfter,
-} from "./builders";
+import { asked, called, failed, gap, grounded, narrated, observed, planned, refined, resolved } from "./events";
+import { recorded, stateAfter } from "./journal";
+import { entity, reading } from "./readings";
 import { lacticAcidosis, metformin } from "./things";
 import { collect, fullToolbox, performWith, runByRules } from "./toolbox";
+import { finding, learning, result } from "./tools";
 
 const round = () => [planned("get_drug_targets"), called(learning("a")), observed("insufficient", [gap("mechanism")])];
 

@@ -9,8 +9,10 @@ import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
 import { planByRules } from "@/lib/plan/plan-by-rules";
-import { asked, finding, grounded, narrated, options, recorded, resolved, result, START_MS, tools } from "./builders";
+import { asked, grounded, narrated, options, resolved } from "./events";
+import { recorded, START_MS } from "./journal";
 import { aspirin, geneA, lacticAcidosis, metformin, nausea, thing, warfarin } from "./things";
+import { finding, result, tools } from "./tools";
 
 type Output = Partial<ToolResult>;
 

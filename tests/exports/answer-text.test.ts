@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { answerText } from "@/lib/exports/answer-text";
-import { artifacts } from "@/tests/engine/builders";
+import { artifacts } from "@/tests/engine/events";
 
 const text = (answer: Answer, more: Partial<Artifacts> = {}) => answerText({ ...artifacts, answer, ...more });
 const item = (name: string) => ({ id: `AE:${name}`, name, evidence: [], claimIds: [], findingIds: [] });
@@ -18,6 +18,14 @@ it("answers a list by its total and its items, a count by its number", () => {
   expect(text({ kind: "list", total: 2, items: [item("Nausea"), item("Rash")], apart: [] })).toBe("2\nNausea\nRash");
   expect(text({ kind: "count", value: 7 })).toBe("7");
   expect(text({ kind: "count", value: null })).toBe("unknown");
+});
+
+it("offers the questions a misspelled name may mean", () => {
+  const followUps = ["Does warfarin cause rash?"];
+  expect(text({ kind: "boolean", value: null }, { basis: "unresolved", followUps })).toBe(
+    "unknown (unresolved)\nDid you mean:\n- Does warfarin cause rash?",
+  );
+  expect(text({ kind: "count", value: 1 }, { basis: "listed", followUps })).toBe("1");
 });
 
 it("answers a matrix by a line for each row", () => {

@@ -6,7 +6,8 @@ import { pathsJson } from "@/lib/exports/paths-json";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { askSmall } from "@/tests/artifacts/asking";
-import { asked, resolved, stateAfter } from "@/tests/engine/builders";
+import { asked, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
 import { graph } from "@/tests/reasoners/model-run";
 
 const questions: [string, string][] = [
@@ -36,7 +37,7 @@ describe.each([react, twoPhase])("what ask prints of a $name run", (strategy) =>
     expect(read.answer.kind).toBe(kind);
     const cited = read.narrative.sentences.flatMap(({ findingIds }) => findingIds);
     expect(cited.filter((id) => !(id in read.findings))).toEqual([]);
-    const used = new Set(read.datasets.map(({ key }) => key));
+    const used = new Set([...read.datasets, ...(read.searched ?? [])].map(({ key }) => key));
     expect(
       Object.values(read.findings)
         .flatMap(({ datasets }) => datasets)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOTICE, type Sentence } from "@/lib/engine/artifacts";
 import { csvLine } from "@/lib/exports/csv";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
-import { artifacts } from "@/tests/engine/builders";
+import { artifacts } from "@/tests/engine/events";
 
 describe("a CSV line", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("the narrative as Markdown", () => {
     issues: [],
     ...change,
   });
-  const markdown = (...sentences: Sentence[]) => narrativeMarkdown({ ...artifacts, sentences });
+  const markdown = (...sentences: Sentence[]) => narrativeMarkdown({ ...artifacts, sentences }, []);
 
   it("orders the sections, cites the findings, and ends with the notice", () => {
     expect(
@@ -63,6 +63,21 @@ describe("the narrative as Markdown", () => {
       ),
     ).toBe(
       `- Two were found. [f1, f2]\n\n## Key findings\n\n- It targets it. [f3]\n\n## Limitations\n\n- Not loaded.\n\n_${NOTICE}_`,
+    );
+  });
+
+  it("prints the source of a quotation below it, as text", () => {
+    const place = {
+      document: "Coumatest",
+      section: "warnings",
+      dataset: "unknown",
+      recordId: "<r>",
+      link: null,
+    } as const;
+    const quotes = [{ ...place, passageId: "p_0000000000000000", text: "Bleeding." }];
+    const sentences = [sentence('It says: "Bleeding."', { section: "evidence", findingIds: ["f1"] })];
+    expect(narrativeMarkdown({ ...artifacts, sentences }, [{ id: "f1", quotes }])).toContain(
+      '- It says: "Bleeding." [f1]\n  - Source: unknown; record \\<r\\>, passage p\\_0000000000000000\n',
     );
   });
 
@@ -85,6 +100,6 @@ describe("the narrative as Markdown", () => {
     ["1 drug was found.", "1 drug was found."],
   ])("lets no name become markup: %j", (text, escaped) => {
     expect(markdown(sentence(text))).toContain(`- ${escaped}\n`);
-    expect(narrativeMarkdown({ ...artifacts, followUps: [text] })).toContain(`- ${escaped}\n`);
+    expect(narrativeMarkdown({ ...artifacts, followUps: [text] }, [])).toContain(`- ${escaped}\n`);
   });
 });

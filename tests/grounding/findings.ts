@@ -1,4 +1,4 @@
-import type { Finding, FindingEntity, FindingNumber } from "@/lib/knowledge/finding";
+import { blankFinding, type Finding, type FindingEntity, type FindingNumber } from "@/lib/knowledge/finding";
 import { entity as smallEntity } from "./small-entity";
 
 type Part = [name: string, role: FindingEntity["role"]];
@@ -15,16 +15,10 @@ function finding(
   return {
     id,
     kind,
-    predicate: null,
+    ...blankFinding,
     entities: parts.map(([name, role]) => ({ ...smallEntity(name), role })),
     numbers,
-    polarity: "positive",
-    sign: "unknown",
-    causalGrade: "association",
-    actions: [],
-    datasets: [],
-    text: null,
-    from: { claimIds: ["c_0000000000000000"], handle: null, coverage: [] },
+    from: { ...blankFinding.from, claimIds: ["c_0000000000000000"] },
     ...rest,
   };
 }

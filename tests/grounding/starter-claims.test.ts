@@ -8,8 +8,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
-import { loadStarter } from "@/lib/sources/starter-edition";
-import { type GraphContents, memoryWriter } from "@/lib/sources/starter-graph";
+import { loadStarter } from "@/lib/sources/starter/starter-edition";
+import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
 
 const STARTER = "db/starter";
 const SAMPLE = 2_000;
@@ -45,7 +45,7 @@ function opened(contents: GraphContents): Graph {
   const builder = indexBuilder(contents, contents.entities);
   for (const name of contents.names) builder.name(name);
   for (const claim of contents.claims) builder.edge(edgeOf(claim));
-  return openGraph(builder.finish(), { claims: async () => [], notLoaded: [] });
+  return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
 }
 
 /** Claims spread evenly over each predicate, in the order they are stored. */

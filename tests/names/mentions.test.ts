@@ -1,5 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Entity } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import { indexBuilder } from "@/lib/paths/index-build";
+import { openGraph } from "@/lib/paths/open-graph";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
 const graph = smallGraph();
@@ -26,6 +30,7 @@ const SENTENCES: [text: string, ...found: [text: string, id: string][]][] = [
   ["sars and herg and cox are written small"],
   ["hERG block by haloperidol", ["hERG", "HGNC:6251"], ["haloperidol", "DRUGCENTRAL:1353"]],
   ["COX-2, COX1 and ptgs2", ["COX-2", "HGNC:9605"], ["COX1", "HGNC:9604"], ["ptgs2", "HGNC:9605"]],
+  ["COX-2 and COX-2.5", ["COX-2", "HGNC:9605"]],
   ["MI or mi after rofecoxib", ["MI", "AE:myocardial_infarction"]],
   ["statins and NSAIDs are classes"],
   [
@@ -89,3 +94,32 @@ it("gives offsets into the text as it was written, in order and without overlaps
     }),
   );
 });
+
+it("keeps to names that hold a clause mark where it is written, and reads a list as a list", () => {
+  const names = (text: string) =>
+    commaGraph()
+      .mentions(text)
+      .map((mention) => mention.text);
+  expect(names("Does potassium phosphate, dibasic cause nausea?")).toEqual(["potassium phosphate, dibasic"]);
+  expect(names("dibasic, potassium")).toEqual([]);
+});
+
+it("takes no alias that is jargon, and the gene's own symbol all the same", () => {
+  const ids = (text: string) =>
+    commaGraph()
+      .mentions(text)
+      .map(({ candidates }) => candidates[0]?.id);
+  expect(ids("Is the API safe")).toEqual([]);
+  expect(ids("What binds SERPINF2?")).toEqual(["HGNC:9075"]);
+});
+
+function commaGraph(): Graph {
+  const entities: Entity[] = [
+    { id: "D1", name: "potassium phosphate, dibasic", type: "drug", xrefs: [] },
+    { id: "HGNC:9075", name: "SERPINF2", type: "gene", xrefs: [] },
+  ];
+  const builder = indexBuilder({ version: "v", edition: "test", datasets: [] }, entities);
+  for (const { id, name } of entities) builder.name({ entity: id, text: name, kind: "preferred" });
+  builder.name({ entity: "HGNC:9075", text: "API", kind: "alias_symbol" });
+  return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
+}

@@ -5,23 +5,12 @@ import { countTokens } from "@/lib/engine/tokens";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { TRACE_TOKENS_MAX } from "@/lib/observation/summarise";
 import { react } from "@/lib/strategies/react";
-import {
-  ask,
-  asked,
-  called,
-  entity,
-  learning,
-  observed,
-  planned,
-  reading,
-  resolved,
-  result,
-  stateAfter,
-  tools,
-  unknown,
-} from "@/tests/engine/builders";
+import { asked, called, observed, planned, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading, unknown } from "@/tests/engine/readings";
 import { lacticAcidosis, metformin, thing } from "@/tests/engine/things";
 import { collect, fullToolbox, performWith } from "@/tests/engine/toolbox";
+import { ask, learning, result, tools } from "@/tests/engine/tools";
 
 type Result = ReturnType<typeof result>;
 const listing = reading({ subject: entity(metformin) });

@@ -2,20 +2,11 @@ import { describe, expect, it } from "vitest";
 import { GapCategory } from "@/lib/engine/evaluation";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
 import { similarity } from "@/lib/stops/similarity";
-import {
-  asked,
-  called,
-  entity,
-  gap,
-  observed,
-  planned,
-  reading,
-  refined,
-  resolved,
-  result,
-  stateAfter,
-} from "@/tests/engine/builders";
+import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
 import { lacticAcidosis, metformin } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
 
 const question = "What adverse events might metformin cause?";
 const listed = result({ rows: [{ id: "AE:nausea", name: "Nausea" }], total: 1 });

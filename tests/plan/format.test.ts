@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countTokens } from "@/lib/engine/tokens";
 import { formatResult, formatResults, PROMPT_ROWS_MAX } from "@/lib/plan/format";
-import { result } from "@/tests/engine/builders";
+import { result } from "@/tests/engine/tools";
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ic025: index / 10, id: `AE:${index}`, name: `Event ${index}` }));

@@ -4,23 +4,11 @@ import type { Ask, SetExpr, Want } from "@/lib/engine/question";
 import { Ask as Asks, Want as Wants } from "@/lib/engine/question";
 import { dependencyLevels } from "@/lib/engine/reference";
 import { planByRules } from "@/lib/plan/plan-by-rules";
-import {
-  and,
-  ask,
-  asked,
-  called,
-  entity,
-  gap,
-  observed,
-  or,
-  planned,
-  reading,
-  resolved,
-  result,
-  stateAfter,
-  tools,
-} from "@/tests/engine/builders";
+import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { and, entity, or, reading } from "@/tests/engine/readings";
 import { aspirin, geneA, lacticAcidosis, metformin, nausea, thing, warfarin } from "@/tests/engine/things";
+import { ask, result, tools } from "@/tests/engine/tools";
 
 const plan = (of: ReturnType<typeof reading>, calls = 8) =>
   planByRules(stateAfter(asked(), resolved(of)), tools, calls);
@@ -137,7 +125,7 @@ describe("what each kind of question asks first", () => {
     [{ ask: "list", want: "drugs", subject: entity(nausea) }, ["get_event_drugs"]],
     [{ ask: "list", want: "signals", ...pair }, ["get_drug_signals"]],
     [{ ask: "list", want: "pathways", subject: entity(metformin) }, ["get_drug_targets", "get_gene_pathways"]],
-    [{ ask: "profile", subject: entity(geneA) }, ["get_gene_pathways", "get_gene_phenotypes", "get_gene_diseases"]],
+    [{ ask: "profile", subject: entity(geneA) }, ["expand_gene_context"]],
   ];
   it.each(table)("%o", (asking, expected) => {
     const names = callsOf(reading(asking)).map(({ tool }) => tool);

@@ -38,7 +38,10 @@ export const eventQuestions: readonly Row[] = [
     "list adverse_events of metformin",
     ["serious", "elderly", "2019"],
   ],
-  ["adverse events of metformin in patients with renal failure", "list adverse_events of metformin", ["renal failure"]],
+  [
+    "adverse events of metformin in patients with renal failure",
+    "list adverse_events of metformin {patient Renal failure}",
+  ],
   ["adverse events of Twinset", "list adverse_events of ?Twinset"],
   ["Which AEs are reported for haloperidol in FAERS?", "list adverse_events of haloperidol {source signal}"],
   ["Please summarise the safety of clozapine", "list adverse_events of clozapine"],
@@ -55,7 +58,7 @@ export const eventQuestions: readonly Row[] = [
   ["waht are the advrese events of aspirin", "list adverse_events of aspirin", ["waht"]],
   ['adverse events of "superdrug"', "list adverse_events of ?superdrug"],
   ["adverse events of Zorblax", "list adverse_events of ?Zorblax"],
-  ["adverse events of statins", "list adverse_events of ?statins"],
+  ["adverse events of statins", "list adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors"],
   ["good morning, could you tell me the side effects of metformin? thank you!", "list adverse_events of metformin"],
   [
     "Hi. I am a pharmacist. What are the ADRs of warfarin? Thanks.",

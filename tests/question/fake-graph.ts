@@ -1,3 +1,4 @@
+import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Candidate, Entity, EntityType, NameKind } from "@/lib/knowledge/entity";
 import type { Mention } from "@/lib/knowledge/graph";
 import type { Names } from "@/lib/question/scan";
@@ -50,6 +51,29 @@ const rows: Row[] = [
   ["HP:2", "phenotype", "Torsade de pointes"],
   ["MONDO:3", "disease", "long QT syndrome"],
   ["MONDO:4", "disease", "epilepsy"],
+  ["MONDO:5", "disease", "gout"],
+  ["MONDO:6", "disease", "G6PD deficiency"],
+  ["AE:copd", "adverse_event", "Chronic obstructive pulmonary disease|COPD"],
+  ["MONDO:7", "disease", "chronic obstructive pulmonary disease"],
+  ["AE:sjs", "adverse_event", "Stevens-Johnson syndrome|SJS"],
+  ["AE:oedema", "adverse_event", "Oedema peripheral|peripheral oedema"],
+  ["AE:hf", "adverse_event", "Cardiac failure|heart failure"],
+  ["HP:3", "phenotype", "Abnormality of the cardiovascular system"],
+  ["HP:4", "phenotype", "Abnormality of the skin"],
+  ["HP:5", "phenotype", "Abnormality of blood and blood-forming tissues"],
+  ["DRUGCENTRAL:17", "drug", "carbamazepine"],
+  ["DRUGCENTRAL:18", "drug", "abacavir"],
+  ["DRUGCENTRAL:19", "drug", "ramipril"],
+  ["DRUGCENTRAL:20", "drug", "estrogens, conjugated"],
+  ["HGNC:7", "gene", "HLA-B"],
+  ["HGNC:8", "gene", "CYP2D6"],
+  ["HGNC:9", "gene", "CYP2C9"],
+  ["HGNC:10", "gene", "VKORC1"],
+  ["HGNC:11", "gene", "INS|insulin"],
+  ["MESH:1", "drug_class", "Hydroxymethylglutaryl-CoA Reductase Inhibitors"],
+  ["MESH:2", "drug_class", "Angiotensin-Converting Enzyme Inhibitors"],
+  ["MESH:3", "drug_class", "Calcium Channel Blockers"],
+  ["NDFRT:1", "drug_class", "Insulin"],
 ];
 
 type Name = { key: string; text: string; kind: NameKind; entity: Entity };
@@ -107,6 +131,7 @@ function near(text: string): Candidate[] {
 
 /** A tiny knowledge of names for reading questions: longest exact names, and near ones by letters in common. */
 export const fakeGraph: Names = {
+  datasets: [{ key: "clingen", title: "ClinGen gene-disease validity" } as Dataset],
   entity: (id) => names.find(({ entity }) => entity.id === id)?.entity,
   resolve: (text, { types, limit = 10 } = {}) => {
     const wanted = (each: Candidate) => !types || types.includes(each.type);

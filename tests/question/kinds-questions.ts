@@ -17,6 +17,10 @@ export const kindQuestions: readonly Row[] = [
   ["indications of valproate", "list indications of valproic acid"],
   ["which genes affect clopidogrel response", "list pharmacogenetics of clopidogrel"],
   ["pharmacogenetics of clopidogrel", "list pharmacogenetics of clopidogrel"],
+  ["which genes raise the risk of valproate causing nausea", "list pharmacogenetics of valproic acid to Nausea"],
+  ["genetic risk factors for nausea with metformin", "list pharmacogenetics of metformin to Nausea"],
+  ["which mutations increase the risk of clopidogrel toxicity", "list pharmacogenetics of clopidogrel"],
+  ["is there a genetic risk of headache with aspirin", "boolean pharmacogenetics of aspirin to Headache"],
   ["which drugs cause rhabdomyolysis", "which_drugs drugs of all drug to Rhabdomyolysis"],
   ["drugs that list nausea and also headache", "which_drugs drugs of all drug to and(Headache, Nausea)"],
   ["drugs that cause nausea but not headache", "which_drugs drugs of all drug to minus(Nausea; Headache)"],
@@ -31,7 +35,10 @@ export const kindQuestions: readonly Row[] = [
   ["drugs for hypertension", "which_drugs indications of all drug to hypertension"],
   ["what causes hypertension", "which_drugs drugs of all drug to Hypertension"],
   ["which drugs target PTGS2", "which_drugs drugs of all drug to PTGS2"],
-  ["inhibitors of COX2", "which_drugs drugs of all drug to PTGS2"],
+  [
+    "inhibitors of COX2",
+    "which_drugs drugs of all drug to PTGS2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
   [
     "which of aspirin, ibuprofen and naproxen cause GI bleed",
     "which_drugs drugs of or(aspirin, ibuprofen, naproxen) to Gastrointestinal haemorrhage",
@@ -99,7 +106,10 @@ export const kindQuestions: readonly Row[] = [
   ["PTGS2 disease associations", "list diseases of PTGS2"],
   ["How many pathways is PTGS2 part of?", "count pathways of PTGS2"],
   ["how many drugs target PTGS2", "count drugs of all drug to PTGS2"],
-  ["which compounds block hERG?", "which_drugs drugs of all drug to KCNH2"],
+  [
+    "which compounds block hERG?",
+    "which_drugs drugs of all drug to KCNH2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
   ["drugs acting on both PTGS1 and PTGS2", "which_drugs drugs of all drug to and(PTGS1, PTGS2)"],
   [
     "what drugs cause both rash and nausea but not headache",

@@ -7,7 +7,10 @@ export type Row = readonly [text: string, reading: string, unread?: readonly str
 export function notation({ query, talk }: Reading): string {
   if (!query) return talk ?? "unread";
   const { ask, want, subject, object, filters } = query;
-  const conditions = Object.entries(filters).map(([name, value]) => ` {${name} ${value}}`);
+  const worded = Object.entries({ ...filters, ...(filters.branch && { branch: filters.branch.name }) });
+  const patient = (query.conditions ?? []).map(({ text, ref }) => ` {patient ${ref?.name ?? `?${text}`}}`);
+  const variants = (query.variants ?? []).map((text) => ` {variant ${text}}`);
+  const conditions = [...worded.map(([name, value]) => ` {${name} ${value}}`), ...patient, ...variants];
   return `${ask} ${want} of ${written(subject)}${object ? ` to ${written(object)}` : ""}${conditions.sort().join("")}`;
 }
 

@@ -6,6 +6,8 @@ export const pairQuestions: readonly Row[] = [
     "is metformin bad for the liver?",
     "boolean adverse_events of metformin to or(Drug-induced liver injury, Hepatotoxicity)",
   ],
+  ["Is drug interaction an adverse effect of metformin?", "boolean adverse_events of metformin to Drug interaction"],
+  ["Is nausea a known side effect of metformin?", "boolean adverse_events of metformin to Nausea"],
   ["does foobarazole cause nausea", "boolean adverse_events of ?foobarazole to Nausea"],
   ["does metformin cause lactic acidosis", "boolean adverse_events of metformin to Lactic acidosis"],
   ["Is lactic acidosis listed for metformin?", "boolean adverse_events of metformin to Lactic acidosis"],

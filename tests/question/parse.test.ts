@@ -3,6 +3,7 @@ import { Reading } from "@/lib/engine/question";
 import { parseQuestion } from "@/lib/question/parse";
 import { eventQuestions } from "./events-questions";
 import { fakeGraph, ref } from "./fake-graph";
+import { graphQuestions } from "./graph-questions";
 import { kindQuestions } from "./kinds-questions";
 import { notation, type Row } from "./notation";
 import { otherTexts } from "./other-texts";
@@ -17,6 +18,7 @@ const tables: Record<string, readonly Row[]> = {
   pairQuestions,
   kindQuestions,
   otherTexts,
+  graphQuestions,
 };
 
 for (const [name, rows] of Object.entries(tables)) {

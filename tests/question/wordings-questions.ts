@@ -119,9 +119,19 @@ export const wordings: readonly Row[] = [
   ["compare apixaban with abelacimab", "compare adverse_events of or(?abelacimab, apixaban)"],
   ["adverse events of apixaban with coffee", "list adverse_events of apixaban", ["coffee"]],
   ["adverse events of BMS-986165", "list adverse_events of ?BMS-986165"],
-  ["are statins linked to rhabdomyolysis?", "boolean adverse_events of ?statins to Rhabdomyolysis"],
+  [
+    "are statins linked to rhabdomyolysis?",
+    "boolean adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rhabdomyolysis",
+  ],
+  [
+    "Does HLA-B*57:01 raise the risk of hypersensitivity with abacavir?",
+    "boolean pharmacogenetics of ?abacavir to and(HLA-B, Hypersensitivity) {variant HLA-B*57:01}",
+  ],
   ["Do ACE inhibitors cause angioedema", "boolean adverse_events of ?ACE inhibitors to Angioedema"],
-  ["adverse events common to ibuprofen and other NSAIDs", "list adverse_events of and(?NSAIDs, ibuprofen)"],
+  [
+    "adverse events common to ibuprofen and other NSAIDs",
+    "list adverse_events of and(Nonsteroidal Anti-inflammatory Drug, ibuprofen)",
+  ],
   ["adverse events of the JAK inhibitor tofacitinib", "list adverse_events of tofacitinib", ["JAK", "inhibitor"]],
   [
     "compare the statins simvastatin and rosuvastatin",

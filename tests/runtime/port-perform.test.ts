@@ -4,7 +4,7 @@ import { byRules, type Reasoner } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
 import { performer } from "@/lib/runtime/perform";
 import { react } from "@/lib/strategies/react";
-import { asked, options } from "@/tests/engine/builders";
+import { asked, options } from "@/tests/engine/events";
 import { collect } from "@/tests/engine/toolbox";
 import { rules, graph as small } from "@/tests/reasoners/model-run";
 

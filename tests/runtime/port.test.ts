@@ -4,6 +4,7 @@ import { createRun } from "@/db/runs/create-run";
 import { findShare } from "@/db/runs/shares";
 import { NOTICE } from "@/lib/engine/artifacts";
 import type { Recorded } from "@/lib/engine/event";
+import type { FactorWeights } from "@/lib/knowledge/reweigh";
 import { adminPort } from "@/lib/runtime/admin";
 import { liveEvents, nudge } from "@/lib/runtime/live";
 import { runOptions } from "@/lib/runtime/run-options";
@@ -52,8 +53,8 @@ async function ended(question?: string): Promise<string> {
 
 describe("a share", () => {
   const input = { question: "Edited before sharing?", expiresInDays: 7 };
-  const made = async (runId: string) => {
-    const { token } = await shareRun(session, runId, OWNER, input);
+  const made = async (runId: string, weights?: FactorWeights) => {
+    const { token } = await shareRun(session, runId, OWNER, { ...input, weights });
     return (await findShare(session.database, token))?.snapshot as ShareSnapshot;
   };
 
@@ -71,6 +72,18 @@ describe("a share", () => {
       [],
     );
     expect(claims.every(({ evidence }) => evidence.length > 0)).toBe(true);
+  });
+
+  it("holds weights of its paths' factors, no others, and none where they change nothing", async () => {
+    const runId = await ended("How could haloperidol prolong the QT interval?");
+    const snapshot = await made(runId, { target: 2, route: 1, "patient context": 0, "my aunt": 0.5 });
+    expect(snapshot.artifacts.paths.length).toBeGreaterThan(0);
+    expect(snapshot.weights).toEqual({ target: 2 });
+    const { createdAt: _, expiresAt: __, weights: ___, ...rest } = snapshot;
+    for (const neutral of [undefined, {}, { target: 1 }]) {
+      const { createdAt: _, expiresAt: __, ...plain } = await made(runId, neutral);
+      expect(JSON.stringify(plain)).toBe(JSON.stringify(rest));
+    }
   });
 
   it("holds neither the question as asked nor the visitor, and lives as long as told", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toolCache } from "@/lib/runtime/tool-cache";
-import { result } from "@/tests/engine/builders";
+import { result } from "@/tests/engine/tools";
 
 const wide = (chars: number) => result({ rows: [{ id: "AE:x", name: "x".repeat(chars) }] });
 

@@ -11,25 +11,11 @@ import { plannerStopped } from "@/lib/stops/planner-stopped";
 import { repeatedCall } from "@/lib/stops/repeated-call";
 import { sufficient } from "@/lib/stops/sufficient";
 import { timeout } from "@/lib/stops/timeout";
-import {
-  asked,
-  called,
-  entity,
-  gap,
-  learning,
-  observed,
-  options,
-  planned,
-  plannerStops,
-  reading,
-  refined,
-  resolved,
-  result,
-  stateAfter,
-  unknown,
-  unreadable,
-} from "@/tests/engine/builders";
+import { asked, called, gap, observed, options, planned, plannerStops, refined, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading, unknown, unreadable } from "@/tests/engine/readings";
 import { metformin } from "@/tests/engine/things";
+import { learning, result } from "@/tests/engine/tools";
 
 const start = [asked("How could metformin lead to lactic acidosis?"), resolved()];
 const round = (...results: Parameters<typeof called>): Event[] => [planned("get_drug_targets"), called(...results)];

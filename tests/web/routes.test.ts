@@ -6,6 +6,7 @@ import { askQuestion, readQuestion } from "@/lib/web/api/questions";
 import { health, readClaims } from "@/lib/web/api/records";
 import { continueRun, deleteRun, deleteVisitor, exportRun, runEvents, stopRun } from "@/lib/web/api/runs";
 import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
+import { whyNot } from "@/lib/web/api/why-not";
 import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
 import { cid } from "@/tests/fixtures/canned-graph";
 import { fakeApp } from "@/tests/fixtures/fake-app";
@@ -31,6 +32,10 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "POST /api/runs/[id]/stop": entry(stopRun(app), { aboutRun: true, body: {} }),
   "POST /api/runs/[id]/continue": entry(continueRun(app), { aboutRun: true, body: { iterations: 2 } }),
   "DELETE /api/runs/[id]": entry(deleteRun(app), { aboutRun: true }),
+  "POST /api/runs/[id]/why-not": entry(whyNot(app), {
+    aboutRun: true,
+    body: { from: "metformin", to: "Lactic acidosis", about: "PTGS2" },
+  }),
   "GET /api/runs/[id]/shares": entry(listShares(app), { aboutRun: true }),
   "POST /api/runs/[id]/shares": entry(makeShare(app), { aboutRun: true, body: { question: "Why?", expiresInDays: 7 } }),
   "DELETE /api/shares/[id]": entry(revokeShare(app), { aboutShare: true }),

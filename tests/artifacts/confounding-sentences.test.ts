@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { confoundingSentences } from "@/lib/artifacts/confounding-sentences";
+import type { Row } from "@/lib/engine/tool";
+import { asked, called, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
+import { metformin, nausea } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
+
+const query = resolved(reading({ ask: "boolean", subject: entity(metformin), object: entity(nausea) }));
+const texts = (tool: string, row: Row, event = nausea.id) => {
+  const checked = result({ tool, args: { drug: metformin.id, event }, rows: [row] });
+  return confoundingSentences(stateAfter(asked(), query, called(checked))).map(({ text }) => text);
+};
+
+it("warns of confounding where an indication or a marked signal may account for the event", () => {
+  for (const state of ["indication", "signal_artefact"])
+    expect(texts("check_drug_event", { state })).toEqual([expect.stringMatching(/^Confounding is likely/)]);
+  expect(texts("check_drugs_event", { state: "listed", indication: "a kind of it" })).toHaveLength(1);
+});
+
+it("says nothing of it where the event is none of the drug's indications", () => {
+  expect(texts("check_drug_event", { state: "listed" })).toEqual([]);
+  expect(texts("check_drugs_event", { state: "listed", indication: null })).toEqual([]);
+  expect(texts("check_drug_event", { state: "indication" }, "AE:other")).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { countText } from "@/lib/artifacts/count-sentence";
+import type { Finding } from "@/lib/knowledge/finding";
+import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
+import { finding } from "@/tests/engine/tools";
+
+const counting = (unit: string, ...entities: Finding["entities"]): Finding => ({
+  ...finding("f1", "x"),
+  kind: "count",
+  entities,
+  numbers: [{ value: 28, unit, role: "total" }],
+});
+
+it("tells a difference as one, not as the total of what it starts from", () => {
+  const drugs = counting("adverse events", { ...metformin, role: "subject" }, { ...aspirin, role: "candidate" });
+  expect(countText(drugs, "minus")).toBe("For metformin minus aspirin, 28 adverse events were found.");
+  const events = counting("drugs", { ...nausea, role: "object" }, { ...lacticAcidosis, role: "candidate" });
+  expect(countText(events, "minus")).toBe("For Nausea minus Lactic acidosis, 28 drugs were found.");
+});
+
+it("takes no drugs away from an event", () => {
+  const others = counting("drugs", { ...nausea, role: "object" }, { ...aspirin, role: "candidate" });
+  expect(countText(others, "minus")).toBe("For Nausea, 28 drugs were found.");
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { answerOf } from "@/lib/artifacts/answer";
+import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { asked, called, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { and, entity, or, reading } from "@/tests/engine/readings";
+import { aspirin, geneA, metformin, nausea, thing, warfarin } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
+
+const geneB = thing("gene", "GENEB", "HGNC:2");
+
+function answer(
+  query: Partial<TypedQuery> & { subject: SetExpr; object: SetExpr },
+  tool: string,
+  args: object,
+  ids: string[],
+) {
+  const rows = ids.map((id) => ({ id, name: id }));
+  const found = result({ tool, args: { ...args }, rows });
+  const state = stateAfter(asked(), resolved(reading({ ...query, ask: "boolean" })), called(found));
+  const { answer: typed, basis } = answerOf(state);
+  return [typed.kind === "boolean" ? typed.value : "no boolean", basis];
+}
+
+describe("whether a source states a link of several things", () => {
+  const tied = (subject: SetExpr, ...drugs: string[]) =>
+    answer({ want: "drugs", subject, object: entity(geneA) }, "get_gene_drugs", { genes: geneA.id }, drugs);
+
+  it("needs one of what is joined by or, all of what is joined by and", () => {
+    expect(tied(or(metformin, aspirin), aspirin.id)).toEqual([true, "stated"]);
+    expect(tied(or(metformin, aspirin), warfarin.id)).toEqual([null, "not_stated"]);
+    expect(tied(and(metformin, aspirin), aspirin.id)).toEqual([null, "not_stated"]);
+    expect(tied(and(metformin, aspirin), aspirin.id, metformin.id)).toEqual([true, "stated"]);
+    const of = [metformin, aspirin, warfarin].map(entity);
+    expect(tied({ op: "at_least", k: 2, of }, aspirin.id, metformin.id)).toEqual([true, "stated"]);
+  });
+
+  it("takes no silence for what is left out", () => {
+    const but: SetExpr = { op: "minus", from: entity(metformin), without: entity(aspirin) };
+    expect(tied(but, metformin.id)).toEqual([null, "not_stated"]);
+    expect(tied(but, metformin.id, aspirin.id)).toEqual([null, "not_stated"]);
+    expect(tied({ op: "all", type: "drug" }, metformin.id)).toEqual([null, "not_stated"]);
+  });
+
+  it("asks of a genetic risk for the genes named, or for any gene where none is", () => {
+    const risk = (object: SetExpr) =>
+      answer(
+        { want: "pharmacogenetics", subject: entity(metformin), object },
+        "get_drug_pharmacogenetics",
+        { drug: metformin.id },
+        [geneA.id],
+      );
+    expect(risk(and(geneA, nausea))).toEqual([true, "stated"]);
+    expect(risk(or(geneA, geneB))).toEqual([true, "stated"]);
+    expect(risk(and(geneA, geneB))).toEqual([null, "not_stated"]);
+    expect(risk(entity(nausea))).toEqual([true, "stated"]);
+  });
+});

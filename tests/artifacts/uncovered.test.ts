@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { openApart } from "@/lib/artifacts/narrowed-rows";
+import { isUncovered, uncoveredFindings } from "@/lib/artifacts/uncovered";
+import type { Filters, SetExpr } from "@/lib/engine/question";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { asked, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
+import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
+
+const cell = (drug: string, state: CoverageCell["state"]): CoverageCell => ({
+  dataset: "sider",
+  aspect: "label_listings",
+  entity: drug,
+  state,
+  count: state === "data" ? 3 : 0,
+});
+const minus: SetExpr = { op: "minus", from: entity(metformin), without: entity(aspirin) };
+
+function stateOf(subject: SetExpr, filters: Filters, ...coverage: CoverageCell[]) {
+  return { ...stateAfter(asked(), resolved(reading({ subject, filters }))), coverage };
+}
+const named = (...args: Parameters<typeof stateOf>) =>
+  uncoveredFindings(stateOf(...args)).map(({ entities }) => entities.map(({ name }) => name).join());
+
+it("says of labels asked for that no source covers the drug, not that there are none", () => {
+  const silent = cell(metformin.id, "searched_empty");
+  expect(named(entity(metformin), { source: "label" }, silent)).toEqual(["metformin"]);
+  expect(isUncovered(stateOf(entity(metformin), { source: "label" }, silent))).toBe(true);
+  for (const state of ["data", "not_loaded"] as const)
+    expect(isUncovered(stateOf(entity(metformin), { source: "label" }, cell(metformin.id, state)))).toBe(false);
+  expect(isUncovered(stateOf(entity(metformin), {}, silent))).toBe(false);
+});
+
+it("says that what is left out is open for a drug no label source covers", () => {
+  const cells = [cell(metformin.id, "data"), cell(aspirin.id, "searched_empty")];
+  expect(named(minus, {}, ...cells)).toEqual(["aspirin"]);
+  expect(named(minus, { source: "signal" }, ...cells)).toEqual([]);
+  expect(named(minus, {}, cell(aspirin.id, "data"))).toEqual([]);
+});
+
+it("sets drugs apart that no label source covers where an event is left out", () => {
+  const rows = [
+    { id: "D:1", covered: true },
+    { id: "D:2", covered: false },
+  ];
+  const apart = (object: SetExpr, filters: Filters = {}) => {
+    const { query } = reading({
+      ask: "which_drugs",
+      want: "drugs",
+      subject: { op: "all", type: "drug" },
+      object,
+      filters,
+    });
+    if (!query) throw new Error("A reading without a query.");
+    return openApart(rows, query).map((row) => Boolean(row.apart));
+  };
+  const but: SetExpr = { op: "minus", from: entity(nausea), without: entity(lacticAcidosis) };
+  expect(apart(but)).toEqual([false, true]);
+  expect(apart(but, { source: "signal" })).toEqual([false, false]);
+  expect(apart(entity(nausea))).toEqual([false, false]);
+});

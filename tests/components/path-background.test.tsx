@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { PathList } from "@/components/paths/path-list";
+import { pathJson } from "@/lib/exports/ask-json";
+import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
+import { renderInPage } from "./render";
+
+const [path] = cannedArtifacts.paths;
+if (!path) throw new Error("the fixture has paths");
+const background = { share: 0.12, pairs: 400, lift: 1.5, dwpc: null };
+
+it("stands on a path's card in a sentence, and not where there is none", () => {
+  renderInPage(<PathList paths={[{ ...path, background }]} weakRoutes={[]} reason={null} />);
+  expect(screen.getByRole("article").textContent).toContain(
+    "Seen for 12 % of 400 degree-matched pairs. Its type: 1.5 x among listed pairs.",
+  );
+  renderInPage(<PathList paths={[{ ...path, rank: 2, background: null }]} weakRoutes={[]} reason={null} />);
+  expect(screen.getByRole("article", { name: "Path 2" }).textContent).not.toContain("degree-matched");
+});
+
+it("goes into the exported path, null where there is none", () => {
+  expect(pathJson({ ...path, background }).background).toEqual(background);
+  expect(pathJson(path).background).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { Command } from "@/lib/engine/command";
+import type { Event, Recorded } from "@/lib/engine/event";
+import { decide, fold } from "@/lib/engine/run";
+import type { Strategy } from "@/lib/engine/strategy";
+
+export const START_MS = Date.parse("2026-01-01T00:00:00.000Z");
+
+/** Events as the journal holds them, a second apart. */
+export function recorded(events: readonly Event[]): Recorded[] {
+  return events.map((event, index) => ({
+    ...event,
+    seq: index + 1,
+    at: new Date(START_MS + index * 1000).toISOString(),
+  }));
+}
+
+export const stateAfter = (...events: Event[]) => fold(recorded(events));
+
+/** What a strategy asks for after these events. */
+export function nextCommand(strategy: Strategy, ...events: Event[]): Command {
+  const all = recorded(events);
+  const last = all.at(-1);
+  if (!last) throw new Error("no events");
+  return decide(strategy, last, fold(all));
+}

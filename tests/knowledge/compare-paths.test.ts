@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { comparePaths } from "@/lib/knowledge/compare-paths";
+import { type FactorWeights, reweigh } from "@/lib/knowledge/reweigh";
+import { pathOf } from "./weighing";
+
+type Factors = [string, number][];
+
+function compared(first: Factors, second: Factors, weights: FactorWeights = {}) {
+  const [a, b] = reweigh([pathOf(1, first), pathOf(2, second)], weights);
+  if (!a || !b) throw new Error("two paths are ranked");
+  expect(comparePaths(b, a)).toEqual(comparePaths(a, b));
+  return comparePaths(a, b);
+}
+
+it("names the factor that decides, with both values and how many times", () => {
+  const found = compared(
+    [
+      ["target", 1],
+      ["route", 0.8],
+      ["specificity", 0.5],
+    ],
+    [
+      ["target", 0.3],
+      ["route", 0.75],
+      ["specificity", 0.7],
+    ],
+  );
+  expect(found).toMatchObject({ upper: "Path 1", lower: "Path 2", by: "score", decisive: "target" });
+  expect(found.sentence).toBe(
+    "Path 1 stands above path 2 mostly by target: 1.00 against 0.30 (3.3 times); what most speaks for the other is specificity: 0.50 against 0.70 (0.71 times).",
+  );
+  expect(found.factors.map(({ name }) => name)).toEqual(["target", "route", "specificity"]);
+});
+
+it("counts a factor that only one path has as 1 for the other, and says so", () => {
+  const found = compared(
+    [["target", 0.5]],
+    [
+      ["target", 0.5],
+      ["length", 0.95],
+    ],
+  );
+  expect(found.sentence).toBe("Path 1 stands above path 2 by length: none against 0.95 (1.053 times).");
+  expect(found.factors[0]).toEqual({ name: "length", weight: 1, upper: null, lower: 0.95, ratio: 1 / 0.95 });
+});
+
+it("weighs the ratio, and says the weight", () => {
+  const found = compared([["target", 1]], [["target", 0.5]], { target: 2 });
+  expect(found.sentence).toBe("Path 1 stands above path 2 by target: 1.00 against 0.50, weight 2 (4.0 times).");
+});
+
+it("says it where several factors decide together, and where one leaves nothing", () => {
+  const together = compared(
+    [
+      ["a", 0.9],
+      ["b", 0.8],
+      ["c", 0.7],
+    ],
+    [
+      ["a", 0.6],
+      ["b", 0.55],
+      ["c", 0.5],
+    ],
+  );
+  expect(together.sentence).toContain("most of all by a: 0.90 against 0.60 (1.5 times), then by b");
+  const nothing = compared([["target", 0.5]], [["target", 0]]);
+  expect(nothing.sentence).toContain("target: 0.50 against 0.00 (it leaves the lower nothing)");
+  expect(nothing.factors[0]?.ratio).toBeNull();
+});
+
+it("does not call a factor decisive where the scores are equal", () => {
+  expect(compared([["target", 0.5]], [["target", 0.5]])).toMatchObject({ by: "order", decisive: null });
+});
+
+it("gives the floor and direct evidence as the reason where they are it", () => {
+  const weakBecause = "It only shares a pathway.";
+  const [strong, weak] = [pathOf(1, [["target", 0.1]]), pathOf(1, [["target", 0.9]], { weakBecause })];
+  const [[a], [b]] = [reweigh([strong], {}), reweigh([weak], {})];
+  expect(a && b && comparePaths(b, a)).toMatchObject({
+    upper: "Path 1",
+    lower: "Weak route 1",
+    by: "floor",
+    sentence:
+      "Path 1 stands above weak route 1 as it holds as a mechanism; weak route 1 stands under the floor: It only shares a pathway.",
+  });
+  const [edge] = strong.edges;
+  const direct = edge && pathOf(1, [["evidence", 0.1]], { edges: [{ ...edge, predicate: "listed_on_label" }] });
+  const [c, d] = direct ? reweigh([direct, pathOf(2, [["target", 0.9]])], {}) : [];
+  expect(c && d && comparePaths(c, d)).toMatchObject({ by: "direct", upper: "Path 1" });
+});
+
+it("holds: the ratios of all factors multiply to the ratio of the scores", () => {
+  const factors = fc.array(
+    fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.double({ min: 0.01, max: 1, noNaN: true })),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(factors, factors, fc.double({ min: 0, max: 2, noNaN: true }), (first, second, weight) => {
+      const [a, b] = reweigh([pathOf(1, first), pathOf(2, second)], { a: weight, b: 0.5 });
+      if (!a || !b) throw new Error("two paths are ranked");
+      const { factors: rows, by, decisive } = comparePaths(a, b);
+      const product = rows.reduce((all, { ratio }) => all * (ratio ?? Number.NaN), 1);
+      expect(product / (a.score / b.score)).toBeCloseTo(1, 6);
+      if (by === "score") expect(rows.every(({ ratio }) => (ratio ?? 0) <= (rows[0]?.ratio ?? 0))).toBe(true);
+      expect(decisive === null).toBe(by !== "score");
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { Entity } from "@/lib/knowledge/entity";
+import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
+import { indexBuilder } from "@/lib/paths/index-build";
+import { openGraph } from "@/lib/paths/open-graph";
+
+const DRUGS = "metformin simvastatin celecoxib fluoxetine duloxetine sacubitril squalane warfarin enoxacin".split(" ");
+const EVENTS = ["Agranulocytosis", "Myocardial infarction", "Hyperchloraemia", "Blood zinc increased"];
+/** As many drugs as the policy asks of a graph, none near to those above. */
+const FILLERS = Array.from(
+  { length: 5000 },
+  (_, i) => `filler ${[...String(i)].map((d) => "abcdefghij"[Number(d)]).join("")} infraction`,
+);
+const graph = namedGraph([...FILLERS]);
+
+it.each([
+  ["metfromin", "metformin"],
+  ["simvastatine", "simvastatin"],
+  ["celecoxb", "celecoxib"],
+  ["agranulocitosis", "Agranulocytosis"],
+])("F65: takes the slip %s for %s, below an exact match", (text, name) => {
+  const candidates = graph.resolve(text);
+  expect(candidates[0]).toMatchObject({ name, matchedBy: "spelling", score: ACCEPTED_SCORE });
+  expect(decide(candidates)).toMatchObject({ status: "resolved", candidates: [{ name }] });
+});
+
+it.each([
+  ["fuloxetine", "as near to two drugs"],
+  ["warfrin", "short"],
+  ["zimvastatin", "another first letter"],
+  ["squalene", "another ending"],
+  ["sacubitrilat", "two edits from a drug"],
+  ["myocardial infraction", "a word of other names"],
+  ["hypochloraemia", "the opposite beginning"],
+])("F65: offers and does not take %s: %s", (text) => {
+  const candidates = graph.resolve(text);
+  expect(candidates.length).toBeGreaterThan(0);
+  expect(decide(candidates).status).toBe("ambiguous");
+});
+
+it("takes no slip where few names are known", () => {
+  const few = namedGraph([]).resolve("metfromin");
+  expect(few[0]).toMatchObject({ name: "metformin" });
+  expect(decide(few).status).toBe("ambiguous");
+});
+
+function namedGraph(fillers: readonly string[]) {
+  const entities: Entity[] = [
+    ...DRUGS.map((name): Entity => ({ id: `D:${name}`, name, type: "drug", xrefs: [] })),
+    ...EVENTS.map((name): Entity => ({ id: `AE:${name}`, name, type: "adverse_event", xrefs: [] })),
+    ...fillers.map((name): Entity => ({ id: `D:${name}`, name, type: "drug", xrefs: [] })),
+  ];
+  const builder = indexBuilder({ version: "v", edition: "test", datasets: [] }, entities);
+  for (const { id, name } of entities) builder.name({ entity: id, text: name, kind: "preferred" });
+  return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
+}
