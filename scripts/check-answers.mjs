@@ -10,8 +10,9 @@ import { parseArgs } from "node:util";
 import { judge, report } from "./check-answers/compare.mjs";
 import { readDrugs } from "./check-answers/drugs.mjs";
 import { readEvents } from "./check-answers/events.mjs";
-import { drawQuestions, seeded } from "./check-answers/questions.mjs";
+import { drawQuestions } from "./check-answers/questions.mjs";
 import { readTable, readText } from "./check-answers/tables.mjs";
+import { seeded } from "./seeded.mjs";
 
 const starterDrugsMax = 100;
 

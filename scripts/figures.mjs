@@ -1,21 +1,38 @@
+/**
+ * Measures and writes the tables of README: this installation's speed, or, given a folder of gold sets, what the loaded graph
+ * reaches on them, with a chart. Usage: npm run figures [-- GOLD_DIR]
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 
-const FROM = "<!-- figures -->";
-const TO = "<!-- /figures -->";
+const CHART = "docs/evaluation.svg";
 
-const { stdout, status } = spawnSync(process.execPath, ["--import", "tsx", "bin/vigil.ts", "bench", "--json"], {
-  encoding: "utf8",
-  stdio: ["ignore", "pipe", "inherit"],
-});
-if (status !== 0) process.exit(1);
-const bench = JSON.parse(stdout);
-const readme = readFileSync("README.md", "utf8");
-const [head, rest] = readme.split(FROM);
-writeFileSync("README.md", `${head}${FROM}\n\n${table(bench)}\n\n${TO}${rest.split(TO)[1]}`);
+const [gold] = process.argv.slice(2);
+if (gold) {
+  const sets = ["eu-adr", "sider-swaps", "drugmechdb"];
+  put("evaluation", evaluation(vigil("eval", gold, "--set", ...sets, "--chart", CHART)));
+} else put("figures", speed(vigil("bench")));
 
-function table({ edition, askMs, firstEventMs, topTenPathsMs, indexFromSnapshotMs }) {
+/** What a command prints as JSON. */
+function vigil(...args) {
+  const { stdout, status } = spawnSync(process.execPath, ["--import", "tsx", "bin/vigil.ts", ...args, "--json"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) process.exit(1);
+  return JSON.parse(stdout);
+}
+
+/** Puts a text between the marks of that name in README. */
+function put(name, text) {
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [head, rest] = readFileSync("README.md", "utf8").split(from);
+  writeFileSync("README.md", `${head}${from}\n\n${text}\n\n${to}${rest.split(to)[1]}`);
+}
+
+function speed({ edition, askMs, firstEventMs, topTenPathsMs, indexFromSnapshotMs }) {
   const rows = [
     ["question by rules, whole run", askMs],
     ["question by rules, first event", firstEventMs],
@@ -29,4 +46,38 @@ function table({ edition, askMs, firstEventMs, topTenPathsMs, indexFromSnapshotM
     ...rows,
     `| index from its snapshot | ${indexFromSnapshotMs} | | 1 |`,
   ].join("\n");
+}
+
+function evaluation({ edition, reports }) {
+  const names = reports.map(({ title }) => title).join(", ");
+  return [
+    `${edition} edition; 95 % intervals by bootstrap.`,
+    "",
+    `![${names}: bars with intervals](${CHART})`,
+    ...reports.flatMap(({ title, measures, tables, figures }) => [
+      ...tables.flatMap(({ of, columns, rows }) => [
+        "",
+        `**${title}**: ${of}. ${measures}`,
+        "",
+        `| | ${columns.join(" | ")} |`,
+        `|---|${columns.map(() => "---|").join("")}`,
+        ...rows.map(({ name, cells }) => `| ${name} | ${cells.map(cell).join(" | ")} |`),
+      ]),
+      ...(figures.length > 0 ? ["", counts(figures)] : []),
+    ]),
+  ].join("\n");
+}
+
+function counts(figures) {
+  return `Counted: ${figures.map(({ name, of, count, total }) => `${name}, ${count} of ${total} ${of}`).join("; ")}.`;
+}
+
+function cell(estimate) {
+  if (!estimate) return "";
+  const { value, lower, upper } = estimate;
+  return `${fixed(value, 3)}${lower === null ? "" : ` [${fixed(lower, 2)}, ${fixed(upper, 2)}]`}`;
+}
+
+function fixed(value, digits) {
+  return value.toFixed(digits).replace(/^-(0\.0+)$/, "$1");
 }

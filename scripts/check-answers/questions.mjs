@@ -1,16 +1,3 @@
-/** A seeded generator of numbers in [0, 1) (mulberry32). */
-export function seeded(seed) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const pick = (list) => list[Math.floor(next() * list.length)];
-  return { next, pick };
-}
-
 const wordings = {
   list: [
     (names) => `Put together every adverse event you know of for ${names[0]}.`,
@@ -89,7 +76,7 @@ export function drawQuestions({ table, drugs, allowed, random, groups, pairs }) 
 /** Distinct drugs with at least one shared event that no one disputes. */
 function drawGroup(table, pool, random, size) {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const ids = [...new Set(Array.from({ length: size }, () => random.pick(pool)))];
+    const ids = [...new Set(Array.from({ length: size }, () => pick(pool, random)))];
     if (ids.length === size && expectSet("shared", ids, table).must.size > 0) return ids;
   }
   throw new Error(`no ${size} drugs share an event in ${attemptsMax} draws`);
@@ -97,13 +84,17 @@ function drawGroup(table, pool, random, size) {
 
 function drawPair(table, pool, random, isSignal) {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const drug = random.pick(pool);
-    const events = [...table.get(isSignal ? drug : random.pick(pool)).entries()];
-    const [key, { name, sure, sources }] = random.pick(events);
+    const drug = pick(pool, random);
+    const events = [...table.get(isSignal ? drug : pick(pool, random)).entries()];
+    const [key, { name, sure, sources }] = pick(events, random);
     if (sure && sources.has("signal") && (isSignal || !table.get(drug).has(key)))
       return { drug, key, event: name, isSignal };
   }
   throw new Error(`no pair found in ${attemptsMax} draws`);
+}
+
+function pick(list, random) {
+  return list[Math.floor(random() * list.length)];
 }
 
 /** What an answer must hold and may hold; the difference is what a careful reader may decide either way. */
