@@ -1,13 +1,23 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** Rooms whose tests start no process and change no environment: their files share one set of loaded modules, which saves a third of their time. */
+const PURE =
+  "artifacts,engine,eval,exports,grounding,knowledge,names,observation,paths,plan,question,signals,sources,stops,strategies,tools,web";
+const TESTS = "**/*.test.{ts,tsx}";
+
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/browser/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "pure", include: [`tests/{${PURE}}/${TESTS}`], isolate: false } },
+      {
+        extends: true,
+        test: { name: "apart", include: [`tests/${TESTS}`], exclude: ["tests/browser/**", `tests/{${PURE}}/**`] },
+      },
+    ],
   },
 });
