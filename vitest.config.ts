@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    setupFiles: ["tests/setup/fixed-seed.ts"],
     projects: [
       { extends: true, test: { name: "pure", include: [`tests/{${PURE}}/${TESTS}`], isolate: false } },
       {

@@ -124,7 +124,7 @@ function holds(graph: Graph, id: string, missing: Missing): boolean {
     case "no_link":
       return !linked();
     case "not_joined":
-      return !all.some(({ nodes }) => nodes.includes(id));
+      return !(routesThrough(all, id) ?? all).some(({ nodes }) => nodes.includes(id));
     case "pathway_size":
       return new Set(graph.edges({ object: id }).map(({ subject }) => subject)).size < 3;
     case "no_target_inside":
