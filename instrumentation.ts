@@ -1,14 +1,7 @@
-/**
- * Opens the database, sweeps runs a dead process left and loads the graph before the first request is served. A server
- * that cannot do so says why in one sentence and ends: it has nothing to serve.
- */
+/** Makes a server ready before its first request; what that takes runs on Node only, so no other runtime is given it. */
 export async function register() {
-  if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { boot } = await import("@/lib/runtime");
-  try {
-    await boot();
-  } catch (error) {
-    console.error(`Vigil cannot start: ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { bootOrExit } = await import("@/lib/runtime/boot-or-exit");
+    await bootOrExit();
   }
 }

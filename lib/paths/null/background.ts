@@ -93,7 +93,7 @@ function dwpcPart(test: DwpcTest | null): PathBackground["dwpc"] {
 
 /** The file a table is kept in. */
 export function fileOf(folder: string, version: string, name: keyof BackgroundTables): string {
-  return path.join(folder, `${version}.${FILES[name]}`);
+  return path.join(/* turbopackIgnore: true */ folder, `${version}.${FILES[name]}`);
 }
 
 /** Sound because the digest held, and FORMAT names the one shape ever kept under it. */
