@@ -48,7 +48,7 @@ export const Budget = z.object({
 });
 export type Budget = z.infer<typeof Budget>;
 
-export const StrategyName = z.enum(["react", "two-phase"]);
+export const StrategyName = z.enum(["react", "two-phase", "single-action"]);
 export type StrategyName = z.infer<typeof StrategyName>;
 
 /** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
@@ -83,6 +83,8 @@ export const Plan = z.object({
   thought: z.string(),
   calls: z.array(ToolCall),
   stop: z.enum(["sufficient_information", "no_relevant_tools"]).nullable(),
+  /** What a planner that ends would answer, where its way of planning asks for it. */
+  answer: z.string().optional(),
 });
 export type Plan = z.infer<typeof Plan>;
 

@@ -1,8 +1,10 @@
+import type { Dataset } from "@/lib/knowledge/dataset";
 import type { DraftSentence } from "./artifacts";
 import type { Observation, RefinementRequest } from "./evaluation";
 import type { Plan, Thinker } from "./event";
 import type { Reading } from "./question";
 import type { State } from "./state";
+import type { Memory } from "./strategy";
 import type { Tool } from "./tool";
 
 /** An answer of a reasoner and who gave it. */
@@ -12,7 +14,9 @@ export type Thought<T> = { value: T; by: Thinker };
 export type Catalogue = {
   tools: readonly Tool[];
   callsPerIteration: number;
-  memory: "rolling_summary" | "full_trace";
+  memory: Memory;
+  /** Sources of the results and their versions, for a reader who asks how far they reach. */
+  datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];
   signal: AbortSignal;
 };
 

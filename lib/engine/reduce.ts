@@ -14,7 +14,7 @@ export function reduce(before: State, event: Recorded): State {
     case "resolved":
       return { ...spent(next, event.by), reading: event.reading, admitted: admit(state.admitted, namedRefs(event)) };
     case "planned":
-      return begin(spent(next, event.by), event);
+      return begin(spent(event.answer === undefined ? next : { ...next, finalAnswer: event.answer }, event.by), event);
     case "called":
       return absorb(next, event.results);
     case "observed":

@@ -53,6 +53,8 @@ export type State = {
   fallBacks?: string[];
   failures: { during: string; cause: Cause; message: string }[];
   usage: { modelCalls: number; toolCalls: number; tokensIn: number; tokensOut: number; elapsedMs: number };
+  /** What the planner would answer, where it said so. */
+  finalAnswer?: string;
   draft: DraftSentence[];
   artifacts: Artifacts | null;
   completionReason: CompletionReason | null;

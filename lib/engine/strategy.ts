@@ -9,11 +9,14 @@ type After = {
   [T in Exclude<Event["type"], "continued" | "halted" | "critiqued">]: (event: EventOf<T>, state: State) => Command;
 };
 
+/** What a planner sees of earlier iterations: a summary that rolls on, every one of them, or the last actions and the state they led to. */
+export type Memory = "rolling_summary" | "full_trace" | "curated";
+
 /** A way to reason: what comes next after each event, as a table; it knows no model, no clock, no database. */
 export type Strategy = {
   name: StrategyName;
   /** What the planner sees of earlier iterations. */
-  memory: "rolling_summary" | "full_trace";
+  memory: Memory;
   maxIterations: { default: number; min: number; max: number };
   callsPerIteration: number;
   /** Stop rules it obeys, asked in this order before each new iteration. */

@@ -1,9 +1,10 @@
 import type { StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { react } from "./react";
+import { singleAction } from "./single-action";
 import { twoPhase } from "./two-phase";
 
 /** Every strategy by its name. */
-export const STRATEGIES: Record<StrategyName, Strategy> = { react, "two-phase": twoPhase };
+export const STRATEGIES: Record<StrategyName, Strategy> = { react, "two-phase": twoPhase, "single-action": singleAction };
 
 export const DEFAULT_STRATEGY: StrategyName = "react";

@@ -1,20 +1,7 @@
+import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
-import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-
-const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
-const GENES: readonly EntityType[] = ["gene", "gene_group"];
-
-/** What an argument may hold, by its name, and who resolves it; other arguments take any entity. */
-const KINDS: ReadonlyMap<string, { types: readonly EntityType[]; resolver: string; one: string }> = new Map([
-  ["drug", { types: ["drug"], resolver: "resolve_drugs", one: "a drug" }],
-  ["drugs", { types: ["drug"], resolver: "resolve_drugs", one: "a drug" }],
-  ["without", { types: ["drug"], resolver: "resolve_drugs", one: "a drug" }],
-  ["gene", { types: GENES, resolver: "resolve_genes", one: "a gene" }],
-  ["genes", { types: GENES, resolver: "resolve_genes", one: "a gene" }],
-  ["event", { types: EVENTS, resolver: "resolve_adverse_events", one: "an adverse event" }],
-]);
 
 /**
  * Why a call may not run: an entity or claim no result of this run returned, one the graph does not hold, or one of
@@ -31,7 +18,7 @@ export function refusal(
         if (!claimsSeen(results).has(id)) return `"${id}" is not a claim of this run: take claim ids from a result`;
         continue;
       }
-      const kind = KINDS.get(name);
+      const kind = ARGUMENT_KINDS.get(name);
       const resolver = kind?.resolver ?? "a resolve tool";
       if (!isAdmitted(id, state, results)) return `"${id}" is not admitted: resolve it first with ${resolver}`;
       const entity = graph.entity(id);

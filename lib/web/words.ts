@@ -46,6 +46,7 @@ export const reasonName = (reason: CompletionReason): string => REASON_NAMES[rea
 export const STRATEGIES: Record<StrategyName, string> = {
   react: "React: think, call, observe, with a rolling summary",
   "two-phase": "Two-phase: plan, then judge sufficiency with the full trace",
+  "single-action": "Single action: one call or the answer at a time, from a short context",
 };
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
+import type { State } from "@/lib/engine/state";
+import type { Tool, ToolResult } from "@/lib/engine/tool";
+import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+
+/** How often one call may fail before it counts as tried. */
+const FAILURES_MAX = 2;
+const RESOLVED: Record<string, readonly EntityType[]> = {
+  resolve_drugs: ["drug"],
+  resolve_genes: ["gene", "gene_group"],
+  resolve_adverse_events: ["adverse_event", "phenotype", "disease"],
+  resolve_diseases: ["disease", "phenotype"],
+  resolve_drug_classes: ["drug_class"],
+};
+/** Arguments that any admitted entity would fit, and that only these types serve. */
+const ALSO: Record<string, readonly EntityType[]> = {
+  disease: ["disease", "phenotype", "adverse_event"],
+  drugClass: ["drug_class"],
+  branch: ["phenotype"],
+};
+
+/**
+ * The tools that still have something to try: each whose arguments the run can fill, unless a call was made with every
+ * entity it could be given. A search for text or names has no such end and stays.
+ */
+export function remainingTools(state: State, tools: readonly Tool[]): Tool[] {
+  return tools.filter((tool) => (tool.domain === "resolve" ? mayResolve(tool, state) : hasUntried(tool, state)));
+}
+
+/** Entities a call may name in an argument: those the run admitted, of the types it takes. */
+export function admissible(name: string, { admitted }: Pick<State, "admitted">): EntityRef[] {
+  const types = ARGUMENT_KINDS.get(name)?.types ?? ALSO[name];
+  return Object.values(admitted).filter(({ type }) => !types || types.includes(type));
+}
+
+/** Arguments a call cannot do without, and whether each takes a list. */
+export function requiredArguments({ input }: Tool): { name: string; list: boolean }[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  return Object.entries(input.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodOptional ? [] : [{ name, list: field instanceof z.ZodArray }],
+  );
+}
+
+/** A resolver is needed while a name of the question is open; words that were not read may hold more names. */
+function mayResolve({ name }: Tool, { reading, results }: State): boolean {
+  const tried = new Set(
+    results.flatMap((result) => (result.tool === name ? [result.args.names].flat().map(String) : [])),
+  );
+  const types = RESOLVED[name] ?? [];
+  const open = (reading?.named ?? []).filter(({ chosen, candidates, text }) => {
+    const fits = candidates.length === 0 || candidates.some(({ type }) => types.includes(type));
+    return chosen === null && fits && !tried.has(text);
+  });
+  return open.length > 0 || (tried.size === 0 && (reading?.unread.length ?? 0) > 0);
+}
+
+function hasUntried(tool: Tool, state: State): boolean {
+  const required = requiredArguments(tool);
+  const entities = required.filter(({ name }) => tool.entityArgs.includes(name));
+  if (entities.some(({ name }) => name !== "claims" && admissible(name, state).length === 0)) return false;
+  const settled = settledCalls(tool, state.results);
+  if (entities.length === 0) return tool.entityArgs.length > 0 || hasText(tool) || settled.length === 0;
+  if (entities.some(({ name }) => name === "claims")) return true;
+  return combinations(entities, state) > new Set(settled.flatMap((call) => tuples(call, entities))).size;
+}
+
+/** Calls that were answered, or failed as often as they may. */
+function settledCalls({ name }: Tool, results: readonly ToolResult[]): ToolResult[] {
+  const own = results.filter(({ tool }) => tool === name);
+  return own.filter(
+    ({ status, callKey }) =>
+      status !== "failed" || own.filter((each) => each.callKey === callKey).length >= FAILURES_MAX,
+  );
+}
+
+/** A text to search for is never used up. */
+function hasText({ input }: Tool): boolean {
+  return input instanceof z.ZodObject && Object.values(input.shape).some((field) => field instanceof z.ZodString);
+}
+
+function combinations(required: readonly { name: string }[], state: State): number {
+  return required.reduce((product, { name }) => product * admissible(name, state).length, 1);
+}
+
+/** Each combination of entities a call was about; a list counts for each of its members. */
+function tuples({ args }: ToolResult, required: readonly { name: string }[]): string[] {
+  return required.reduce<string[]>(
+    (sofar, { name }) => sofar.flatMap((each) => [args[name]].flat().map((id) => `${each}|${id}`)),
+    [""],
+  );
+}

@@ -1,0 +1,54 @@
+import { type Command, ground, narrate, observe, plan, stop } from "@/lib/engine/command";
+import type { EventOf } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import type { StopRule, Strategy } from "@/lib/engine/strategy";
+import { firstStop, STOPS } from "@/lib/stops";
+import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
+
+/** That enough is known is for the planner to say, who then gives the answer; only the last iteration is judged by all rules. */
+const LEFT_TO_THE_PLANNER = ["sufficient", "no_gap_fillable"];
+const OWN_STOPS: readonly StopRule[] = STOPS.filter(({ name }) => !LEFT_TO_THE_PLANNER.includes(name));
+
+/** A planner without memory is shown the question, its last actions and what they led to, and gives one action or the answer; the rules judge each result. */
+export const singleAction: Strategy = {
+  name: "single-action",
+  memory: "curated",
+  maxIterations: { default: 10, min: 1, max: 20 },
+  callsPerIteration: 1,
+  stops: OWN_STOPS,
+  after: {
+    asked: begin,
+    resolved: (_, state) => unlessStopped(state, plan),
+    planned: (event, state) => (finalises(event) ? finish(state) : carryOut(event, state)),
+    called: judge,
+    observed: (_, state) => goOn(state),
+    refined: (_, state) => goOn(state),
+    narrated: () => ground,
+    grounded: () => stop,
+    failed: recover,
+  },
+};
+
+function finalises({ calls, stop: wish }: EventOf<"planned">): boolean {
+  return calls.length === 0 && wish === "sufficient_information";
+}
+
+function goOn(state: State): Command {
+  const last = state.iteration >= state.maxIterations;
+  const reason = firstStop(last ? STOPS : OWN_STOPS, state);
+  return reason ? narrate(reason) : plan;
+}
+
+/**
+ * Takes the answer when the last evaluation agrees, or leaves nothing pressing that a tool could fill. An answer before any
+ * tool has spoken, or against such a gap, is put back once; whoever insists has the word.
+ */
+function finish(state: State): Command {
+  const [now, before] = [...state.iterations].reverse();
+  const evaluation = before?.observation?.evaluation;
+  if (evaluation?.status === "sufficient" && evaluation.canAnswer) return narrate("sufficient");
+  const insists = before?.calls.length === 0;
+  if (now && !insists && state.results.length === 0 && state.iteration < state.maxIterations) return observe;
+  const reason = firstStop(OWN_STOPS, state);
+  return reason ? narrate(reason) : observe;
+}
