@@ -20,15 +20,15 @@ export function jointStrength(index: GraphIndex, edges: readonly number[]): numb
   return 1 - left;
 }
 
-/** The datasets of the claims, those of one source group joined by "/", groups apart by commas. */
+/** The titles of the claims' datasets, those of one source group joined by "/", groups apart by commas. */
 export function sourcesOf(index: GraphIndex, edges: readonly number[]): string {
   const byGroup = new Map<string, Set<string>>();
   for (const edge of edges) {
     const known = byGroup.get(groupAt(index, edge)) ?? new Set();
-    byGroup.set(groupAt(index, edge), known.add(item(index.datasets, at(index.edges.datasets, edge)).key));
+    byGroup.set(groupAt(index, edge), known.add(item(index.datasets, at(index.edges.datasets, edge)).title));
   }
   return [...byGroup.values()]
-    .map((keys) => [...keys].sort().join("/"))
+    .map((titles) => [...titles].sort().join(" / "))
     .sort()
     .join(", ");
 }

@@ -16,7 +16,7 @@ const evidence = (...claims: ReturnType<typeof associated>[]) => {
 it("joins what sources of different groups state by noisy-or", () => {
   expect(evidence(associated("disgenet", 0.6), associated("hpo", 0.5))).toMatchObject({
     value: 1 - 0.4 * 0.5,
-    reason: "disgenet, hpo",
+    reason: "DisGeNET, Human Phenotype Ontology",
   });
 });
 
