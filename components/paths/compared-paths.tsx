@@ -3,6 +3,7 @@ import { Drawer } from "@/components/ui/drawer";
 import { Table } from "@/components/ui/table";
 import { comparePaths } from "@/lib/knowledge/compare-paths";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
+import { factorWords } from "@/lib/web/factor-words";
 
 /** Why one of two paths stands above the other: in words, then factor by factor. */
 export function ComparedPaths({ pair: [a, b], onClose }: { pair: [WeighedPath, WeighedPath]; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function ComparedPaths({ pair: [a, b], onClose }: { pair: [WeighedPath, W
         <Table caption={`${upper} and ${lower}`} head={["Factor", upper, lower, "Weight", "Ratio"]}>
           {factors.map((factor) => (
             <tr key={factor.name}>
-              <td>{factor.name}</td>
+              <td>{factorWords(factor.name).label}</td>
               <td>{factor.upper?.toPrecision(3) ?? "none"}</td>
               <td>{factor.lower?.toPrecision(3) ?? "none"}</td>
               <td>{factor.weight.toFixed(1)}</td>

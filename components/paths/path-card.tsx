@@ -26,6 +26,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
   const isMarked = pickedPath ? isChosen : isPicked(picked, path.claimIds);
   const titleOf = useTitleOf();
   const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))].map(titleOf);
+  const beside = path.background ? backgroundWords(path.background) : [];
   return (
     <article
       aria-label={pathName(ranked)}
@@ -56,7 +57,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       </div>
       <PathSteps path={path} />
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
-      {path.background && <p className="text-muted text-sm">{backgroundWords(path.background).join(" ")}</p>}
+      {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
       <Disclosure summary="How it was scored">
         <ScoreReport ranked={ranked} />
       </Disclosure>

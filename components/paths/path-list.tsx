@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Path } from "@/lib/knowledge/path";
 import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
+import { notComparedWords } from "@/lib/web/background-words";
 import { counted } from "@/lib/web/words";
 import { ComparedPaths } from "./compared-paths";
 import { PathCard } from "./path-card";
@@ -34,9 +35,11 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       ))}
     </ol>
   );
+  const notCompared = notComparedWords([...paths, ...weakRoutes]);
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
+      {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {cards(ranked.slice(0, PATHS_FIRST))}
       {ranked.length > PATHS_FIRST && (

@@ -1,7 +1,8 @@
 "use client";
 import { useSelection } from "@/components/evidence/selection";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
-import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { relationWords } from "@/lib/web/relation-words";
+import { TYPE_WORDS } from "@/lib/web/words";
 
 const SIGN_MARKS: Record<PathEdge["sign"], string> = { increases: " (+)", decreases: " (−)", unknown: "" };
 
@@ -46,8 +47,8 @@ function Relation({ edge, from, to }: RelationProps) {
   const { open } = useSelection();
   if (!edge || !to) return null;
   const [subject, object] = edge.forward ? [from, to] : [to, from];
-  const words = PREDICATE_WORDS[edge.predicate];
-  const title = `${subject.name} ${words} ${object.name}`;
+  const { verb, note } = relationWords(edge);
+  const title = `${subject.name} ${verb} ${object.name}`;
   return (
     <button
       type="button"
@@ -55,11 +56,10 @@ function Relation({ edge, from, to }: RelationProps) {
       aria-label={`${title}: open the evidence`}
       className="rounded px-1 text-accent text-xs hover:bg-accent-weak hover:underline"
     >
-      <span aria-hidden>{edge.forward ? "—" : "←"}</span> {words}
+      <span aria-hidden>{edge.forward ? "—" : "←"}</span> {verb}
       {SIGN_MARKS[edge.sign]}
       {edge.disorder && <span className="text-muted"> in {edge.disorder.name}</span>}
-      {edge.note && <span className="text-muted"> {edge.note}</span>}{" "}
-      <span aria-hidden>{edge.forward ? "→" : "—"}</span>
+      {note && <span className="text-muted"> ({note})</span>} <span aria-hidden>{edge.forward ? "→" : "—"}</span>
     </button>
   );
 }

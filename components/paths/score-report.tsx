@@ -1,6 +1,7 @@
 import { Table } from "@/components/ui/table";
 import { pathName } from "@/lib/knowledge/compare-paths";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
+import { factorWords } from "@/lib/web/factor-words";
 
 /** The factors of a score, their product, and what they were read from; with weights, what each leaves by its weight. */
 export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
@@ -14,7 +15,7 @@ export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
         {factors.map(({ name, value, weight, contribution, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may pass two mappings, and a report's order is fixed
           <tr key={`${name}${index}`}>
-            <td>{name}</td>
+            <td>{factorWords(name).label}</td>
             <td>{value.toPrecision(3)}</td>
             {isWeighed && <td>{weight.toFixed(1)}</td>}
             {isWeighed && <td>{contribution.toPrecision(3)}</td>}
@@ -26,11 +27,11 @@ export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
           {isWeighed && <td />}
           {isWeighed && <td />}
           <td className="font-semibold">{product.toPrecision(3)}</td>
-          <td className="text-muted">the score; {path.report.version}</td>
+          <td className="text-muted">the score, by scoring rules version {path.report.version}</td>
         </tr>
       </Table>
       <p className="text-muted text-xs">
-        Shape: {path.metapath}. A score ranks paths within one answer; it is no probability of harm.
+        Type of path: {path.metapath}. A score ranks paths within one answer; it is no probability of harm.
       </p>
     </div>
   );

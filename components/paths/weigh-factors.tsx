@@ -4,12 +4,13 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/knowledge/reweigh";
+import { factorWords, grouped } from "@/lib/web/factor-words";
 import { counted } from "@/lib/web/words";
 import { NONE, useWeights, weightWords } from "./weights";
 
 const STEP = 0.1;
 
-/** A slider for each factor of the paths; ranks follow at once, and the new order is announced. */
+/** A slider for each factor of the paths, by group and always in one place; ranks follow at once, and the new order is announced. */
 export function WeighFactors({ ranked, weakRanked }: { ranked: WeighedPath[]; weakRanked: WeighedPath[] }) {
   const held = useWeights();
   const names = factorsIn([...ranked, ...weakRanked].map(({ path }) => path));
@@ -18,40 +19,62 @@ export function WeighFactors({ ranked, weakRanked }: { ranked: WeighedPath[]; we
   return (
     <div className="space-y-3">
       {!isNeutral(shared) && <SharedWeights />}
-      <Disclosure summary="Weigh factors">
-        <div className="space-y-3 rounded-md bg-sunken p-3 text-sm">
-          <p>
-            A score is the product of its factors, each to the power of its weight: 0 leaves a factor out, 1 is the
-            default, {WEIGHT_MAX} squares it. Only the paths shown here are ranked again; the text of the answer keeps
-            the default order.
-          </p>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {names.map((name) => (
-              <Slider
-                key={name}
-                name={name}
-                weight={weights[name] ?? 1}
-                onChange={(weight) => change({ ...weights, [name]: weight })}
-              />
-            ))}
+      <Disclosure summary="Change how paths are ranked">
+        <div className="space-y-4 rounded-md bg-sunken p-3 text-sm">
+          <div className="max-w-prose space-y-1">
+            <p>
+              A score is the product of its factors. Move a slider to make a factor count less (0 leaves it out) or more
+              ({WEIGHT_MAX} squares it); 1 is the default.
+            </p>
+            <p className="text-muted">
+              Only the paths shown here are ranked again; the text of the answer keeps the default order.
+            </p>
           </div>
-          <Button onClick={() => change(NONE)}>Reset all to 1</Button>
-          <p role="status" className="min-h-5">
-            {isNeutral(weights) ? "All weights are 1: this is the default order." : orderWords(ranked, weakRanked)}
-          </p>
+          <Outcome ranked={ranked} weakRanked={weakRanked} />
+          {grouped(names).map((group) => (
+            <fieldset key={group.title}>
+              <legend className="mb-1 font-semibold text-muted">{group.title}</legend>
+              <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+                {group.names.map((name) => (
+                  <Slider
+                    key={name}
+                    name={name}
+                    weight={weights[name] ?? 1}
+                    onChange={(weight) => change({ ...weights, [name]: weight })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
         </div>
       </Disclosure>
     </div>
   );
 }
 
+/** What the weights set have done, in view while the sliders below are moved, and the way back. */
+function Outcome({ ranked, weakRanked }: { ranked: WeighedPath[]; weakRanked: WeighedPath[] }) {
+  const held = useWeights();
+  if (!held) return null;
+  const isDefault = isNeutral(held.weights);
+  return (
+    <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-2 border-line border-b bg-sunken py-2">
+      <p role="status" className="min-w-0 flex-1 basis-48">
+        {isDefault ? "All weights are 1: this is the default order." : orderWords(ranked, weakRanked)}
+      </p>
+      <Button onClick={() => held.change(NONE)}>Reset all to 1</Button>
+    </div>
+  );
+}
+
 function Slider({ name, weight, onChange }: { name: string; weight: number; onChange: (weight: number) => void }) {
   const id = useId();
+  const { label, says } = factorWords(name);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium">
-          {name}
+          {label}
         </label>
         <output htmlFor={id} className="tabular-nums">
           {weight.toFixed(1)}
@@ -64,10 +87,16 @@ function Slider({ name, weight, onChange }: { name: string; weight: number; onCh
         max={WEIGHT_MAX}
         step={STEP}
         value={weight}
+        aria-describedby={says ? `${id}-says` : undefined}
         aria-valuetext={weight === 0 ? "0, left out" : weight.toFixed(1)}
         onChange={({ target }) => onChange(Number(target.value))}
         className="h-6 w-full accent-accent"
       />
+      {says && (
+        <p id={`${id}-says`} className="text-muted text-xs">
+          {says}
+        </p>
+      )}
     </div>
   );
 }

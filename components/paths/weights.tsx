@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { Path } from "@/lib/knowledge/path";
 import { type FactorWeights, reweigh } from "@/lib/knowledge/reweigh";
+import { factorWords } from "@/lib/web/factor-words";
 
 type Weights = {
   weights: FactorWeights;
@@ -33,10 +34,10 @@ export function useWeights(): Weights | null {
   return useContext(WeightsContext);
 }
 
-/** "target 2, route 0.5": those that change something. */
+/** "Target 2, Type of path 0.5": those that change something. */
 export function weightWords(weights: FactorWeights): string {
   return Object.entries(weights)
     .filter(([, weight]) => weight !== 1)
-    .map(([name, weight]) => `${name} ${weight}`)
+    .map(([name, weight]) => `${factorWords(name).label} ${weight}`)
     .join(", ");
 }

@@ -1,18 +1,27 @@
 import type { PathBackground } from "@/lib/knowledge/path";
 
-/** What a path is worth beside chance, a short sentence for each part that is known; says so where it was not compared. */
+/** What a path is worth beside chance, a short sentence for each part that is known. */
 export function backgroundWords(background: PathBackground): string[] {
-  return [shareWords(background), ...liftWords(background), ...dwpcWords(background)];
+  return [...shareWords(background), ...liftWords(background), ...dwpcWords(background)];
 }
 
-function shareWords({ share, pairs }: PathBackground): string {
-  if (share === null) return "Not compared with degree-matched pairs.";
+/** Said once above a list: that its paths, or some of them, were not compared with pairs of like degree; null where all were. */
+export function notComparedWords(paths: readonly { background?: PathBackground | null | undefined }[]): string | null {
+  const known = paths.flatMap(({ background }) => background ?? []);
+  const open = known.filter(({ share }) => share === null).length;
+  if (open === 0) return null;
+  const which = open === known.length ? "These paths were" : `${open} of these ${known.length} paths were`;
+  return `${which} not compared with degree-matched pairs, so how often chance alone gives as good a path is not known.`;
+}
+
+function shareWords({ share, pairs }: PathBackground): string[] {
+  if (share === null) return [];
   const seen = share === 0 ? "none" : `${Number((share * 100).toPrecision(2))} %`;
-  return `Seen for ${seen} of ${pairs} degree-matched pairs.`;
+  return [`As good a path is seen for ${seen} of ${pairs} degree-matched pairs.`];
 }
 
 function liftWords({ lift }: PathBackground): string[] {
-  return lift === null ? [] : [`Its type: ${lift} x among listed pairs.`];
+  return lift === null ? [] : [`Listed pairs have a path of this type ${lift} times as often as swapped pairs.`];
 }
 
 function dwpcWords({ dwpc }: PathBackground): string[] {

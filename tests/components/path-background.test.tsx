@@ -13,10 +13,19 @@ const background = { share: 0.12, pairs: 400, lift: 1.5, dwpc: null };
 it("stands on a path's card in a sentence, and not where there is none", () => {
   renderInPage(<PathList paths={[{ ...path, background }]} weakRoutes={[]} reason={null} />);
   expect(screen.getByRole("article").textContent).toContain(
-    "Seen for 12 % of 400 degree-matched pairs. Its type: 1.5 x among listed pairs.",
+    "As good a path is seen for 12 % of 400 degree-matched pairs. Listed pairs have a path of this type 1.5 times as often as swapped pairs.",
   );
   renderInPage(<PathList paths={[{ ...path, rank: 2, background: null }]} weakRoutes={[]} reason={null} />);
   expect(screen.getByRole("article", { name: "Path 2" }).textContent).not.toContain("degree-matched");
+});
+
+it("is said once above the list, and on no card, where paths were not compared", () => {
+  const open = { share: null, pairs: 0, lift: null, dwpc: null };
+  const paths = [1, 2, 3].map((rank) => ({ ...path, rank, background: open }));
+  renderInPage(<PathList paths={paths} weakRoutes={[{ ...path, background: open }]} reason={null} />);
+  expect(screen.getAllByText(/not compared with degree-matched pairs/)).toHaveLength(1);
+  for (const card of screen.getAllByRole("article", { hidden: true }))
+    expect(card.textContent).not.toContain("degree-matched");
 });
 
 it("goes into the exported path, null where there is none", () => {

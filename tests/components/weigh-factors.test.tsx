@@ -48,13 +48,26 @@ it("has a labelled slider for each factor of the paths, at 1, closed at first", 
   show();
   const sliders = screen.getAllByRole("slider", { hidden: true });
   expect(sliders.map((slider) => (slider as HTMLInputElement).value)).toEqual(["1", "1", "1"]);
-  for (const name of ["target", "specificity", "pathway size"])
+  for (const name of ["Target", "Specificity of the term", "Pathway size"])
     expect(screen.getByRole("slider", { name, hidden: true }).closest("details")?.open).toBe(false);
+});
+
+it("says in a sentence what each slider weighs, and leaves it in its place when paths change theirs", () => {
+  show();
+  const places = () => screen.getAllByRole("slider", { hidden: true }).map(({ id }) => id);
+  const before = places();
+  for (const slider of screen.getAllByRole("slider", { hidden: true })) {
+    const says = document.getElementById(slider.getAttribute("aria-describedby") ?? "");
+    expect(says?.textContent).toMatch(/^[A-Z].*\.$/);
+  }
+  slide("Target", 0);
+  expect(shownPaths()[0]).toMatch(/^#1was #2/);
+  expect(places()).toEqual(before);
 });
 
 it("ranks again at once, says what moved, and reset brings the default order back", () => {
   show();
-  slide("target", 0);
+  slide("Target", 0);
   const [first, second, third] = shownPaths();
   expect(first).toMatch(/^#1was #2score 0.900/);
   expect(second).toMatch(/^#2was #3score 0.500/);
@@ -62,11 +75,11 @@ it("ranks again at once, says what moved, and reset brings the default order bac
   expect(screen.getByText("3 paths moved. New order, by former ranks: #2, #3, #1.").getAttribute("role")).toBe(
     "status",
   );
-  expect(screen.getByRole("slider", { name: "target", hidden: true }).getAttribute("aria-valuetext")).toBe(
+  expect(screen.getByRole("slider", { name: "Target", hidden: true }).getAttribute("aria-valuetext")).toBe(
     "0, left out",
   );
   const report = within(screen.getByRole("article", { name: "Path 1" }));
-  expect(report.getByRole("row", { name: /^target 0.300 0.0 1.00/, hidden: true })).toBeTruthy();
+  expect(report.getByRole("row", { name: /^Target 0.300 0.0 1.00/, hidden: true })).toBeTruthy();
   expect(report.getByRole("row", { name: /^Product 0.900/, hidden: true })).toBeTruthy();
   fireEvent.click(screen.getByText("Reset all to 1"));
   expect(shownPaths()[0]).toMatch(/^#1score 0.400/);
@@ -78,7 +91,7 @@ it("keeps marks on the same paths: a chosen card, and the numbers in the list of
   const numbers = () => screen.getAllByRole("row").at(-1)?.textContent;
   fireEvent.click(within(screen.getByRole("article", { name: "Path 2" })).getByText("Mark in text and graph"));
   expect(numbers()).toContain("#1 #3");
-  slide("target", 0);
+  slide("Target", 0);
   expect(screen.getByRole("article", { name: "Path 1" }).dataset.picked).toBe("true");
   expect(screen.getByRole("article", { name: "Path 2" }).dataset.picked).toBeUndefined();
   expect(numbers()).toContain("#3 #2");
@@ -100,7 +113,7 @@ it("says of two picked paths why one stands above the other, by the weights set"
 it("shows a share in its owner's order, says so, and leads to the default order and back", () => {
   show({ target: 0 });
   expect(shownPaths()[0]).toMatch(/^#1was #2/);
-  expect(screen.getByText(/weights that the owner of this copy chose: target 0\.$/)).toBeTruthy();
+  expect(screen.getByText(/weights that the owner of this copy chose: Target 0\.$/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show the default order" }));
   expect(shownPaths()[0]).toMatch(/^#1score 0.400/);
   fireEvent.click(screen.getByRole("button", { name: "Show the owner's order" }));
@@ -122,7 +135,7 @@ it.each([
       <ShareDrawer runId="run_1" question="Why?" onClose={() => {}} />
     </WeightsProvider>,
   );
-  expect(screen.queryByText(/in the order of your weights \(target 0.5\)/) !== null).toBe(expected !== "");
+  expect(screen.queryByText(/in the order of your weights \(Target 0.5\)/) !== null).toBe(expected !== "");
   fireEvent.click(screen.getByRole("button", { name: "Make the link" }));
   await screen.findByLabelText("Link");
   expect(sent).toEqual([`{"question":"Why?","expiresInDays":30${expected}}`]);

@@ -1,0 +1,15 @@
+import type { PathEdge } from "@/lib/knowledge/path";
+import { PREDICATE_WORDS } from "./words";
+
+/** The index notes a contact in an assay as "also binds (32 nM, assay)"; what it is said to do is said already. */
+const CONTACT = /^also binds \((.*)\)$/;
+
+/** A step of a path in words: what its claims state, and apart from it what the sources add. */
+export function relationWords({ predicate, note }: Pick<PathEdge, "predicate" | "note">): {
+  verb: string;
+  note: string;
+} {
+  const contact = CONTACT.exec(note ?? "")?.[1];
+  if (contact !== undefined) return { verb: "also binds", note: contact };
+  return { verb: PREDICATE_WORDS[predicate], note: note ?? "" };
+}
