@@ -9,8 +9,8 @@ const TESTS = "**/*.test.{ts,tsx}";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     setupFiles: ["tests/setup/fixed-seed.ts"],
     projects: [

@@ -30,6 +30,7 @@ async function journal(page: Page): Promise<{ seq: number; type: string }[]> {
 
 async function iterations(page: Page): Promise<string[]> {
   const titles = page.getByRole("list", { name: "Iterations" }).locator("> li > article h2");
+  await titles.first().waitFor();
   return titles.evaluateAll((all) => all.map((each) => each.textContent ?? ""));
 }
 
