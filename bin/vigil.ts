@@ -14,6 +14,7 @@ import { addPaths } from "./commands/paths";
 import { addReplay } from "./commands/replay";
 import { addResolve } from "./commands/resolve";
 import { addScore } from "./commands/score";
+import { addTools } from "./commands/tools";
 import { end } from "./end";
 import { UsageError } from "./usage";
 
@@ -41,6 +42,7 @@ for (const add of [
   addFit,
   addReplay,
   addExport,
+  addTools,
 ])
   add(program);
 

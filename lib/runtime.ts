@@ -15,6 +15,8 @@ import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
+import { callTool, toolInfos } from "./runtime/tool-door";
+import { refuseUnlicensed } from "./runtime/unlicensed";
 import { whyNotOfRun } from "./runtime/why-not";
 
 export { boot } from "./runtime/boot";
@@ -90,6 +92,12 @@ export const app: AppPort = {
     return state.artifacts ? exportedRun(runId, state, graph) : null;
   },
   whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
+  tools: async () => toolInfos(await (await boot()).graph()),
+  callTool: async (name, args, signal) => {
+    const result = await callTool(await (await boot()).graph(), name, args, signal);
+    refuseUnlicensed(result);
+    return result;
+  },
   isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
   graphStatus: async () => {
     const graph = await (await boot()).graph();

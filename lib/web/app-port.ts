@@ -1,8 +1,9 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/engine/event";
 import type { Reading } from "@/lib/engine/question";
-import type { ToolStatus } from "@/lib/engine/tool";
+import type { Tool, ToolCall, ToolStatus } from "@/lib/engine/tool";
 import type { WhyNotJson } from "@/lib/exports/contract";
+import type { ToolCallJson } from "@/lib/exports/tool-json";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import type { Entity, EntityRef } from "@/lib/knowledge/entity";
@@ -110,6 +111,12 @@ export type AdminPort = {
 /** How a question would be read, and what each source holds on the things it names, before any run starts. */
 export type ReadAhead = Reading & { coverage: CoverageCell[]; sources: Pick<Dataset, "key" | "title">[] };
 
+/** A tool as others may know it; `input` is a JSON Schema, `offered` says whether the loaded sources can serve it. */
+export type ToolInfo = Pick<Tool, "name" | "description" | "domain" | "cost"> & {
+  input: { type: "object"; properties: Record<string, unknown>; required?: string[] | undefined };
+  offered: boolean;
+};
+
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
   /** Returns at once; the run goes on in the server. */
@@ -133,6 +140,12 @@ export type AppPort = {
   /** Why no path between two things passes a third. */
   whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
   exportRun: (runId: string, visitorId: string) => Promise<object | null>;
+  tools: () => Promise<ToolInfo[]>;
+  /**
+   * Calls one tool outside a run. Throws `not_found` for a tool there is not, `invalid_request` for arguments that do not
+   * fit, `forbidden` for a result that may not leave.
+   */
+  callTool: (name: string, args: ToolCall["args"], signal: AbortSignal) => Promise<ToolCallJson>;
   /** Whether the database answers, within seconds and without ever failing. */
   isAnswering: () => Promise<boolean>;
   graphStatus: () => Promise<GraphStatus>;

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/engine/error";
-import { isSameOrigin } from "./origin";
+import { isProgramOrOwn, isSameOrigin } from "./origin";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
 import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
@@ -33,14 +33,24 @@ export function handle<P = Record<string, never>>(
 ): RouteHandler<P> {
   return async (request, context) => {
     try {
-      if (!SAFE_METHODS.includes(request.method) && !isSameOrigin(request.headers))
-        throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
+      refuseForeign(route, request);
       const visitorId = await admit(route, request);
       return await work({ request, params: await context.params, visitorId });
     } catch (error) {
       return failure(route, error);
     }
   };
+}
+
+function refuseForeign(route: RouteKey, { method, headers }: Request): void {
+  if (SAFE_METHODS.includes(method)) return;
+  if (ROUTES[route] === "program" && !isProgramOrOwn(headers))
+    throw new AppError(
+      "forbidden",
+      "This request came from a page elsewhere, or to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.",
+    );
+  if (ROUTES[route] !== "program" && !isSameOrigin(headers))
+    throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
 }
 
 async function admit(route: RouteKey, request: Request): Promise<string> {

@@ -66,6 +66,15 @@ export const readLimiter = () =>
     message: "Too many readings in a minute. Wait a moment.",
   }));
 
+/** Calls of single tools, through HTTP and MCP together. */
+export const toolLimiter = () =>
+  sharedLimiter("tools", () => ({
+    perKey: 120,
+    inAll: 1200,
+    windowMs: MINUTE_MS,
+    message: "Too many tool calls in a minute. Wait a moment.",
+  }));
+
 /** Failed tries to sign in, by token and by link each on its own. */
 export const signInLimiter = () =>
   sharedLimiter("sign-in", () => ({

@@ -1,3 +1,26 @@
+import { isIP } from "node:net";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Whether a request comes from a program or from our own pages, and is addressed to us by a name of ours: a program sends
+ * no Origin, a browser always does. A page elsewhere that lets its own name point at us (DNS rebinding) asks by that name;
+ * an IP address is nobody's to point, nor is localhost.
+ */
+export function isProgramOrOwn(headers: Headers, env: Environment = process.env): boolean {
+  if (!isOwnHost(headers.get("host"), env)) return false;
+  const isProgram = headers.get("origin") === null && headers.get("sec-fetch-site") === null;
+  return isProgram || isSameOrigin(headers, env.PUBLIC_ORIGIN);
+}
+
+function isOwnHost(host: string | null, { HOST, PUBLIC_ORIGIN }: Environment): boolean {
+  const url = host && /^[\w.:[\]-]+$/.test(host) ? parseOrigin(`http://${host}`) : null;
+  if (!url) return false;
+  const name = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(name) > 0 || name === "localhost" || name === HOST?.toLowerCase()) return true;
+  return PUBLIC_ORIGIN !== undefined && parseOrigin(PUBLIC_ORIGIN)?.host === url.host;
+}
+
 /**
  * Whether a state-changing request comes from our own pages. Route handlers have no check of their own: the Origin must
  * parse and name the host that was asked (or PUBLIC_ORIGIN behind a proxy), and Sec-Fetch-Site, where sent, must agree.

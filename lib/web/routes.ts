@@ -1,10 +1,16 @@
-/** Who may call a route: anyone, a visitor with a signed cookie (and then only for what is theirs), or an admin session. */
-export type Caller = "anyone" | "visitor" | "admin";
+/**
+ * Who may call a route: anyone, a visitor with a signed cookie (and then only for what is theirs), a program (or a page of
+ * ours) that addresses us by a name of ours, or an admin session.
+ */
+export type Caller = "anyone" | "visitor" | "program" | "admin";
 
 /** Every HTTP handler of the app. `handle` enforces what stands here; a handler missing from it does not compile. */
 export const ROUTES = {
   "GET /api/health": "anyone",
   "GET /api/claims": "anyone",
+  "GET /api/openapi.json": "anyone",
+  "POST /api/tools/[name]": "program",
+  "POST /api/mcp": "program",
   "POST /api/questions": "visitor",
   "POST /api/read": "visitor",
   "GET /api/runs/[id]/events": "visitor",
@@ -29,6 +35,7 @@ export const PAGES = {
   "/": "anyone",
   "/help": "anyone",
   "/sources": "anyone",
+  "/tools": "anyone",
   "/claims/[id]": "anyone",
   "/r/[token]": "anyone",
   "/history": "visitor",

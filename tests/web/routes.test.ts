@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminEnter, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
+import { mcpServer } from "@/lib/web/api/mcp";
+import { openApi } from "@/lib/web/api/openapi";
 import { askQuestion, readQuestion } from "@/lib/web/api/questions";
 import { health, readClaims } from "@/lib/web/api/records";
 import { continueRun, deleteRun, deleteVisitor, exportRun, runEvents, stopRun } from "@/lib/web/api/runs";
 import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
+import { postTool } from "@/lib/web/api/tools";
 import { whyNot } from "@/lib/web/api/why-not";
 import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
 import { cid } from "@/tests/fixtures/canned-graph";
@@ -25,6 +28,9 @@ const entry = (route: unknown, rest: Omit<Entry, "route"> = {}): Entry => ({ rou
 const HANDLERS: Record<RouteKey, Entry> = {
   "GET /api/health": entry(health(app)),
   "GET /api/claims": entry(readClaims(app), { query: `?ids=${cid(1)}` }),
+  "GET /api/openapi.json": entry(openApi(app)),
+  "POST /api/tools/[name]": entry(postTool(app), { body: { drug: "metformin" } }),
+  "POST /api/mcp": entry(mcpServer(app), { body: { jsonrpc: "2.0", id: 1, method: "tools/list" } }),
   "POST /api/questions": entry(askQuestion(app), { body: question }),
   "POST /api/read": entry(readQuestion(app), { body: { question: "Metformin?" } }),
   "GET /api/runs/[id]/events": entry(runEvents(app), { aboutRun: true }),
@@ -111,6 +117,30 @@ describe("the table of routes", () => {
     const made = request(key.split(" ")[0] ?? "POST", { cookie: owner.cookie, body, headers });
     expect((await route(made, params({ id: idOf(key) }) as { params: Promise<never> })).status).toBe(403);
   });
+
+  it.each(keys.filter((key) => ROUTES[key] === "program"))(
+    "F58: %s takes a program, by a name of ours only, and no page elsewhere",
+    async (key) => {
+      const { route, body } = HANDLERS[key];
+      const from = async (headers: Record<string, string | null>) => {
+        const accept = "application/json, text/event-stream";
+        const made = request("POST", { body, headers: { accept, ...headers } });
+        return (await route(made, params({ name: "get_drug_targets" }) as never)).status;
+      };
+      const program = { origin: null, "sec-fetch-site": null };
+      expect(await from({ ...program, host: "127.0.0.1:3000" })).toBe(200);
+      expect(await from({ ...program, host: "[::1]:3000" })).toBe(200);
+      expect(await from({ ...program, host: "localhost" })).toBe(200);
+      expect(await from({ host: "localhost:3000", origin: "http://localhost:3000" })).toBe(200);
+      // a name of somebody else's that points here: the page there is of the same origin as the request
+      expect(await from({ host: "evil.example", origin: "http://evil.example" })).toBe(403);
+      expect(await from({ ...program, host: "evil.example" })).toBe(403);
+      expect(await from({ ...program, host: null })).toBe(403);
+      expect(await from({ ...program, host: "127.0.0.1@evil.example" })).toBe(403);
+      expect(await from({ host: "localhost", origin: "null" })).toBe(403);
+      expect(await from({ host: "localhost", origin: null, "sec-fetch-site": "cross-site" })).toBe(403);
+    },
+  );
 
   it("lets the owner in, last of all to delete", async () => {
     const order = [...owned].sort((a, b) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));

@@ -1,0 +1,4 @@
+import { app } from "@/lib/runtime";
+import { openApi } from "@/lib/web/api/openapi";
+
+export const GET = openApi(app);

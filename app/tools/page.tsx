@@ -1,0 +1,46 @@
+import { ToolCard } from "@/components/tools/tool-card";
+import { Empty } from "@/components/ui/empty";
+import { app } from "@/lib/runtime";
+import { graphOrNull } from "@/lib/web/graph-or-null";
+import { DOMAIN_WORDS } from "@/lib/web/tool-words";
+
+export const metadata = { title: "Tools" };
+
+export default async function ToolsPage() {
+  if (!(await graphOrNull(app)))
+    return <Empty isPage title="No graph is loaded yet, so no tool has anything to say." />;
+  const tools = await app.tools();
+  const domains = [...new Set(tools.map(({ domain }) => domain))];
+  return (
+    <div className="space-y-6">
+      <header className="max-w-prose space-y-2">
+        <h1 className="font-semibold text-2xl tracking-tight">Tools</h1>
+        <p className="text-muted">
+          What answers are made of. Each tool reads the loaded graph and changes nothing. Cost is relative: 1 is a
+          lookup, 10 a search. An entity argument takes an id or a name.
+        </p>
+        <p className="text-muted text-sm">
+          Programs call them with <code>POST /api/tools/NAME</code> (
+          <a href="/api/openapi.json" className="text-accent underline">
+            OpenAPI
+          </a>
+          ), as an MCP server at <code>/api/mcp</code>, or with <code>vigil tools call NAME JSON</code>. Each returns
+          the same: status, rows with their total, a summary, the entities named, coverage of the sources, findings with
+          the claims they rest on, and the datasets with their licences.
+        </p>
+      </header>
+      {domains.map((domain) => (
+        <section key={domain} className="space-y-3">
+          <h2 className="font-semibold text-lg">{DOMAIN_WORDS[domain]}</h2>
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {tools
+              .filter((tool) => tool.domain === domain)
+              .map((tool) => (
+                <ToolCard key={tool.name} tool={tool} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

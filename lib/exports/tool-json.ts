@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { NOTICE } from "@/lib/engine/artifacts";
+import { Row, type ToolResult, ToolStatus } from "@/lib/engine/tool";
+import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import { EntityRef } from "@/lib/knowledge/entity";
+import { Finding } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { SCHEMA_VERSION } from "./contract";
+
+/** The most rows a call from outside a run returns; `total` and `omitted` tell of the rest. */
+export const TOOL_ROWS_MAX = 1000;
+
+const SEARCHED = ["data", "searched_empty", "truncated"];
+
+/**
+ * What a call of one tool returns, the same through HTTP, MCP and the command line. `named` says what each entity argument
+ * was taken for; `datasets` are those the result rests on or that were searched.
+ */
+export const ToolCallJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  graphVersion: z.string(),
+  tool: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  named: z.array(EntityRef.extend({ argument: z.string(), text: z.string() })),
+  status: ToolStatus,
+  error: z.string().nullable(),
+  total: z.number().int(),
+  omitted: z.number().int(),
+  rows: z.array(Row),
+  summary: z.string(),
+  refs: z.array(EntityRef),
+  coverage: z.array(CoverageCell),
+  findings: z.array(Finding),
+  datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  notice: z.literal(NOTICE),
+});
+export type ToolCallJson = z.infer<typeof ToolCallJson>;
+
+/** A result of one tool in the form all doors give it. */
+export function toolCallJson(
+  { tool, args, status, error, rows, total, summary, refs, coverage, findings }: ToolResult,
+  named: ToolCallJson["named"],
+  graph: Pick<Graph, "version" | "datasets">,
+): ToolCallJson {
+  const shown = rows.slice(0, TOOL_ROWS_MAX);
+  const result = { tool, args, named, status, error, total, summary, refs, coverage, findings };
+  return {
+    schema: SCHEMA_VERSION,
+    graphVersion: graph.version,
+    ...result,
+    omitted: rows.length - shown.length,
+    rows: shown,
+    datasets: datasetsOf(result, graph),
+    notice: NOTICE,
+  };
+}
+
+function datasetsOf(
+  { coverage, findings }: Pick<ToolResult, "coverage" | "findings">,
+  { datasets }: Pick<Graph, "datasets">,
+): ToolCallJson["datasets"] {
+  const searched = coverage.filter(({ state }) => SEARCHED.includes(state)).map(({ dataset }) => dataset);
+  const used = new Set([...searched, ...findings.flatMap((finding) => finding.datasets)]);
+  return datasets
+    .filter(({ key }) => used.has(key))
+    .map(({ key, title, version, licence, tier, link }) => ({ key, title, version, licence, tier, link }));
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
+import type { ToolCall } from "@/lib/engine/tool";
+import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
+import type { Graph } from "@/lib/knowledge/graph";
+import { admitCall } from "@/lib/tools/door";
+import { executeCalls } from "@/lib/tools/execute";
+import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
+import type { ToolInfo } from "@/lib/web/app-port";
+
+/**
+ * Calls one tool of the registry outside a run, as HTTP, MCP and the command line do. Throws `not_found` for a tool there
+ * is not, and `invalid_request` for arguments that do not fit or name nothing; a tool that fails is a result that says so.
+ */
+export async function callTool(
+  graph: Graph,
+  name: string,
+  args: ToolCall["args"],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ToolCallJson> {
+  const tool = findTool(name);
+  if (!tool) throw new AppError("not_found", `There is no tool "${name.slice(0, 100)}".`);
+  const parsed = (tool.input as unknown as z.ZodType).safeParse(args);
+  if (!parsed.success) throw new AppError("invalid_request", z.prettifyError(parsed.error));
+  const call = await admitCall(tool, args, graph);
+  const [result] = await executeCalls([{ tool: name, args: call.args, reason: "" }], {
+    state: call.state,
+    graph,
+    tools: TOOLS,
+    callsPerIteration: 1,
+    signal,
+    cache: new Map(),
+  });
+  if (!result) throw new Error(`${name} gave no result`);
+  return toolCallJson(result, call.named, graph);
+}
+
+/** Every tool of the registry as others may know it; `offered` where the loaded sources can have anything to say. */
+export function toolInfos(graph: Pick<Graph, "datasets">): ToolInfo[] {
+  const offered = new Set(offeredTools(graph));
+  return TOOLS.map((tool) => ({
+    name: tool.name,
+    description: tool.description,
+    domain: tool.domain,
+    cost: tool.cost,
+    input: inputSchema(tool.input as unknown as z.ZodType, tool.entityArgs),
+    offered: offered.has(tool),
+  }));
+}
+
+const ENTITY_TEXT = "An id of the loaded graph, or a name that surely denotes one thing.";
+const CLAIM_TEXT = "A claim id of the loaded graph.";
+
+/** The input of a tool as JSON Schema, each entity argument described. */
+function inputSchema(input: z.ZodType, entityArgs: readonly string[]): ToolInfo["input"] {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const properties = Object.entries(schema.properties ?? {}).map(([name, each]) => {
+    if (!entityArgs.includes(name) || typeof each !== "object") return [name, each];
+    return [name, { ...each, description: name === "claims" ? CLAIM_TEXT : ENTITY_TEXT }];
+  });
+  return { ...schema, type: "object", properties: Object.fromEntries(properties) };
+}

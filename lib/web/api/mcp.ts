@@ -1,0 +1,115 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
+import { AskJson } from "@/lib/exports/contract";
+import { ToolCallJson } from "@/lib/exports/tool-json";
+import type { AppPort } from "@/lib/web/app-port";
+import { readBody } from "@/lib/web/body";
+import { handle, orNotFound } from "@/lib/web/handle";
+import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
+import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
+import { newVisitorId } from "@/lib/web/session";
+
+/** Rows the text of a result shows; its structured content holds all. */
+const ROWS_IN_TEXT = 30;
+const ASK = "ask";
+const AskInput = QuestionBody.pick({ question: true, strategy: true, maxIterations: true });
+const Message = z.record(z.string(), z.unknown());
+
+type Limiters = { tools: Limiter; runs: Limiter };
+type Client = { app: AppPort; limiters: Limiters; visitorId: string; signal: AbortSignal };
+
+/**
+ * The registry and `ask` as a server of the Model Context Protocol over streamable HTTP. It keeps no session: each request
+ * has a server of its own, so that nothing of one client reaches another.
+ */
+export const mcpServer = (
+  app: AppPort,
+  limiters: Limiters = { tools: toolLimiter(), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
+) =>
+  handle("POST /api/mcp", async ({ request, visitorId }) => {
+    const parsedBody = await readBody(request, Message);
+    const client = { app, limiters, visitorId: visitorId || newVisitorId(), signal: request.signal };
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = serverFor(client);
+    await server.connect(transport);
+    const response = await transport.handleRequest(request, { parsedBody });
+    response.headers.set("cache-control", "no-store");
+    return response;
+  });
+
+function serverFor(client: Client): Server {
+  const server = new Server(
+    { name: "vigil", version: "1" },
+    {
+      capabilities: { tools: {} },
+      instructions:
+        "Evidence on adverse events of drugs from a graph of claims. Entity arguments take ids or names. Absence of a claim is no sign of safety. No medical advice.",
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: await listed(client.app) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) =>
+    (name === ASK ? answered(client, args) : called(client, name, args)).catch(refused),
+  );
+  return server;
+}
+
+async function listed(app: AppPort) {
+  const readOnly = { readOnlyHint: true, openWorldHint: false };
+  const tools = (await app.tools()).map(({ name, description, input }) => ({
+    name,
+    description,
+    inputSchema: input,
+    outputSchema: objectSchema(ToolCallJson),
+    annotations: readOnly,
+  }));
+  const ask = {
+    name: ASK,
+    description:
+      "Asks a question on adverse events of drugs and waits for the answer: narrative, ranked paths, evidence.",
+    inputSchema: objectSchema(AskInput),
+    annotations: readOnly,
+  };
+  return [ask, ...tools];
+}
+
+function objectSchema(schema: z.ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return { ...rest, type: "object" as const };
+}
+
+async function called(client: Client, name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+  const { app, limiters, visitorId, signal } = client;
+  limiters.tools.take(visitorId, crypto.randomUUID());
+  const result = await app.callTool(name, args, signal);
+  const shown = result.rows.slice(0, ROWS_IN_TEXT).map((row) => JSON.stringify(row));
+  const more = result.total - shown.length;
+  const lines = [result.summary, ...shown, ...(more > 0 ? [`${more} more`] : []), result.notice];
+  return { content: [textOf(lines.join("\n"))], structuredContent: result, isError: result.status === "failed" };
+}
+
+/** Starts a run and waits for its end; the client that goes away leaves it running. */
+async function answered(client: Client, args: Record<string, unknown>): Promise<CallToolResult> {
+  const { app, limiters, visitorId, signal } = client;
+  const parsed = AskInput.safeParse(args);
+  if (!parsed.success) throw new AppError("invalid_request", z.prettifyError(parsed.error));
+  const question = sentQuestion(parsed.data.question);
+  const clientKey = crypto.randomUUID();
+  limiters.runs.take(visitorId, clientKey);
+  const { runId } = await app.ask({ ...parsed.data, question, clientKey }, visitorId);
+  for await (const _event of app.events(runId, visitorId, 0, signal));
+  const answer = AskJson.parse(orNotFound(await app.exportRun(runId, visitorId)));
+  return { content: [textOf(`${answer.narrative.markdown}\n\n${answer.notice}`)], structuredContent: answer };
+}
+
+/** Errors made for readers are results; any other ends the request without a word of its cause. */
+function refused(error: unknown): CallToolResult {
+  if (!(error instanceof AppError)) throw new Error("Something failed on the server.");
+  return { content: [textOf(error.message)], isError: true };
+}
+
+function textOf(text: string) {
+  return { type: "text" as const, text };
+}
