@@ -1,7 +1,7 @@
 import { type Action, agreedAction } from "@/lib/knowledge/action";
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
-import { targetStrength } from "@/lib/sources/drugs/drugcentral-strength";
 import { actionIn } from "./edge-traits";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
@@ -91,23 +91,17 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
 }
 
 /**
- * What a source states; but where none flags a mechanism, no more than what was measured there is worth, by the assay claims
- * and by the affinity beside the drug's strongest mechanism, as a compilation may call any contact a target. What is stated
- * is worth 0.25 at least, however weak the affinity (SCORING, a target of unknown action).
+ * w(d,g) of SCORING. Where no source flags a mechanism, what the affinity is worth, by the assay claims and beside the
+ * drug's strongest mechanism, as a compilation may call any contact a target; no statement beside it makes it worth less.
+ * What is stated is worth 0.25 at least, however weak the affinity (a target of unknown action).
  */
 function targetWeight({ weight, flagged, assayOnly, potency }: Opener, strongest: number, measured = 1): number {
   if (flagged) return weight;
-  const byAffinity = Number.isNaN(potency)
-    ? 1
-    : targetStrength(
-        { mechanism: false, pActivity: potency, action: false },
-        Number.isNaN(strongest) ? null : strongest,
-      );
-  return Math.min(
-    weight,
-    Math.max(measured, assayOnly ? 0 : STATED_MIN),
-    Math.max(byAffinity, assayOnly ? 0 : STATED_MIN),
-  );
+  const least = assayOnly ? 0 : STATED_MIN;
+  if (Number.isNaN(potency)) return Math.max(weight, least);
+  const contact = { mechanism: false, pActivity: potency, action: false };
+  const byAffinity = targetStrength(contact, Number.isNaN(strongest) ? null : strongest);
+  return Math.max(Math.min(byAffinity, measured), least);
 }
 
 /** NaN when none is known. */

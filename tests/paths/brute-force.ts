@@ -127,8 +127,8 @@ function weightOf({ predicate, strength }: Edge, assay: Edge | undefined, potenc
   const least = predicate === "targets" ? 0.25 : 0;
   const weaker = strongest === 0 ? 0 : strongest - potency;
   const affinity = AFFINITY.find(([from]) => potency >= from)?.[1] ?? 0.05;
-  const worth = potency === 0 ? 1 : affinity * (weaker > 2 ? 0.5 : 1) * (weaker > 3.5 ? 0.5 : 1);
-  return Math.min(strength, Math.max(least, assay?.strength ?? 1), Math.max(least, worth));
+  const worth = affinity * (weaker > 2 ? 0.5 : 1) * (weaker > 3.5 ? 0.5 : 1);
+  return Math.max(least, potency === 0 ? strength : Math.min(worth, assay?.strength ?? 1));
 }
 
 /** From the event over one mapping, then down at most three is_a claims. */

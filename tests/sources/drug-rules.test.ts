@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { targetStrength } from "@/lib/knowledge/target-strength";
 import { createRegistries } from "@/lib/sources/build/registry-store";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
-import { targetStrength } from "@/lib/sources/drugs/drugcentral-strength";
 import { isAdministrative } from "@/lib/sources/events/administrative-terms";
 import { signalStrength } from "@/lib/sources/events/signal-claim";
 import { effectsOf, namedEvents } from "@/lib/sources/pharmacogenetics/fda-pgx-effects";

@@ -1,8 +1,8 @@
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { targetStrength } from "@/lib/knowledge/target-strength";
 import { newClaim } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
-import { targetStrength } from "./drugcentral-strength";
 
 /** Records kept of one drug at one target; the others are counted. */
 const EVIDENCE_MAX = 10;

@@ -1,13 +1,17 @@
+import type { Action } from "@/lib/knowledge/action";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { targetStrength } from "@/lib/knowledge/target-strength";
 import { newClaim } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
-import { targetStrength } from "./drugcentral-strength";
+import { measuredAction } from "./assay-action";
 
 /** One row of a drug at a target. `mechanism`: the source names it a mechanism of action; `pActivity` in -log10 M, null where none or only a bound is stated. */
 export type ContactRow = {
   mechanism: boolean;
   action: string;
+  /** Which way the target was moved where it was measured, for a row that states no action. */
+  measured?: Action | undefined;
   actType: string;
   pActivity: number | null;
   evidence: Evidence;
@@ -34,7 +38,7 @@ export class Contacts {
 
 /**
  * One claim a pair: `targets` with a mechanism-of-action row, else `binds_in_assay`; every row is its evidence, the highest
- * potency its statistic, the actions stated are joined by "|".
+ * potency its statistic, the actions stated are joined by "|"; where none is, the action measured (`assay_action`).
  */
 export function* contactDrafts(contacts: Contacts, dataset: string): Generator<Draft> {
   const potencies = mechanismPotencies(contacts.all());
@@ -58,8 +62,10 @@ function contactClaim({ drug, target, rows }: Contact, dataset: string, mechanis
   const best = highest(rows);
   const pActivity = best?.pActivity ?? null;
   const actions = [...new Set(rows.flatMap(({ action }) => action || []))].sort();
+  const measured = measuredAction(rows.map((row) => row.measured));
   const qualifiers = {
     ...(actions.length > 0 ? { action_type: actions.join("|") } : {}),
+    ...(actions.length === 0 && measured !== "unknown" ? { assay_action: measured } : {}),
     ...(best?.actType ? { act_type: best.actType } : {}),
   };
   return newClaim({

@@ -1,6 +1,7 @@
 import type { Evidence } from "@/lib/knowledge/claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
+import { assayAction } from "./assay-action";
 import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
 import {
   DRUGCENTRAL,
@@ -53,10 +54,18 @@ function contactRow(row: InteractionRow): ContactRow {
   return {
     mechanism: isMechanism(row),
     action: row.ACTION_TYPE,
+    measured: measured(row)?.action,
     actType: row.ACT_TYPE,
     pActivity: potency(row),
     evidence: rowEvidence(row),
   };
+}
+
+/** What the measurement shows where the row states no action type. */
+function measured(row: InteractionRow) {
+  if (row.ACTION_TYPE !== "") return undefined;
+  const { ACT_TYPE: actType, TARGET_CLASS: targetClass, TARGET_NAME: targetName } = row;
+  return assayAction({ actType, targetClass, targetName, comment: row.ACT_COMMENT, relation: row.RELATION });
 }
 
 /** A bound (">") is no potency. */
@@ -68,6 +77,7 @@ function potency(row: InteractionRow): number | null {
 function rowEvidence(row: InteractionRow): Evidence {
   const link = (isMechanism(row) ? row.MOA_SOURCE_URL : "") || row.ACT_SOURCE_URL || row.MOA_SOURCE_URL;
   const source = row.ACT_SOURCE || row.MOA_SOURCE;
+  const shown = measured(row);
   return {
     recordId: [row.STRUCT_ID, row.ACCESSION, source, row.ACT_TYPE, row.ACT_VALUE].filter(Boolean).join(":"),
     link: link || drugCard(row.STRUCT_ID),
@@ -83,6 +93,7 @@ function rowEvidence(row: InteractionRow): Evidence {
       relation: row.RELATION || null,
       act_source: row.ACT_SOURCE || null,
       moa_source: row.MOA_SOURCE || null,
+      ...(shown && { assay_action: shown.action, assay_action_by: shown.because }),
     },
   };
 }

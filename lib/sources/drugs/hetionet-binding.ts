@@ -1,10 +1,10 @@
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { targetStrength } from "@/lib/knowledge/target-strength";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
 import { newClaim } from "@/lib/sources/new-claim";
 import { listCell } from "@/lib/sources/reading/list-cell";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, SourceContext } from "@/lib/sources/source";
-import { targetStrength } from "./drugcentral-strength";
 
 export const BINDING_FILE = "hetionet/CbG-binding.tsv";
 const COLUMNS = [
