@@ -2,10 +2,12 @@ import { z } from "zod";
 import { Sign } from "@/lib/knowledge/claim";
 import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
+import { Finding } from "@/lib/knowledge/finding";
 import { Path } from "@/lib/knowledge/path";
 import { PatientNote } from "@/lib/knowledge/patient";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { PairSupport } from "@/lib/knowledge/support";
+import { CritiqueResult, QualityMetrics } from "./critique";
 import { Confidence, InformationGap } from "./evaluation";
 
 export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
@@ -97,6 +99,20 @@ export const Subgraph = z.object({
 });
 export type Subgraph = z.infer<typeof Subgraph>;
 
+/** An answer that was criticised and may have been improved since. `findings` are those that closed this version and no later one. */
+export const AnswerVersion = z.object({
+  number: z.number().int().min(1),
+  iteration: z.number().int(),
+  answer: Answer,
+  basis: z.string(),
+  sentences: z.array(Sentence),
+  findings: z.array(Finding),
+  /** Null where it could not be criticised. */
+  critique: CritiqueResult.nullable(),
+  quality: QualityMetrics.nullable(),
+});
+export type AnswerVersion = z.infer<typeof AnswerVersion>;
+
 /** The three artifacts of a run (narrative, paths, subgraph) and what stands beside them. */
 export const Artifacts = z.object({
   answer: Answer,
@@ -120,6 +136,8 @@ export const Artifacts = z.object({
   confidence: z.object({ level: Confidence, value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),
   partial: z.boolean(),
+  /** Every version of the answer, the one shown last; absent where nothing criticised it. */
+  versions: z.array(AnswerVersion).optional(),
   /** The edition of the graph that answered. */
   edition: z.string().optional(),
 });

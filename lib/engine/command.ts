@@ -17,6 +17,7 @@ export const resolve: Command = { do: "resolve" };
 export const plan: Command = { do: "plan" };
 export const observe: Command = { do: "observe" };
 export const refine: Command = { do: "refine" };
+export const critique: Command = { do: "critique" };
 export const ground: Command = { do: "ground" };
 export const stop: Command = { do: "stop" };
 export const call = (calls: ToolCall[]): Command => ({ do: "call", calls });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Finding } from "@/lib/knowledge/finding";
 import { Artifacts, DraftSentence } from "./artifacts";
+import { Critique } from "./critique";
 import { Observation, RefinementRequest } from "./evaluation";
 import { Reading } from "./question";
 import { ToolCall, ToolResult } from "./tool";
@@ -48,7 +49,7 @@ export const Budget = z.object({
 });
 export type Budget = z.infer<typeof Budget>;
 
-export const StrategyName = z.enum(["react", "two-phase", "single-action"]);
+export const StrategyName = z.enum(["react", "two-phase", "single-action", "simple", "reflection"]);
 export type StrategyName = z.infer<typeof StrategyName>;
 
 /** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
@@ -58,6 +59,10 @@ export const RunOptions = z.object({
   callsPerIteration: z.number().int().min(1).max(20),
   reasoner: z.string(),
   pathsTop: z.number().int().min(1).max(50),
+  /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
+  preset: z.enum(["classic"]).optional(),
+  /** Strategies whose runs an ensemble reconciles. */
+  members: z.array(StrategyName).optional(),
   /** What the asker chose for events that an indication of a drug may account for, whatever the question says of it. */
   indications: z.enum(["demote", "keep"]).optional(),
   budget: Budget,
@@ -78,11 +83,20 @@ export type Thinker = z.infer<typeof Thinker>;
 
 const CommandName = z.enum(["resolve", "plan", "call", "observe", "refine", "critique", "narrate", "ground"]);
 
+/** How a question is to be answered: by the program itself (greetings and help only), by one tool, or by several. */
+export const QueryAnalysis = z.object({
+  type: z.enum(["direct_answer", "single_tool", "multi_tool"]),
+  why: z.string(),
+});
+export type QueryAnalysis = z.infer<typeof QueryAnalysis>;
+
 /** What the planner answered. `stop` is its own wish to end; the engine decides. */
 export const Plan = z.object({
   thought: z.string(),
   calls: z.array(ToolCall),
   stop: z.enum(["sufficient_information", "no_relevant_tools"]).nullable(),
+  /** Where the strategy decides first how much a question takes. */
+  analysis: QueryAnalysis.optional(),
   /** What a planner that ends would answer, where its way of planning asks for it. */
   answer: z.string().optional(),
 });
@@ -103,7 +117,7 @@ export const Event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("called"), results: z.array(ToolResult) }),
   z.object({ type: z.literal("observed"), observation: Observation, by: Thinker }),
   z.object({ type: z.literal("refined"), refinement: RefinementRequest, by: Thinker }),
-  z.object({ type: z.literal("critiqued"), issues: z.array(z.string()), by: Thinker }),
+  z.object({ type: z.literal("critiqued"), critique: Critique, by: Thinker }),
   z.object({
     type: z.literal("narrated"),
     reason: CompletionReason,
@@ -112,7 +126,13 @@ export const Event = z.discriminatedUnion("type", [
     artifacts: Artifacts,
     by: Thinker,
   }),
-  z.object({ type: z.literal("grounded"), artifacts: Artifacts, by: Thinker }),
+  z.object({
+    type: z.literal("grounded"),
+    artifacts: Artifacts,
+    by: Thinker,
+    /** A critique of it follows, so the run is not over. */
+    open: z.boolean().optional(),
+  }),
   z.object({ type: z.literal("failed"), during: CommandName, cause: Cause, message: z.string() }),
   z.object({ type: z.literal("halted"), reason: z.enum(["cancelled", "interrupted", "timeout"]) }),
   z.object({ type: z.literal("continued"), iterations: z.number().int().min(1).max(20) }),

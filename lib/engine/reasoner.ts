@@ -1,5 +1,6 @@
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { DraftSentence } from "./artifacts";
+import type { Critique } from "./critique";
 import type { Observation, RefinementRequest } from "./evaluation";
 import type { Plan, Thinker } from "./event";
 import type { Reading } from "./question";
@@ -17,7 +18,11 @@ export type Catalogue = {
   memory: Memory;
   /** Sources of the results and their versions, for a reader who asks how far they reach. */
   datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];
+  /** All the question needs is to be planned at once. */
+  plansWhole?: boolean | undefined;
   signal: AbortSignal;
+  /** What the tools speak of; drugs and their adverse events unless told. */
+  domain?: "drugs" | "logs";
 };
 
 /**
@@ -30,6 +35,7 @@ export type Reasoner = {
   plan: (state: State, catalogue: Catalogue) => Promise<Thought<Plan>>;
   observe: (state: State, catalogue: Catalogue) => Promise<Thought<Observation>>;
   refine: (state: State, catalogue: Catalogue) => Promise<Thought<RefinementRequest>>;
+  critique: (state: State, catalogue: Catalogue) => Promise<Thought<Critique>>;
   narrate: (state: State, catalogue: Catalogue) => Promise<Thought<DraftSentence[]>>;
   rewrite: (
     state: State,

@@ -1,8 +1,10 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Critique } from "./critique";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
+import { withCritique, withVersion, worthAnother } from "./versions";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
 export function reduce(before: State, event: Recorded): State {
@@ -29,15 +31,16 @@ export function reduce(before: State, event: Recorded): State {
     case "refined":
       return lastIteration(spent(next, event.by), { refinement: event.refinement, endedAt: event.at });
     case "critiqued":
-      return spent(next, event.by);
+      return criticise(spent(next, event.by), event.critique);
     case "narrated":
       return tell(spent(next, event.by), event);
     case "grounded":
-      return { ...spent(next, event.by), artifacts: event.artifacts, done: true };
+      return checked(spent(next, event.by), event);
     case "failed":
       return {
         ...next,
         cause: event.cause,
+        done: state.done || event.during === "critique", // the answer stands, only nobody could say how good it is
         failures: [...state.failures, { during: event.during, cause: event.cause, message: event.message }],
       };
     case "halted":
@@ -73,6 +76,18 @@ function tell(state: State, { findings, draft, artifacts, reason }: EventOf<"nar
   const closing = findings.map(({ id }) => id);
   const told = { ...state, draft, artifacts, completionReason: reason, closing };
   return { ...told, findings: [...gathered, ...findings], lastFinding: lastFinding(state, findings) };
+}
+
+/** A checked answer ends the run, unless a critique follows. */
+function checked(state: State, { artifacts, open = false }: EventOf<"grounded">): State {
+  const answered = { ...state, artifacts, done: !open };
+  return open || state.versions ? withVersion(answered, artifacts) : answered;
+}
+
+/** An answer that can be improved is followed by another version, until then nothing has ended. */
+function criticise(state: State, critique: Critique): State {
+  const judged = withCritique(state, critique);
+  return worthAnother(judged) ? { ...judged, done: false, completionReason: null } : { ...judged, done: true };
 }
 
 /** Milliseconds worked: a step counts from the event before it, or from when a worker took the run up; time queued or dead does not. */
@@ -119,7 +134,7 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
     startedAt: event.at,
     endedAt: null,
   };
-  return { ...state, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
+  return { ...state, done: false, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
 }
 
 function absorb(state: State, results: ToolResult[]): State {

@@ -1,4 +1,4 @@
-import { type Command, narrate, plan } from "./command";
+import { type Command, narrate, plan, stop } from "./command";
 import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
@@ -61,7 +61,7 @@ export function decide(strategy: Strategy, event: Event, state: State): Command 
     case "continued":
       return plan;
     case "critiqued":
-      return plan;
+      return strategy.after.critiqued?.(event, state) ?? stop;
     case "asked":
       return strategy.after.asked(event, state);
     case "resolved":

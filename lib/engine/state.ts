@@ -1,7 +1,7 @@
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import type { Artifacts, DraftSentence } from "./artifacts";
+import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Cause, CompletionReason, RunOptions } from "./event";
 import type { Reading } from "./question";
@@ -57,6 +57,8 @@ export type State = {
   finalAnswer?: string;
   draft: DraftSentence[];
   artifacts: Artifacts | null;
+  /** Criticised answers, oldest first; absent while there is none. */
+  versions?: AnswerVersion[];
   completionReason: CompletionReason | null;
   cause: Cause | null;
   done: boolean;

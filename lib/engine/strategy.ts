@@ -7,6 +7,9 @@ export type StopRule = { name: string; stops: (state: State) => CompletionReason
 
 type After = {
   [T in Exclude<Event["type"], "continued" | "halted" | "critiqued">]: (event: EventOf<T>, state: State) => Command;
+} & {
+  /** Only of a strategy that criticises its answers. */
+  critiqued?: (event: EventOf<"critiqued">, state: State) => Command;
 };
 
 /** What a planner sees of earlier iterations: a summary that rolls on, every one of them, or the last actions and the state they led to. */
@@ -19,6 +22,10 @@ export type Strategy = {
   memory: Memory;
   maxIterations: { default: number; min: number; max: number };
   callsPerIteration: number;
+  /** The planner asks at once for all the question needs, calls referring to one another; else for the next iteration. */
+  plansWhole?: boolean;
+  /** Results are judged by the rules, whoever else thinks. */
+  judgedByRules?: boolean;
   /** Stop rules it obeys, asked in this order before each new iteration. */
   stops: readonly StopRule[];
   after: After;

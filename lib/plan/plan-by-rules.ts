@@ -6,6 +6,7 @@ import type { TypedQuery } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { analysisOf } from "./analyse";
 import { callsFor } from "./calls";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
@@ -15,27 +16,38 @@ const FAILURES_MAX = 2;
 
 /**
  * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
- * the gaps of the last evaluation. At most `callsPerIteration` calls, never one the run has answered, only tools given.
+ * the gaps of the last evaluation. With `plansWhole` the first asks for everything and says how much it takes. At most `callsPerIteration` calls, never one the run has answered, only tools given.
  */
-export function planByRules(state: State, tools: readonly Tool[], callsPerIteration: number): Plan {
-  if (!readable(state.reading)) return { thought: "There is no question here that a tool could serve.", ...nothing };
+export function planByRules(state: State, tools: readonly Tool[], callsPerIteration: number, plansWhole = false): Plan {
+  if (!readable(state.reading))
+    return {
+      thought: "There is no question here that a tool could serve.",
+      ...nothing,
+      ...analysed(plansWhole, state),
+    };
   const { query } = state.reading;
-  const proposed = state.iteration === 0 ? firstCalls(state, query) : gapCalls(state, query);
+  const proposed = state.iteration === 0 ? firstCalls(state, query, plansWhole) : gapCalls(state, query);
   const offered = new Set(tools.map(({ name }) => name));
   const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
   const kept = calls.slice(0, callsPerIteration);
   const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
-  return { thought, calls: kept, stop: kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools" };
+  const stop = kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools";
+  return { thought, calls: kept, stop, ...analysed(plansWhole, state, kept) };
+}
+
+function analysed(plansWhole: boolean, state: State, calls: readonly ToolCall[] = []): Pick<Plan, "analysis"> {
+  const analysis = plansWhole ? analysisOf(state, calls) : null;
+  return analysis ? { analysis } : {};
 }
 
 const nothing: Pick<Plan, "calls" | "stop"> = { calls: [], stop: "no_relevant_tools" };
 
 /** Resolves the names; what rests on an unknown or ambiguous name is not guessed, so then nothing else is looked up. */
-function firstCalls(state: State, query: TypedQuery): ToolCall[] {
+function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolCall[] {
   if (!readable(state.reading)) return [];
   const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
   if (unknownNames(query).length > 0) return calls;
-  const first = needsOf(query).filter((need) => need.first);
+  const first = needsOf(query).filter((need) => need.first || plansWhole);
   if (first.length === 0) return [];
   return extend(calls, [...toolsOf(first), ...extrasOf(query)], state, query, argumentOf);
 }
@@ -75,7 +87,7 @@ function distinct(calls: readonly ToolCall[]): ToolCall[] {
 }
 
 /** Whether the run has made this call: one that failed may be made once more. */
-function wasMade(call: ToolCall, { results, iterations }: State): boolean {
+export function wasMade(call: ToolCall, { results, iterations }: State): boolean {
   const key = callKeyOf(call);
   const made = results.filter((result) => result.callKey === key || callKeyOf(result) === key);
   if (made.length > 0) return made.some(({ status }) => status !== "failed") || made.length >= FAILURES_MAX;

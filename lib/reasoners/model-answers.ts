@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Section } from "@/lib/engine/artifacts";
+import { Dimension } from "@/lib/engine/critique";
 import { GapCategory, SufficiencyStatus } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
@@ -69,6 +70,29 @@ export function sentencesAnswer(ids: ReadonlySet<string>, count: number | null =
   return z.object({ sentences: count === null ? sentences : sentences.length(count) });
 }
 export type SentencesAnswer = z.infer<ReturnType<typeof sentencesAnswer>>;
+
+const Score = z.number().min(0).max(1).nullable().catch(null);
+const NO_SCORES = { completeness: null, accuracy: null, clarity: null, relevance: null };
+
+/** A critique of an answer that cites `cited`. A score that cannot be read is null: nobody makes one up. */
+export function critiqueAnswer(cited: ReadonlySet<string>) {
+  const issue = z.object({
+    dimension: Dimension,
+    description: Words.max(500),
+    findingIds: z
+      .array(z.string())
+      .max(GAPS_MAX)
+      .refine((ids) => ids.every((id) => cited.has(id)), "Name only findings the answer cites"),
+  });
+  return z.object({
+    issues: z.array(issue).max(GAPS_MAX),
+    suggestions: z.array(Words.max(500)).max(GAPS_MAX),
+    confidenceScore: Score,
+    needsImprovement: z.boolean(),
+    scores: z.object({ completeness: Score, accuracy: Score, clarity: Score, relevance: Score }).catch(NO_SCORES),
+  });
+}
+export type CritiqueAnswer = z.infer<ReturnType<typeof critiqueAnswer>>;
 
 function gap(tools: readonly Tool[]) {
   return z.object({

@@ -1,10 +1,13 @@
 import type { ModelClient } from "@/lib/effects/model";
 import type { DraftSentence, Section } from "@/lib/engine/artifacts";
+import { qualityOf } from "@/lib/engine/critique";
 import type { InformationGap } from "@/lib/engine/evaluation";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { summariseTrace } from "@/lib/observation/summarise";
 import {
+  type CritiqueAnswer,
+  critiqueAnswer,
   type ObservationAnswer,
   observationAnswer,
   type PlanAnswer,
@@ -15,6 +18,7 @@ import {
   sentencesAnswer,
 } from "./model-answers";
 import { type Ask, asker, type Sampling } from "./model-ask";
+import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
 import { narratePrompt } from "./prompts/narrate";
 import { observePrompt } from "./prompts/observe";
@@ -82,6 +86,15 @@ export function modelReasoner({ clients, rules, sampling = SAMPLING }: ModelPart
           iterationCount: state.iteration,
         }),
         byRules: () => rules.refine(state, catalogue),
+      }),
+    critique: (state, catalogue) =>
+      ask({
+        ...asWhom("narrator", state, catalogue),
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => critiquePrompt(state, tokensMax),
+        schema: ({ cited }) => critiqueAnswer(cited),
+        valueOf: ({ scores, ...result }: CritiqueAnswer) => ({ result, quality: qualityOf(scores) }),
+        byRules: () => rules.critique(state, catalogue),
       }),
     ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
   };

@@ -3,6 +3,7 @@ import type { Reading } from "@/lib/engine/question";
 import { byRules, type Catalogue, type Reasoner, type Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
+import { criticiseByRules } from "@/lib/observation/criticise-by-rules";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
 import { planByRules } from "@/lib/plan/plan-by-rules";
@@ -20,10 +21,11 @@ export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: Rule
   return {
     label: "rules",
     parse: async (question) => thought(parse(question, graph)),
-    plan: async (state, { tools, callsPerIteration }: Catalogue) =>
-      thought(planByRules(state, tools, callsPerIteration)),
+    plan: async (state, { tools, callsPerIteration, plansWhole }: Catalogue) =>
+      thought(planByRules(state, tools, callsPerIteration, plansWhole)),
     observe: async (state, { tools }) => thought(observeByRules(state, tools)),
     refine: async (state) => thought(refineByRules(state)),
+    critique: async (state) => thought(criticiseByRules(state)),
     narrate: async (state) => thought(narrate(state)),
     rewrite: async (state, rejected) => thought(rewrite(state, rejected)),
   };

@@ -20,7 +20,7 @@ import { runOptions } from "./run-options";
 /** Who plans: reads the question, asks for tools. */
 export type Planner = Pick<Reasoner, "label" | "parse" | "plan">;
 /** Who judges what the tools returned, says what is missing, and tells the answer. */
-export type Narrator = Pick<Reasoner, "label" | "observe" | "refine" | "narrate" | "rewrite">;
+export type Narrator = Pick<Reasoner, "label" | "observe" | "refine" | "critique" | "narrate" | "rewrite">;
 /** Carries out the calls of a plan: one result a call, in order. */
 export type ToolExecutor = (calls: ToolCall[], state: State) => Promise<ToolResult[]>;
 
@@ -47,6 +47,7 @@ export function iterativeOrchestrator(parts: Common & { planner?: Planner; narra
     plan: planner.plan,
     observe: narrator.observe,
     refine: narrator.refine,
+    critique: narrator.critique,
     narrate: narrator.narrate,
     rewrite: narrator.rewrite,
   };

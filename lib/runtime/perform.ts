@@ -3,8 +3,9 @@ import { narrateByRules } from "@/lib/artifacts/narrate";
 import { ModelError } from "@/lib/effects/model-error";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
-import type { Cause, Event, EventOf } from "@/lib/engine/event";
+import type { Cause, Event, EventOf, Thinker } from "@/lib/engine/event";
 import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
+import { nothingToLookUp } from "@/lib/engine/query";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -12,10 +13,13 @@ import type { Strategy } from "@/lib/engine/strategy";
 import type { ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
+import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { withIndications } from "@/lib/question/chosen-indications";
 import { withPatient } from "@/lib/question/patient-text";
 import { type CallCache, executeCalls } from "@/lib/tools/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
+
+const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
 
 export type Workbench = {
   graph: Graph;
@@ -31,6 +35,7 @@ export function performer(bench: Workbench): Perform {
     tools: offeredTools(bench.graph),
     callsPerIteration: bench.strategy.callsPerIteration,
     memory: bench.strategy.memory,
+    plansWhole: bench.strategy.plansWhole,
     signal: bench.signal,
   };
   return async (command, state) => {
@@ -81,7 +86,9 @@ async function act(
         ),
       };
     case "observe": {
-      const { value, by } = await reasoner.observe(state, catalogue);
+      const { value, by } = bench.strategy.judgedByRules
+        ? { value: observeByRules(state, catalogue.tools), by: byRules }
+        : await reasoner.observe(state, catalogue);
       return { type: "observed", observation: value, by };
     }
     case "refine": {
@@ -91,9 +98,11 @@ async function act(
     case "narrate":
       return narrate(state, command.reason, bench, catalogue);
     case "ground":
-      return groundNarrative(state, graph, reasoner, catalogue);
-    case "critique":
-      throw new Error("No strategy of this table critiques");
+      return groundNarrative(state, bench, catalogue);
+    case "critique": {
+      const { value, by } = await reasoner.critique(state, catalogue);
+      return { type: "critiqued", critique: value, by };
+    }
   }
 }
 
@@ -108,7 +117,8 @@ async function narrate(
   const { artifacts } = closing;
   const findings = numberedOn(state, closing.findings);
   const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
-  const { value, by } = failedBefore(state, "narrate")
+  const byTemplates = failedBefore(state, "narrate") || state.reading?.talk;
+  const { value, by } = byTemplates
     ? { value: narrateByRules(closed), by: byRules }
     : await bench.reasoner.narrate(closed, catalogue);
   return { type: "narrated", reason, findings, draft: value, artifacts, by };
@@ -125,14 +135,16 @@ function renumbered(state: State, results: ToolResult[]): ToolResult[] {
 }
 
 /** Checks every sentence; those that fail are rewritten once, and struck if they fail again. */
-async function groundNarrative(state: State, graph: Graph, reasoner: Reasoner, catalogue: Catalogue): Promise<Event> {
-  if (failedBefore(state, "ground")) return grounded(state, state.draft.map(unchecked), null);
+async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
+  const { graph, reasoner } = bench;
+  const grounded = (sentences: Sentence[], by: Thinker | null) => groundedEvent(state, sentences, by, bench.strategy);
+  if (failedBefore(state, "ground")) return grounded(state.draft.map(unchecked), null);
   const first = checkSentences(state.draft, state.findings, graph);
   const failing = state.draft.flatMap((sentence, index) => {
     const issues = first[index]?.issues ?? [];
     return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
   });
-  if (failing.length === 0) return grounded(state, first, null);
+  if (failing.length === 0) return grounded(first, null);
   const { value, by } = await reasoner.rewrite(
     state,
     failing.map(({ rejected }) => rejected),
@@ -143,16 +155,18 @@ async function groundNarrative(state: State, graph: Graph, reasoner: Reasoner, c
     const rewritten = value[turn];
     if (rewritten) draft[index] = rewritten;
   });
-  return grounded(state, checkSentences(draft, state.findings, graph), by);
+  return grounded(checkSentences(draft, state.findings, graph), by);
 }
 
-function grounded(state: State, sentences: Sentence[], by: EventOf<"grounded">["by"] | null): Event {
+function groundedEvent(state: State, sentences: Sentence[], by: Thinker | null, { after }: Strategy): Event {
   const artifacts: Artifacts = { ...closedArtifacts(state), sentences };
-  return {
-    type: "grounded",
-    artifacts,
-    by: by ?? byRules,
-  };
+  const open = after.critiqued !== undefined && isWorthCriticising(state);
+  return { type: "grounded", artifacts, by: by ?? byRules, ...(open && { open }) };
+}
+
+/** An answer from lookups whose run nobody ended and nothing broke. */
+function isWorthCriticising({ completionReason, reading }: State): boolean {
+  return !ENDED.includes(completionReason) && !nothingToLookUp(reading);
 }
 
 /** A sentence whose check failed is not shown as checked. */

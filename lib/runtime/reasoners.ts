@@ -49,6 +49,7 @@ function standingIn(rules: Reasoner, fellBack: string): Reasoner {
     plan: (...given) => saying(rules.plan(...given)),
     observe: (...given) => saying(rules.observe(...given)),
     refine: (...given) => saying(rules.refine(...given)),
+    critique: (...given) => saying(rules.critique(...given)),
     narrate: (...given) => saying(rules.narrate(...given)),
     rewrite: (...given) => saying(rules.rewrite(...given)),
   };

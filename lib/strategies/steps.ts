@@ -60,6 +60,8 @@ export function recover({ during }: EventOf<"failed">, state: State): Command {
       return again ? narrate(reasonSoFar(state)) : stop;
     case "ground":
       return again ? ground : stop;
+    case "critique":
+      return stop;
     case "call":
       return again ? observe : narrate("error");
     case "refine":

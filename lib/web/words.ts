@@ -46,6 +46,8 @@ export const reasonName = (reason: CompletionReason): string => REASON_NAMES[rea
 export const STRATEGIES: Record<StrategyName, string> = {
   react: "React: think, call, observe, with a rolling summary",
   "two-phase": "Two-phase: plan, then judge sufficiency with the full trace",
+  simple: "Simple: look everything up at once, then answer",
+  reflection: "Reflection: answer, criticise the answer, improve it",
   "single-action": "Single action: one call or the answer at a time, from a short context",
 };
 

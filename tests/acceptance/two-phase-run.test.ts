@@ -10,7 +10,7 @@ const rules = reasonerFor("rules", small);
 
 /** A planner and a narrator apart, each telling `heard` what it was asked. */
 function apart(heard: string[], verdict?: SufficiencyEvaluation) {
-  const { parse, plan, observe, refine, narrate, rewrite } = rules;
+  const { parse, plan, observe, refine, critique, narrate, rewrite } = rules;
   const told = <A extends unknown[], R>(what: string, operation: (...given: A) => R) => {
     return (...given: A) => {
       heard.push(what);
@@ -26,6 +26,7 @@ function apart(heard: string[], verdict?: SufficiencyEvaluation) {
     label: "large",
     observe: told("narrator observe", judge),
     refine: told("narrator refine", refine),
+    critique: told("narrator critique", critique),
     narrate: told("narrator narrate", narrate),
     rewrite: told("narrator rewrite", rewrite),
   };

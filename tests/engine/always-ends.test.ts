@@ -8,6 +8,7 @@ import { STRATEGIES } from "@/lib/strategies";
 import {
   asked,
   called,
+  critiqued,
   failed,
   gap,
   grounded,
@@ -50,13 +51,7 @@ const ANSWERS: Record<Exclude<Asked["do"], "narrate">, readonly (() => Event)[]>
     () => observed("sufficient"),
   ],
   refine: [() => refined(`Question ${Math.random()}?`), () => refined("The same question?")],
-  critique: [
-    () => ({
-      type: "critiqued",
-      issues: [],
-      by: { reasoner: "x", fellBack: null, tokensIn: 0, tokensOut: 0, modelCalls: 0 },
-    }),
-  ],
+  critique: [() => critiqued(), () => critiqued("incomplete"), () => critiqued(`issue ${Math.random()}`)],
   ground: [() => grounded],
 };
 
@@ -119,7 +114,8 @@ describe.each(Object.values(STRATEGIES))("$name with a stubborn planner", (strat
     };
   const start = asked("Q?", { maxIterations: strategy.maxIterations.default });
 
-  it("F13: ends when the same call comes for the third time", async () => {
+  const goesRound = strategy.maxIterations.max > 1 ? it : () => {};
+  goesRound("F13: ends when the same call comes for the third time", async () => {
     const same = () => ({ ...learning("a"), handle: "R1" });
     const { state } = await collect(strategy, stubborn(same), asked("Q?", { maxIterations: 10 }));
     expect(state).toMatchObject({ iteration: 3, completionReason: "repeated_call" });

@@ -95,3 +95,18 @@ export const narrated = (reason: EventOf<"narrated">["reason"]): Event => ({
 });
 
 export const grounded: Event = { type: "grounded", artifacts, by: byRules };
+
+/** A critique with issues of these descriptions, all to be mended. */
+export const critiqued = (...issues: string[]): Event => ({
+  type: "critiqued",
+  critique: {
+    result: {
+      issues: issues.map((description) => ({ dimension: "completeness", description, findingIds: [] })),
+      suggestions: [],
+      confidenceScore: 0.5,
+      needsImprovement: issues.length > 0,
+    },
+    quality: { completeness: 0.5, accuracy: 1, clarity: 1, relevance: 0.5, overallScore: 0.75 },
+  },
+  by: byRules,
+});

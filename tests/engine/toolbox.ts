@@ -9,7 +9,7 @@ import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
 import { planByRules } from "@/lib/plan/plan-by-rules";
-import { asked, grounded, narrated, options, resolved } from "./events";
+import { asked, critiqued, grounded, narrated, options, resolved } from "./events";
 import { recorded, START_MS } from "./journal";
 import { aspirin, geneA, lacticAcidosis, metformin, nausea, thing, warfarin } from "./things";
 import { finding, result, tools } from "./tools";
@@ -99,7 +99,7 @@ export function performWith(reading: Reading, toolbox: Toolbox): Perform {
       case "ground":
         return grounded;
       case "critique":
-        return { type: "critiqued", issues: [], by: byRules };
+        return critiqued();
     }
   };
 }

@@ -14,6 +14,15 @@ export function toolList(tools: readonly Tool[]): string {
   return tools.map(({ name, description }) => `${name}: ${description}`).join("\n");
 }
 
+/** A tool with what it must be given, typed, and what it may be given, by name: "get_x(drug: id, limit?)". */
+export function toolSignature({ name, input, entityArgs }: Tool): string {
+  const { properties, required } = inputOf(input);
+  const given = Object.entries(properties).map(([key, each]) =>
+    required.includes(key) ? `${key}: ${typeOf(each, entityArgs.includes(key))}` : `${key}?`,
+  );
+  return `${name}(${given.join(", ")})`;
+}
+
 const Schema = z.object({
   type: z.string().optional(),
   get properties() {
@@ -31,9 +40,12 @@ const Input = z.object({
   required: z.array(z.string()).default([]),
 });
 
+function inputOf(input: Tool["input"]): z.infer<typeof Input> {
+  return Input.parse(z.toJSONSchema(input as z.ZodType, { io: "input", unrepresentable: "any" }));
+}
+
 function argumentsOf({ input, entityArgs }: Tool): string {
-  const schema = z.toJSONSchema(input as z.ZodType, { io: "input", unrepresentable: "any" });
-  const { properties, required } = Input.parse(schema);
+  const { properties, required } = inputOf(input);
   return Object.entries(properties)
     .map(([name, each]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(each, entityArgs.includes(name))}`)
     .join(", ");

@@ -1,0 +1,115 @@
+import type { Sentence } from "@/lib/engine/artifacts";
+import { type Critique, type CritiqueIssue, type Dimension, qualityOf } from "@/lib/engine/critique";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { clarityOf } from "./clarity";
+
+/** Gaps that are worth another version: those of priority 1 and 2. */
+const WORTH = 2;
+const DIGITS = 1000;
+
+/**
+ * Criticises a checked answer without a model. Complete: the needs are settled and everything the question names is
+ * spoken of. Accurate: what the grounding check let stand. Clear: no repetition, no overlong sentence. Relevant: what is
+ * stated is about what was asked. A side with nothing to measure has no score.
+ */
+export function criticiseByRules(state: State): Critique {
+  const sentences = state.artifacts?.sentences ?? [];
+  const clarity = clarityOf(sentences);
+  const missing = unspoken(state, sentences);
+  const issues = [...gapIssues(state), ...missing.map(unspokenIssue), ...struckIssues(sentences), ...clarity.issues];
+  const scores: Record<Dimension, number | null> = {
+    completeness: completenessOf(state, missing),
+    accuracy: share(checked(sentences), ({ status }) => status === "grounded"),
+    clarity: clarity.score,
+    relevance: relevanceOf(state, sentences),
+  };
+  const measured = Object.values(scores).filter((score) => score !== null).length;
+  return {
+    result: {
+      issues,
+      suggestions: suggestionsFor(state, sentences),
+      confidenceScore: measured / Object.keys(scores).length,
+      needsImprovement: worthwhile(state).length > 0 || sentences.some(isStruck),
+    },
+    quality: qualityOf(scores),
+  };
+}
+
+/** Gaps that matter and that a tool can still fill. */
+function worthwhile({ gaps }: State): State["gaps"] {
+  return gaps.filter(({ priority, suggestedTool }) => priority <= WORTH && suggestedTool !== null);
+}
+
+function gapIssues({ gaps }: State): CritiqueIssue[] {
+  return gaps.map(({ description }) => ({ dimension: "completeness", description, findingIds: [] }));
+}
+
+/** What the question names and no standing sentence cites a finding of. */
+function unspoken(state: State, sentences: readonly Sentence[]): EntityRef[] {
+  const spoken = new Set(citedFindings(state, sentences.filter(stands)).flatMap(({ entities }) => entities));
+  const ids = new Set([...spoken].map(({ id }) => id));
+  return asked(state).filter(({ id }) => !ids.has(id));
+}
+
+function unspokenIssue({ name }: EntityRef): CritiqueIssue {
+  return { dimension: "completeness", description: `The answer says nothing of ${name}`, findingIds: [] };
+}
+
+function struckIssues(sentences: readonly Sentence[]): CritiqueIssue[] {
+  return sentences.filter(isStruck).map(({ text, findingIds, issues }) => ({
+    dimension: "accuracy",
+    description: `Struck by the grounding check (${issues.join("; ")}): ${text}`,
+    findingIds,
+  }));
+}
+
+function suggestionsFor(state: State, sentences: readonly Sentence[]): string[] {
+  const calls = worthwhile(state).map(({ suggestedTool, description }) => `Call ${suggestedTool}: ${description}`);
+  return sentences.some(isStruck) ? [...calls, "State only what the cited findings hold."] : calls;
+}
+
+/** The share of needs that are settled, times that of named things spoken of. */
+function completenessOf(state: State, missing: readonly EntityRef[]): number | null {
+  const settled = state.iterations.findLast(({ observation }) => observation)?.observation?.evaluation.confidence;
+  if (settled === undefined) return null;
+  const names = asked(state);
+  const spoken = names.length === 0 ? 1 : 1 - missing.length / names.length;
+  return rounded(settled * spoken);
+}
+
+function relevanceOf(state: State, sentences: readonly Sentence[]): number | null {
+  const ids = new Set(asked(state).map(({ id }) => id));
+  const stating = sentences.filter(({ section, ...each }) => stands(each) && isStatement(section) && isCited(each));
+  const isAbout = (sentence: Sentence) =>
+    citedFindings(state, [sentence]).some(({ entities }) => entities.some(({ id }) => ids.has(id)));
+  return ids.size === 0 ? null : share(stating, isAbout);
+}
+
+function asked({ reading }: State): EntityRef[] {
+  const query = reading?.query;
+  return query ? [...entitiesOf(query.subject), ...entitiesOf(query.object)] : [];
+}
+
+function citedFindings({ findings }: State, sentences: readonly Sentence[]) {
+  const ids = new Set(sentences.flatMap(({ findingIds }) => findingIds));
+  return findings.filter(({ id }) => ids.has(id));
+}
+
+function checked(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.filter(({ status }) => status !== "plain");
+}
+
+function share<T>(all: readonly T[], holds: (each: T) => boolean): number | null {
+  return all.length === 0 ? null : rounded(all.filter(holds).length / all.length);
+}
+
+function rounded(score: number): number {
+  return Math.round(score * DIGITS) / DIGITS;
+}
+
+const isStatement = (section: Sentence["section"]) => ["summary", "findings", "mechanisms"].includes(section);
+const isCited = ({ findingIds }: Pick<Sentence, "findingIds">) => findingIds.length > 0;
+const isStruck = ({ status }: Pick<Sentence, "status">) => status === "struck";
+const stands = (sentence: Pick<Sentence, "status">) => !isStruck(sentence);
