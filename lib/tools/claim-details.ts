@@ -65,7 +65,7 @@ export function actionsOf(claims: readonly (Claim | undefined)[]): string[] {
 
 function actionValues(record: Evidence["payload"]): string[] {
   return Object.entries(record)
-    .filter(([key]) => /^(moa_?)?actions?(_?type)?$/i.test(key))
+    .filter(([key]) => /^(moa_?|assay_)?actions?(_?type)?$/i.test(key))
     .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
     .filter((value): value is string => typeof value === "string");
 }
