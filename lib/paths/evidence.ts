@@ -33,7 +33,8 @@ export function sourcesOf(index: GraphIndex, edges: readonly number[]): string {
     .join(", ");
 }
 
-function groupAt({ datasets, edges }: GraphIndex, edge: number): string {
+/** The source group of a claim. */
+export function groupAt({ datasets, edges }: GraphIndex, edge: number): string {
   const known = groups.get(datasets) ?? datasets.map(({ key }) => sourceGroupOf(key));
   groups.set(datasets, known);
   return item(known, at(edges.datasets, edge));

@@ -1,10 +1,10 @@
-import { type Action, agreedAction } from "@/lib/knowledge/action";
+import type { Action } from "@/lib/knowledge/action";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
-import { actionIn } from "./edge-traits";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
+import { jointAction } from "./joint-action";
 import type { Opening } from "./metapaths";
 
 /** A gene or gene group that a route from the drug begins with. */
@@ -81,7 +81,7 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
       entity: hop.to,
       genes: genesBehind(index, hop.to),
       weight,
-      action: jointAction(index, hop),
+      action: jointAction(index, hop.edges),
       flagged: predicate === "targets" && weight >= FLAGGED_MIN,
       assayOnly: predicate === "binds_in_assay",
       potency: highest(hop.edges.map((edge) => at(index.edges.statistics, edge))),
@@ -108,11 +108,6 @@ function targetWeight({ weight, flagged, assayOnly, potency }: Opener, strongest
 function highest(potencies: readonly number[]): number {
   const known = potencies.filter((potency) => !Number.isNaN(potency));
   return known.length > 0 ? Math.max(...known) : Number.NaN;
-}
-
-/** The one action the claims state; unknown when they state none or contradict one another. */
-function jointAction({ edges }: GraphIndex, hop: Hop): Action {
-  return agreedAction(hop.edges.map((edge) => actionIn(at(edges.traits, edge))));
 }
 
 function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): string | null {
