@@ -105,18 +105,26 @@ function add(effects: Map<string, Effect>, gene: Entity, event: Entity, sign: Si
 
 function toClaim({ gene, event, modulation, observations, signs }: Effect): Draft {
   const timing = [...new Set(observations.map((each) => each.timing).filter(Boolean))].sort().join(", ");
-  const [sign] = signs;
   const claim = newClaim({
     subject: gene.id,
     predicate: "affects_event",
     object: event.id,
     dataset: "ot-safety",
     qualifiers: { modulation, ...(timing && { timing }) },
-    sign: modulation !== "unknown" && signs.size === 1 && sign ? sign : "unknown",
+    sign: modulation === "unknown" ? "unknown" : jointSign(signs),
     strength: safetyStrength(observations, modulation),
     evidence: dedupe(observations.map(toEvidence)),
   });
   return { kind: "claim", claim };
+}
+
+/**
+ * The one direction the records state; a record of both ways ("increased then decreased heart rate") says nothing against
+ * one that names the event. Unknown when none states one or two contradict one another.
+ */
+function jointSign(signs: ReadonlySet<Sign>): Sign {
+  const [sign = "unknown", ...others] = [...signs].filter((each) => each !== "unknown");
+  return others.length === 0 ? sign : "unknown";
 }
 
 /** 0.95 when two reviews agree, 0.8 for one, 0.5 when it is only suspected, 0.4 when the review does not say which modulation. */
