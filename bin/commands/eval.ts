@@ -10,11 +10,12 @@ import { withTiers } from "@/lib/eval/tiers";
 import { openGraph } from "@/lib/paths/open-graph";
 import { reactOrchestrator } from "@/lib/runtime/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
+import { addEvalGrounding } from "./eval-grounding";
 
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string };
 
 export function addEval(program: Command): void {
-  program
+  const evaluate = program
     .command("eval")
     .description("measure the loaded graph on the gold sets of a folder, with the rule reasoner")
     .argument("<folder>", `holds ${EVAL_SETS.flatMap(({ files }) => files).join(", ")}`)
@@ -34,6 +35,7 @@ export function addEval(program: Command): void {
         print(wantsJson(command), { schema: 1, graphVersion, edition, reports }, text);
       }),
     );
+  addEvalGrounding(evaluate);
 }
 
 /** The sets asked for whose files are there. */

@@ -1,0 +1,70 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { print, wantsJson, whole } from "@/bin/usage";
+import { alarmsOn, detectionOn, type Tally } from "@/lib/eval/grounding/measure";
+import { questionsOn } from "@/lib/eval/grounding/questions";
+import { readProse } from "@/lib/eval/grounding/read-prose";
+import { groundingReport } from "@/lib/eval/grounding/report";
+import { type Narrated, narratedBy } from "@/lib/eval/grounding/runs";
+import { draw } from "@/lib/eval/grounding/spoil";
+import { entitiesOf } from "@/lib/eval/look-up";
+import { reportText } from "@/lib/eval/report-text";
+import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import { seeded } from "@/lib/paths/null/seeded";
+import { reactOrchestrator } from "@/lib/runtime/orchestrator";
+import { withIndex } from "@/lib/runtime/session";
+
+type Options = { questions: number; seed: number; prose?: string; from: string; to: string };
+
+const OUTSIDE_EACH = 300;
+const TYPES: readonly EntityType[] = ["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"];
+
+export function addEvalGrounding(evaluate: Command): void {
+  evaluate
+    .command("grounding")
+    .description("measure the check of sentences: faults it strikes, by class, and true sentences it strikes")
+    .option("--questions <n>", "ask this many questions and spoil what the answers say", whole(0, 2_000), 130)
+    .option("--seed <n>", "another seed draws other questions and faults", whole(0, 2 ** 31 - 1), 1)
+    .option("--prose <folder>", "narratives in prose/NAME.json, the findings of each in runs/NAME.json")
+    .option("--from <name>", "the first of these narratives", "")
+    .option("--to <name>", "the last", "\uffff")
+    .action((options: Options, command: Command) =>
+      withIndex(async (graph, index) => {
+        const random = seeded(options.seed);
+        const asked = await answers(questionsOn(index, options.questions, random), graph);
+        const prose = options.prose ? readProse(path.resolve(options.prose), options.from, options.to) : [];
+        const parts = { graph, outside: outsideOf(index, random), random };
+        const alarms: Tally[] = [
+          ...(asked.length > 0 ? [alarmsOn("what the answers say", asked, parts)] : []),
+          ...(prose.length > 0 ? [alarmsOn("free prose", prose, parts)] : []),
+        ];
+        const report = groundingReport(detectionOn([...asked, ...prose], parts), alarms);
+        const { version: graphVersion, edition } = graph;
+        const text = `Graph ${graphVersion}, ${edition} edition, seed ${options.seed}\n\n${reportText(report)}`;
+        print(wantsJson(command), { schema: 1, graphVersion, edition, seed: options.seed, reports: [report] }, text);
+      }),
+    );
+}
+
+async function answers(questions: readonly string[], graph: Parameters<typeof reactOrchestrator>[0]["graph"]) {
+  const door = reactOrchestrator({ graph, verbose: false });
+  const runs: Narrated[] = [];
+  for (const question of questions) {
+    runs.push(narratedBy(question, (await door.query(question)).state));
+    process.stderr.write(
+      `\r${runs.length} of ${questions.length} asked${runs.length === questions.length ? "\n" : ""}`,
+    );
+  }
+  return runs;
+}
+
+/** Things of each type to spoil sentences with. */
+function outsideOf(index: GraphIndex, random: () => number): EntityRef[] {
+  return TYPES.flatMap((type) =>
+    draw(entitiesOf(index, type), OUTSIDE_EACH, random).map((entity) => {
+      const { id, name } = entityAt(index, entity);
+      return { id, name, type };
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { FindingsFile, type Narrated, ProseFile } from "./runs";
+
+/** Narratives of a folder: `prose/NAME.json` with the findings it was written from in `runs/NAME.json`, in order of name. */
+export function readProse(folder: string, from: string, to: string): Narrated[] {
+  const prose = path.join(folder, "prose");
+  if (!existsSync(prose)) return [];
+  return readdirSync(prose)
+    .filter((file) => file.endsWith(".json") && within(path.basename(file, ".json"), from, to))
+    .sort()
+    .map((file) => {
+      const { sentences } = ProseFile.parse(jsonIn(prose, file));
+      const { question, findings } = FindingsFile.parse(jsonIn(path.join(folder, "runs"), file));
+      return { name: `${path.basename(file, ".json")}: ${question}`, findings, sentences };
+    });
+}
+
+function within(name: string, from: string, to: string): boolean {
+  return name >= from && name <= to;
+}
+
+function jsonIn(folder: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, file), "utf8"));
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { CLASSES } from "@/lib/eval/grounding/classes";
+import { alarmsOn, detectionOn } from "@/lib/eval/grounding/measure";
+import { readProse } from "@/lib/eval/grounding/read-prose";
+import { groundingReport } from "@/lib/eval/grounding/report";
+import type { Narrated } from "@/lib/eval/grounding/runs";
+import { seeded } from "@/lib/paths/null/seeded";
+import { smallGraph } from "@/tests/fixtures/small-graph";
+import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
+import { FINDINGS } from "@/tests/grounding/findings";
+import { TRUE_SENTENCES } from "@/tests/grounding/true-sentences";
+
+const run: Narrated = { name: "small", findings: FINDINGS, sentences: TRUE_SENTENCES };
+const parts = () => ({ graph: smallGraph(), outside: ENTITIES, random: seeded(3) });
+
+describe("faults put into true sentences", () => {
+  const setting = { findings: FINDINGS, outside: ENTITIES.filter(({ id }) => isOutside(id)), random: seeded(5) };
+
+  for (const [name, spoil] of Object.entries(CLASSES))
+    it(`F72, F74: "${name}" applies to sentences of the small graph and leaves none as it was`, () => {
+      const spoilt = TRUE_SENTENCES.flatMap((sentence) => spoil(sentence, setting).map((each) => ({ sentence, each })));
+      expect(spoilt.length).toBeGreaterThanOrEqual(3);
+      for (const { sentence, each } of spoilt) expect(each).not.toEqual(sentence);
+    });
+
+  it("F72: the same seed puts the same faults", () => {
+    const drawn = () => detectionOn([run], parts()).map(({ total, wrong }) => [total, wrong]);
+    expect(drawn()).toEqual(drawn());
+  });
+});
+
+describe("the measure of the check", () => {
+  it("F71: counts a true sentence that cites another finding as struck", () => {
+    const [first] = TRUE_SENTENCES;
+    if (!first) throw new Error("no sentence");
+    const cut = { ...run, sentences: [{ text: first.text, findingIds: ["f999"] }] };
+    expect(alarmsOn("cut", [cut], parts())).toMatchObject({
+      name: "cut",
+      total: 1,
+      wrong: [expect.stringContaining("f999")],
+    });
+  });
+
+  it("F72: gives each class its share, and names a class no sentence fits", () => {
+    const report = groundingReport(
+      [
+        { name: "missing id", total: 4, wrong: ["A. [f9]"] },
+        { name: "invented gene", total: 0, wrong: [] },
+      ],
+      [],
+    );
+    expect(report.figures[0]).toMatchObject({ name: "struck, missing id", count: 3, total: 4, share: 0.75 });
+    expect(report.leftOut.map(({ cause }) => cause)).toEqual(["invented gene: no sentence it applies to"]);
+  });
+
+  it("S2-26: reads narratives beside the findings they were written from, within the names asked for", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "prose-"));
+    for (const part of ["prose", "runs"]) mkdirSync(path.join(folder, part));
+    for (const name of ["001", "002"]) {
+      const sentences = [{ text: `Narrative ${name}.`, findingIds: ["f1"] }];
+      writeFileSync(path.join(folder, "prose", `${name}.json`), JSON.stringify({ sentences }));
+      writeFileSync(path.join(folder, "runs", `${name}.json`), JSON.stringify({ question: "Q?", findings: FINDINGS }));
+    }
+    const read = readProse(folder, "002", "002");
+    expect(read).toMatchObject([{ name: "002: Q?", sentences: [{ text: "Narrative 002." }] }]);
+    expect(read[0]?.findings).toEqual(FINDINGS);
+  });
+});
+
+function isOutside(id: string): boolean {
+  return FINDINGS.every(({ entities }) => entities.every((each) => each.id !== id));
+}
