@@ -2,6 +2,7 @@ import { at } from "@/lib/names/typed";
 import { edgesFrom } from "./adjacency";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsTo } from "./hop";
+import { kinOf } from "./kin-events";
 import type { Closing } from "./metapaths";
 import type { Suffix } from "./suffix";
 import { type Term, termsOf } from "./terms";
@@ -13,6 +14,7 @@ export type Closer = { gene: number; closing: Closing; term: Term; hop: Hop; dis
 export type Reach = {
   event: number;
   terms: readonly Term[];
+  kin: ReadonlySet<number>;
   byGene: Map<number, Closer[]>;
   suffixes: Map<string, Map<number, Suffix>>;
 };
@@ -48,7 +50,7 @@ function computeReach(index: GraphIndex, event: number): Reach {
       }
     }
   }
-  return { event, terms, byGene, suffixes: new Map() };
+  return { event, terms, kin: kinOf(index, event), byGene, suffixes: new Map() };
 }
 
 /** A source's refutation of the gene for this disease. */

@@ -168,8 +168,11 @@ function closingOf(
 ) {
   const signOf = (edge: Edge) => safetySign(action ?? "unknown", edge.action ?? "unknown", edge.sign);
   if (closing === "affects_event") {
-    const sign = SIGNS.find((one) => edges.some((edge) => signOf(edge) === one)) ?? "unknown";
-    const signed = edges.filter((edge) => signOf(edge) === sign);
+    const read = SIGNS.find((one) => edges.some((edge) => signOf(edge) === one)) ?? "unknown";
+    const signed = edges.filter((edge) => signOf(edge) === read);
+    const near = signed.flatMap(({ subject }) => graph.edges({ subject, predicates: [closing] }));
+    const contrary = near.some((edge) => kin(graph).has(edge.object) && signOf(edge) === "consistent");
+    const sign = read === "inconsistent" && contrary ? "unknown" : read;
     const strength = Math.max(...signed.map((edge) => edge.strength));
     const events = Math.min(...signed.map(({ subject }) => graph.edges({ subject, predicates: [closing] }).length));
     const reaching = [...new Set(signed.map(({ subject }) => subject))];
@@ -182,6 +185,20 @@ function closingOf(
   const slight = closing === "has_phenotype" && strength < 0.5;
   const reaching = [...new Set(edges.map(({ subject }) => subject))];
   return { closing, sign: "unknown" as const, slight, genes: reaching, value: specificity * strength };
+}
+
+/** The phenotypes one is_a claim above or below those that are exactly event A. */
+function kin(graph: Graph): Set<string> {
+  const isExact = ({ mapping }: Edge) => mapping === "exact";
+  const own = graph
+    .edges({ subject: "A", predicates: ["maps_to"] })
+    .filter(isExact)
+    .map(({ object }) => object);
+  const isKind = ({ mapping }: Edge) => mapping === "is_a";
+  const above = own.flatMap((subject) => graph.edges({ subject, predicates: ["maps_to"] }).filter(isKind));
+  const below = own.flatMap((object) => graph.edges({ object, predicates: ["maps_to"] }).filter(isKind));
+  const all = [...above.map(({ object }) => object), ...below.map(({ subject }) => subject)];
+  return new Set(all.filter((term) => !own.includes(term)));
 }
 
 /** Whether the gene has the term or what descends from it. */
