@@ -53,10 +53,10 @@ export function product(factors: readonly ScoreFactor[]): number {
 
 /** The factors of the step from a gene to the event. */
 export function linkFactors(index: GraphIndex, link: Link): ScoreFactor[] {
-  const { closing, genes, hop, sign, term } = link;
+  const { closing, genes, hop, sign, doubt, term } = link;
   const evidence = evidenceFactor(index, hop);
   if (closing === "affects_event") {
-    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: DIRECTION_WORDS[sign] };
+    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: doubt ?? DIRECTION_WORDS[sign] };
     return [direction, evidence, ...dampingFactor(index, genes, closing)];
   }
   const entity = specificTerm(closing, term);
