@@ -4,7 +4,9 @@ import type { ModelEndpoint } from "./model";
 
 /** The models a deployment turned on: one for everything, and others for planning and narrating where it names them. */
 export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpoint> & {
-  sampling: Record<"planner" | "narrator", { temperature: number; maxTokens: number }>;
+  sampling: Record<"planner" | "narrator" | "decision", { temperature: number; maxTokens: number }>;
+  /** Whether the rules stand in for an operation a model failed at; else it ends the run. */
+  fallsBack: boolean;
 };
 
 const Text = z.string().trim().min(1).optional().catch(undefined);
@@ -20,6 +22,9 @@ const Settings = z.object({
   VIGIL_NARRATOR_TEMPERATURE: Temperature.default(0.3),
   VIGIL_PLANNER_MAX_TOKENS: Tokens.default(512),
   VIGIL_NARRATOR_MAX_TOKENS: Tokens.default(2048),
+  VIGIL_DECISION_TEMPERATURE: Temperature.default(0.3),
+  VIGIL_DECISION_MAX_TOKENS: Tokens.default(1000),
+  VIGIL_MODEL_FALLBACK: z.enum(["on", "off"]).default("on"),
 });
 
 /**
@@ -42,7 +47,9 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
     sampling: {
       planner: { temperature: rest.VIGIL_PLANNER_TEMPERATURE, maxTokens: rest.VIGIL_PLANNER_MAX_TOKENS },
       narrator: { temperature: rest.VIGIL_NARRATOR_TEMPERATURE, maxTokens: rest.VIGIL_NARRATOR_MAX_TOKENS },
+      decision: { temperature: rest.VIGIL_DECISION_TEMPERATURE, maxTokens: rest.VIGIL_DECISION_MAX_TOKENS },
     },
+    fallsBack: rest.VIGIL_MODEL_FALLBACK === "on",
   };
 }
 

@@ -9,6 +9,8 @@ import { clip, type Prompt } from "./prompts/prompt";
 
 /** Times one operation asks at most: once, and once more with what was wrong. */
 const ASKINGS_MAX = 2;
+/** The same where no rules stand in: the third answer in a row that does not fit ends the run. */
+const ASKINGS_ALONE_MAX = 3;
 /** A run that met so many failures of the server in a row asks no more. */
 const OUTAGES_MAX = 3;
 /** An answer cut at its cap may take so many times more the second time. */
@@ -27,6 +29,8 @@ export type Operation<P extends Prompt, A, T> = {
   prompt: (tokensMax: number) => P;
   schema: (prompt: P) => z.ZodType<A>;
   valueOf: (answer: A) => T | Promise<T>;
+  /** Times it is asked at most; ASKINGS_MAX unless told. */
+  askings?: number;
   /** The rules' answer to the same operation. */
   byRules: () => Promise<Thought<T>>;
 };
@@ -36,14 +40,16 @@ export type Ask = <P extends Prompt, A, T>(operation: Operation<P, A, T>) => Pro
 /**
  * Asks models for the operations of one run. An answer that does not fit is asked for once more with the issues, a cut one
  * with a larger cap, a prompt too long at half its size; then, and when the server fails or the budget is spent, the rules
- * answer and `by.fellBack` says why. Never throws for a model.
+ * answer and `by.fellBack` says why. Without falling back it throws the ModelError instead, after one asking more.
  */
-export function asker(): Ask {
+export function asker({ fallsBack = true }: { fallsBack?: boolean } = {}): Ask {
   let outages = 0;
   return async (operation) => {
-    if (outages >= OUTAGES_MAX) return fallBack(operation, "the model server failed before in this run", NOTHING_SPENT);
-    const outcome = await tryModel(operation);
+    if (fallsBack && outages >= OUTAGES_MAX)
+      return fallBack(operation, "the model server failed before in this run", NOTHING_SPENT);
+    const outcome = await tryModel(fallsBack ? operation : { askings: ASKINGS_ALONE_MAX, ...operation });
     outages = outcome.outage ? outages + 1 : 0;
+    if (!outcome.ok && !fallsBack) throw new ModelError(outcome.cause, outcome.why).having(outcome.spent);
     if (!outcome.ok) return fallBack(operation, outcome.why, outcome.spent);
     const by = { reasoner: operation.client.label, fellBack: null, prompt: outcome.prompt, ...outcome.spent };
     return { value: await operation.valueOf(outcome.value), by };
@@ -52,18 +58,19 @@ export function asker(): Ask {
 
 type Outcome<A> =
   | { ok: true; value: A; prompt: string; spent: Spent; outage: false }
-  | { ok: false; why: string; spent: Spent; outage: boolean };
+  | { ok: false; why: string; cause: ModelError["cause"]; spent: Spent; outage: boolean };
 
 type Asking = { tokensMax: number; maxTokens: number; issues: string | null };
 
 async function tryModel<P extends Prompt, A, T>(operation: Operation<P, A, T>): Promise<Outcome<A>> {
-  const { tokensMax, sampling } = operation;
+  const { tokensMax, sampling, askings = ASKINGS_MAX } = operation;
   let asking: Asking = { tokensMax, maxTokens: sampling.maxTokens, issues: null };
   let spent = NOTHING_SPENT;
   let why = "";
-  for (let count = 0; count < ASKINGS_MAX; count++) {
+  let cause: ModelError["cause"] = "provider_error";
+  for (let count = 0; count < askings; count++) {
     const allowed = askOnce(operation, asking, spent);
-    if (typeof allowed === "string") return { ok: false, why: why || allowed, spent, outage: false };
+    if (typeof allowed === "string") return { ok: false, why: why || allowed, cause, spent, outage: false };
     try {
       const { value, tokensIn, tokensOut, modelCalls } = await allowed.answer;
       const total = sumOf(spent, { tokensIn, tokensOut, modelCalls });
@@ -72,12 +79,13 @@ async function tryModel<P extends Prompt, A, T>(operation: Operation<P, A, T>): 
       if (!(error instanceof ModelError)) throw error;
       spent = sumOf(spent, error.spent);
       why = error.message;
+      cause = error.cause;
       const next = again(error, asking);
-      if (next === null) return { ok: false, why, spent, outage: !operation.signal.aborted };
+      if (next === null) return { ok: false, why, cause, spent, outage: !operation.signal.aborted };
       asking = next;
     }
   }
-  return { ok: false, why, spent, outage: false };
+  return { ok: false, why, cause, spent, outage: false };
 }
 
 /** How to ask again after a failure that asking differently may mend; null for one of the server. */

@@ -17,6 +17,7 @@ import {
   type SentencesAnswer,
   sentencesAnswer,
 } from "./model-answers";
+import { withDecisions } from "./decisions";
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
@@ -30,7 +31,8 @@ import { type Rejected, rewritePrompt } from "./prompts/rewrite";
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
 export type ModelRoles<T> = { single: T; planner: T; narrator: T };
 
-export const SAMPLING: Record<"planner" | "narrator", Sampling> = {
+export const SAMPLING: Record<"planner" | "narrator" | "decision", Sampling> = {
+  decision: { temperature: 0.3, maxTokens: 1000 },
   planner: { temperature: 0.1, maxTokens: 512 },
   narrator: { temperature: 0.3, maxTokens: 2048 },
 };
@@ -38,15 +40,23 @@ export const SAMPLING: Record<"planner" | "narrator", Sampling> = {
 export type ModelParts = {
   clients: ModelRoles<ModelClient>;
   rules: Reasoner;
-  sampling?: Record<"planner" | "narrator", Sampling>;
+  sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
+  /** Whether the rules stand in for an operation that failed; without them it ends the run. */
+  fallsBack?: boolean;
 };
 
 /**
  * The reasoner of one run that asks models to plan, judge, refine, narrate and rewrite; questions are read by the rules.
  * Each operation falls back to the rules by itself.
  */
-export function modelReasoner({ clients, rules, sampling = SAMPLING }: ModelParts): Reasoner {
-  const ask = asker();
+export function modelReasoner(parts: ModelParts): Reasoner {
+  const { clients, rules, sampling = SAMPLING, fallsBack = true } = parts;
+  const ask = asker({ fallsBack });
+  return withDecisions(planning(parts, ask), { ask, client: clients.single, rules, sampling: sampling.decision });
+}
+
+/** The operations of strategies that plan several calls and have their results judged. */
+function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask): Reasoner {
   const asWhom = (role: "planner" | "narrator", state: State, { memory, signal }: Catalogue) => ({
     state,
     signal,

@@ -6,6 +6,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { criticiseByRules } from "@/lib/observation/criticise-by-rules";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
+import { nextByRules } from "@/lib/plan/next-by-rules";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 
 /** What the rule reasoner is made of. `rewrite` answers rejected sentences; without it they are dropped. */
@@ -21,8 +22,10 @@ export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: Rule
   return {
     label: "rules",
     parse: async (question) => thought(parse(question, graph)),
-    plan: async (state, { tools, callsPerIteration, plansWhole }: Catalogue) =>
-      thought(planByRules(state, tools, callsPerIteration, plansWhole)),
+    plan: async (state, { tools, callsPerIteration, plansWhole, memory }: Catalogue) =>
+      thought(
+        memory === "curated" ? nextByRules(state, tools) : planByRules(state, tools, callsPerIteration, plansWhole),
+      ),
     observe: async (state, { tools }) => thought(observeByRules(state, tools)),
     refine: async (state) => thought(refineByRules(state)),
     critique: async (state) => thought(criticiseByRules(state)),

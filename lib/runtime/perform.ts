@@ -35,6 +35,7 @@ export function performer(bench: Workbench): Perform {
     tools: offeredTools(bench.graph),
     callsPerIteration: bench.strategy.callsPerIteration,
     memory: bench.strategy.memory,
+    datasets: bench.graph.datasets,
     plansWhole: bench.strategy.plansWhole,
     signal: bench.signal,
   };

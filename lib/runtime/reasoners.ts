@@ -22,9 +22,9 @@ export function reasonerFor(label: string, graph: Graph): Reasoner {
   if (label === RULES) return rules;
   const settings = modelSettings(process.env);
   if (!settings || labelOf(settings) !== label) return standingIn(rules, `${label} is not turned on here`);
-  const { single, planner, narrator, sampling } = settings;
+  const { single, planner, narrator, sampling, fallsBack } = settings;
   const clients = { single: modelClient(single), planner: modelClient(planner), narrator: modelClient(narrator) };
-  return modelReasoner({ clients, rules, sampling });
+  return modelReasoner({ clients, rules, sampling, fallsBack });
 }
 
 /** The host that receives text when a model is turned on, or null. */

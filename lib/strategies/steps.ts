@@ -1,11 +1,13 @@
 import { type Command, call, ground, narrate, observe, plan, resolve, stop } from "@/lib/engine/command";
-import type { CompletionReason, EventOf } from "@/lib/engine/event";
+import type { Cause, CompletionReason, EventOf } from "@/lib/engine/event";
 import { nothingToLookUp, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { firstStop, STOPS } from "@/lib/stops";
 
 /** A failed step is tried once more where the run cannot end without it. */
 const TRIES_MAX = 2;
+/** A planner or judge whose answers could not be used, as often as it was asked. */
+const UNUSABLE: readonly Cause[] = ["truncated", "malformed", "schema", "unknown_tool", "context_overflow"];
 
 /** Every run starts by reading its question. */
 export function begin(): Command {
@@ -53,7 +55,7 @@ export function judge(): Command {
  * to the planner; a failed narrative or check is tried once more, and then falls back to templates where it is performed.
  * Whatever else fails ends the run with an error and what it has.
  */
-export function recover({ during }: EventOf<"failed">, state: State): Command {
+export function recover({ during, cause }: EventOf<"failed">, state: State): Command {
   const again = state.failures.filter((failure) => failure.during === during).length < TRIES_MAX;
   switch (during) {
     case "narrate":
@@ -67,7 +69,7 @@ export function recover({ during }: EventOf<"failed">, state: State): Command {
     case "refine":
       return plan;
     default:
-      return narrate("error");
+      return narrate(UNUSABLE.includes(cause) ? "invalid_output" : "error");
   }
 }
 

@@ -20,7 +20,9 @@ describe("model settings", () => {
       sampling: {
         planner: { temperature: 0.1, maxTokens: 512 },
         narrator: { temperature: 0.3, maxTokens: 2048 },
+        decision: { temperature: 0.3, maxTokens: 1000 },
       },
+      fallsBack: true,
     });
   });
 
@@ -28,7 +30,7 @@ describe("model settings", () => {
     const documented = readFileSync(".env.example", "utf8");
     const source = readFileSync("lib/effects/model-settings.ts", "utf8");
     const names = new Set(source.match(/VIGIL_[A-Z_]+(?=:)/g));
-    expect(names.size).toBe(9);
+    expect(names.size).toBe(12);
     for (const name of names) expect(documented).toMatch(new RegExp(`^#${name}=`, "m"));
   });
 
@@ -44,7 +46,15 @@ describe("model settings", () => {
     expect(settings?.sampling).toEqual({
       planner: { temperature: 0.1, maxTokens: 512 },
       narrator: { temperature: 0, maxTokens: 4096 },
+      decision: { temperature: 0.3, maxTokens: 1000 },
     });
+  });
+
+  it("S1-72: decide at temperature 0.3 within 1000 tokens, unless the deployment says otherwise", () => {
+    expect(modelSettings(URL_SET)?.sampling.decision).toEqual({ temperature: 0.3, maxTokens: 1000 });
+    const own = { ...URL_SET, VIGIL_DECISION_TEMPERATURE: "0.7", VIGIL_DECISION_MAX_TOKENS: "200" };
+    expect(modelSettings(own)?.sampling.decision).toEqual({ temperature: 0.7, maxTokens: 200 });
+    expect(modelSettings({ ...URL_SET, VIGIL_MODEL_FALLBACK: "off" })?.fallsBack).toBe(false);
   });
 
   it.each([

@@ -1,0 +1,77 @@
+import type { Plan } from "@/lib/engine/event";
+import { extrasOf } from "@/lib/engine/extras";
+import { needsOf } from "@/lib/engine/needs";
+import { readable, unknownNames } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
+import { referencesIn } from "@/lib/engine/reference";
+import type { State } from "@/lib/engine/state";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { callsFor } from "./calls";
+import { wasMade } from "./plan-by-rules";
+import { resolveCalls } from "./resolve-calls";
+import { slotsOf } from "./slots";
+import { widerCalls } from "./wider-calls";
+
+/**
+ * The next single call without a model: what the last evaluation found missing, the most pressing first; then, where a
+ * search for an event found nothing, its broader terms; then what adds to an answer. None left means that the answer is
+ * ready. Never a call the run has answered, nor one that waits for another.
+ */
+export function nextByRules(state: State, tools: readonly Tool[]): Plan {
+  const { reading } = state;
+  if (!readable(reading)) return ending("There is no question here that a tool could serve.", "no_relevant_tools");
+  const offered = new Set(tools.map(({ name }) => name));
+  const next = candidates(state, reading.query).find(
+    (call) => offered.has(call.tool) && !wasMade(call, state) && isServed(call, state),
+  );
+  if (next) return { thought: thoughtOf(state, next), calls: [next], stop: null };
+  return state.results.length > 0
+    ? ending("What the question needs was looked up, so the answer is ready.", "sufficient_information")
+    : ending("No tool here can serve this question.", "no_relevant_tools");
+}
+
+function ending(thought: string, stop: NonNullable<Plan["stop"]>): Plan {
+  return { thought, calls: [], stop };
+}
+
+/** All that could be called now, best first. A name that denotes nothing certain is looked up, and nothing else with it. */
+function candidates(state: State, query: TypedQuery): ToolCall[] {
+  if (unknownNames(query).length > 0 && readable(state.reading)) return resolveCalls(state.reading, 1).calls;
+  const wanted = [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) =>
+    callsOf(tool, state, query),
+  );
+  return [...wanted, ...widerCalls(state), ...extrasOf(query).flatMap((tool) => callsOf(tool, state, query))];
+}
+
+function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
+  return callsFor(tool, slotsOf(query, state, [], new Map()));
+}
+
+/** The tools of what is missing, with those that serve the same need. */
+function missing({ gaps }: State, query: TypedQuery): string[] {
+  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
+  return [...gaps]
+    .sort((a, b) => a.priority - b.priority)
+    .flatMap(({ suggestedTool: tool }) => (tool ? [tool, ...(needs.find((names) => names.includes(tool)) ?? [])] : []));
+}
+
+/** Before anything was judged, what the question needs first. */
+function needed({ iterations }: State, query: TypedQuery): string[] {
+  if (iterations.some(({ observation }) => observation)) return [];
+  return needsOf(query)
+    .filter(({ first }) => first)
+    .flatMap(({ tools }) => tools.map(({ name }) => name));
+}
+
+/** Whether the results its references speak of are there. */
+function isServed({ args }: ToolCall, { results }: State): boolean {
+  const known = new Set(results.filter(({ status }) => status !== "failed").map(({ handle }) => handle));
+  return referencesIn(args).every(({ handle }) => known.has(handle));
+}
+
+function thoughtOf({ iteration, reading, gaps }: State, { reason }: ToolCall): string {
+  const next = `Next: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`;
+  if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
+  const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
+  return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;
+}

@@ -1,0 +1,47 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+
+const SENTENCES_MAX = 20;
+const CITED_MAX = 6;
+const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
+
+/**
+ * An answer as sentences that cite: marks such as [f1] are taken out of the text and become its findings; a sentence
+ * without a mark cites the findings whose names it uses, and the check decides whether they say what it says.
+ */
+export function answerSentences(answer: string, { findings }: Pick<State, "findings">): DraftSentence[] {
+  return sentencesOf(answer).flatMap((marked) => {
+    const text = marked
+      .replace(MARK, "")
+      .replace(/\s+([.,;!?])/g, "$1")
+      .replace(/\s+/g, " ")
+      .trim();
+    if (!/\p{L}/u.test(text)) return [];
+    const ids = [...marked.matchAll(MARK)].flatMap(([mark]) => mark.match(/f\d+/g) ?? []);
+    const findingIds = ids.length > 0 ? [...new Set(ids)] : spokenOf(text, findings);
+    return [{ section: "summary" as const, text, findingIds, plain: false }];
+  });
+}
+
+/** A mark after a full stop belongs to the sentence it ends. */
+function sentencesOf(answer: string): string[] {
+  const joined = answer.replace(/([.!?])((?:\s*\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\])+)/g, "$2$1");
+  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(joined);
+  return [...segments].map(({ segment }) => segment.trim()).slice(0, SENTENCES_MAX);
+}
+
+function spokenOf(text: string, findings: readonly Finding[]): string[] {
+  const said = text.toLowerCase();
+  const names = ({ entities }: Finding) =>
+    entities.filter(({ role }) => role === "subject" || role === "object").map(({ name }) => name.toLowerCase());
+  const fits = (finding: Finding) => {
+    const all = names(finding);
+    const counts = finding.kind !== "count" || finding.numbers.some(({ value }) => said.includes(String(value)));
+    return finding.kind !== "path" && all.length > 0 && counts && all.every((name) => said.includes(name));
+  };
+  return findings
+    .filter(fits)
+    .slice(0, CITED_MAX)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,148 @@
+import { needsOf } from "@/lib/engine/needs";
+import type { Catalogue } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import { countTokens } from "@/lib/engine/tokens";
+import type { Tool } from "@/lib/engine/tool";
+import { type Action, type CuratedContext, curatedContext } from "@/lib/plan/curated-context";
+import { nameOf } from "@/lib/plan/summarise-result";
+import { toolSignature } from "./catalogue";
+import { fenceOf } from "./fence";
+import { offeredFindings } from "./findings";
+import { clip, fitLines, type Prompt, roomFor } from "./prompt";
+
+/** Tokens of instructions and prompt together: ten of them stay within ten thousand, answers included. */
+export const DECISION_TOKENS_MAX = 940;
+
+const VERSION = 1;
+const QUESTION_TOKENS = 90;
+const TOOLS_TOKENS = 190;
+const NAMES_TOKENS = 60;
+const ENTITIES_TOKENS = 70;
+const ACTION_TOKENS = 34;
+const MISSING_TOKENS = 45;
+const STATE_TOKENS = 90;
+const EVIDENCE_LEAST = 120;
+const EVIDENCE_HEADING = 5;
+const ENTITIES_SHOWN = 5;
+const TOOL_TOKENS = 40;
+const SAMPLE_TOKENS = 16;
+
+const INSTRUCTIONS = `You choose the next step towards an answer; you keep no memory, all you know is below. Every fact comes from a tool result.
+Stop and finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Answer ready? Call finalize_answer. Never repeat an action.
+Params take ids under KNOWN or a result ("R2", "R2.genes[0:9]"); what you leave out is filled from the current data. Never make up an id or copy data.
+The answer: short sentences in the words of EVIDENCE, each ending with its mark, as "... [f1]."
+One JSON object only: {"reasoning": "...", "action": "TOOL", "params": {...}} or {"reasoning": "...", "action": "finalize_answer", "params": {"answer": "..."}}`;
+
+/** How far the lines of a prompt are shortened until evidence finds room beside them. */
+const SCALES = [1, 0.8, 0.6, 0.45];
+
+/** Asks for one action or the answer, from nothing but the curated state of the run. */
+export function decidePrompt(state: State, catalogue: Catalogue, tokensMax = DECISION_TOKENS_MAX): Prompt {
+  const fence = fenceOf(state);
+  const context = curatedContext(state, catalogue);
+  const instructions = `${ROLES[catalogue.domain ?? "drugs"]} ${INSTRUCTIONS}\n${fence.rule}`;
+  const head = `ITERATION: ${context.iteration}/${context.maxIterations}\nTOOLS:\n${toolLines(context.availableTools, state)}`;
+  const tail = context.toolHistory.length === 0 ? FIRST : NEXT;
+  const room = roomFor(tokensMax, instructions, head, tail, fence.around("DATA", ""));
+  const data = fence.around("DATA", clip(dataText(state, context, room), room));
+  return { name: "Decision", version: VERSION, instructions, prompt: `${head}\n${data}\n${tail}` };
+}
+
+/** Question, what is known, the last actions and where they led, then as much evidence as fits. */
+function dataText(state: State, context: CuratedContext, tokensMax: number): string {
+  const written = SCALES.map((scale) => linesOf(state, context, scale).join("\n"));
+  const lines = written.find((text) => countTokens(text) <= tokensMax - EVIDENCE_LEAST) ?? written.at(-1) ?? "";
+  const evidence = offeredFindings(state, Math.max(0, tokensMax - countTokens(lines) - EVIDENCE_HEADING));
+  return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
+}
+
+function linesOf(state: State, context: CuratedContext, scale: number): string[] {
+  const within = (text: string, tokensMax: number) => clip(text, Math.floor(tokensMax * scale));
+  return [
+    `QUERY: ${within(context.query, QUESTION_TOKENS)}`,
+    `KNOWN: ${entityLine(context, Math.floor(ENTITIES_TOKENS * scale))}`,
+    ...historyLines(context).map((line) => within(line, ACTION_TOKENS)),
+    ...stateLines(context).map((line) => within(line, STATE_TOKENS)),
+    ...missingLine(state).map((line) => within(line, MISSING_TOKENS)),
+  ];
+}
+
+const ROLES = {
+  drugs: "You are a pharmacovigilance analyst who finds out why drugs may be linked to adverse events.",
+  logs: "You are an analyst of log files.",
+};
+
+const DECISION = "DECISION POINT: Have you gathered enough data to answer?";
+const FIRST = `${DECISION} Nothing was looked up yet: start by looking up what the query asks of, and return the first action as JSON.`;
+const NEXT = `${DECISION} You did the above and got those results. Based on them, what is the NEXT action? YES: finalize_answer. NO: one tool.`;
+
+/** Tools in full while they fit, what the question needs first; then the names of the others. */
+function toolLines(tools: readonly Tool[], state: State): string {
+  const wanted = new Set([
+    ...state.gaps.flatMap(({ suggestedTool }) => suggestedTool ?? []),
+    ...(state.reading?.query ? needsOf(state.reading.query) : []).flatMap((need) => need.tools.map(({ name }) => name)),
+  ]);
+  const rank = ({ name, domain }: Tool) => (wanted.has(name) ? 0 : domain === "resolve" ? 1 : 2);
+  const ordered = [...tools].sort((a, b) => rank(a) - rank(b));
+  const all = ordered.map((tool) => clip(`${toolSignature(tool)}: ${tool.description}`, TOOL_TOKENS));
+  const shown = fitLines(all, TOOLS_TOKENS)
+    .split("\n")
+    .filter((line) => !/^\(\d+ of/.test(line)).length;
+  const others = ordered.slice(shown).map(({ name }) => name);
+  return [
+    ...all.slice(0, shown),
+    ...(others.length > 0 ? [clip(`Also: ${others.join(", ")}`, NAMES_TOKENS)] : []),
+  ].join("\n");
+}
+
+function entityLine({ entities }: CuratedContext, tokensMax: number): string {
+  if (entities.length === 0) return "nothing yet";
+  const named = entities.map(({ name, id }) => `${name} = ${id}`);
+  const line = (count: number) => {
+    const more = named.length - count;
+    return named.slice(0, count).join("; ") + (more > 0 ? ` (${more} more in the results)` : "");
+  };
+  let count = Math.min(named.length, ENTITIES_SHOWN);
+  while (count > 1 && countTokens(line(count)) > tokensMax) count -= 1;
+  return clip(line(count), tokensMax);
+}
+
+function historyLines({ toolHistory, earlier }: CuratedContext): string[] {
+  if (toolHistory.length === 0) return [];
+  return ["PREVIOUS ACTIONS (you did, you got):", ...(earlier ? [earlier] : []), ...toolHistory.map(actionLine)];
+}
+
+/** `Step 2: get_x(drug=D:1) → R2: 14 rows`. */
+function actionLine({ step, handle, tool, params, result }: Action): string {
+  const given = Object.entries(params).map(([name, value]) => `${name}=${paramText(value)}`);
+  return `Step ${step}: ${tool}(${given.join(", ")}) → ${handle}: ${result}`;
+}
+
+const LISTED_MAX = 2;
+
+function paramText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  const more = value.length - LISTED_MAX;
+  return `[${value.slice(0, LISTED_MAX).join(", ")}${more > 0 ? ` +${more}` : ""}]`;
+}
+
+function stateLines({ currentState, toolHistory }: CuratedContext): string[] {
+  if (!currentState) return toolHistory.length > 0 ? ["CURRENT STATE: No results yet"] : [];
+  const { handle, total, samples, distribution, timeRange, period } = currentState;
+  const parts = [
+    `CURRENT STATE: ${handle} holds ${total} in all`,
+    `samples: ${samples.map((row) => clip(nameOf(row), SAMPLE_TOKENS)).join(" | ")}`,
+    ...(distribution.length > 0
+      ? [`kinds: ${distribution.map(([kind, count]) => `${kind} ${count}`).join(", ")}`]
+      : []),
+    ...(timeRange ? [`time: ${timeRange.from} to ${timeRange.to}`] : []),
+    ...(period.length > 0 ? [`sources: ${period.join(", ")}`] : []),
+  ];
+  return [parts.join("; ")];
+}
+
+function missingLine({ gaps }: State): string[] {
+  const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
+  if (!first) return [];
+  return [`MISSING: ${first.description} (tool: ${first.suggestedTool ?? "none"})`];
+}
