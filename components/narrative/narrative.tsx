@@ -2,6 +2,7 @@
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Section, Sentence } from "@/lib/engine/artifacts";
+import { sectionsInOrder } from "@/lib/engine/sections";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { FindingChip } from "./finding-chip";
@@ -19,9 +20,7 @@ export function Narrative({ sentences, findings }: { sentences: Sentence[]; find
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
-  const sections = (Object.keys(TITLES) as Section[]).filter((section) =>
-    shown.some((each) => each.section === section),
-  );
+  const sections = sectionsInOrder(shown);
   return (
     <div className="space-y-4">
       {sections.map((section) => (

@@ -9,6 +9,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import type { Artifacts } from "@/lib/engine/artifacts";
+import { noPathReason } from "@/lib/exports/no-path";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { Confidence } from "./confidence";
@@ -34,6 +35,11 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
       <Panel id="answer" title="Answer">
         <div className="space-y-5">
           <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
+          {noPathReason(artifacts).map((reason) => (
+            <p key={reason} className="max-w-4xl rounded-md bg-sunken p-3">
+              {reason}
+            </p>
+          ))}
           <Narrative sentences={sentences} findings={findings} />
           <Confidence confidence={artifacts.confidence} />
         </div>

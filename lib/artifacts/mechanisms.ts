@@ -10,6 +10,11 @@ const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
 const OPEN = "A path that stops at a target does not reach the end asked for: the rest is not in this graph.";
 
+/** Whether the question asks how one thing leads to another. */
+export function asksMechanism({ reading }: State): boolean {
+  return reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
+}
+
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
 export function mechanismSentences(state: State): DraftSentence[] {
   const paths = state.artifacts?.paths.slice(0, PATHS_NAMED) ?? [];
@@ -25,7 +30,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
     ];
   }
   if (state.reading?.query?.ask === "boolean") return [];
-  if (eventsOf(state).length > 0) return [...absentSentences(state), ...weakSentences(state)];
+  if (eventsOf(state).length > 0) return [...absentSentences(state, "mechanisms"), ...weakSentences(state)];
   const searched = absentPaths(state).length > 0;
   return searched
     ? [plain("mechanisms", "No mechanistic path to the foremost items of the answer was found in the claims loaded.")]
@@ -45,13 +50,14 @@ function weakSentences(state: State): DraftSentence[] {
   ];
 }
 
-function absentSentences(state: State): DraftSentence[] {
+/** Which pairs asked about have no path, as sentences of a section. */
+export function absentSentences(state: State, section: DraftSentence["section"]): DraftSentence[] {
   return absentPaths(state)
     .slice(0, PAIRS_NAMED)
     .map((finding) => {
       const [subject, object] = finding.entities;
       return cited(
-        "mechanisms",
+        section,
         `No mechanistic path from ${subject?.name} to ${object?.name} was found in the claims loaded.`,
         [finding],
       );

@@ -9,7 +9,7 @@ import { isOfState } from "./class-verdict";
 import { findingSentence, joined } from "./finding-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
-import { mechanismSentences } from "./mechanisms";
+import { asksMechanism, mechanismSentences } from "./mechanisms";
 import { counted } from "./plural";
 import { quotationSentences } from "./quotations";
 import { cited } from "./sentence";
@@ -29,16 +29,17 @@ const GENE_PROFILE_EACH = 2;
 
 /**
  * The narrative by templates: every sentence states what its findings hold. It names the top of the answer, the total,
- * the first paths, every gap and every source not loaded. Reads `state.artifacts`, so the run is closed before it.
+ * the first paths (before all else where they are asked for), every gap and every source not loaded. Reads
+ * `state.artifacts`, so the run is closed before it.
  */
 export function narrateByRules(state: State): DraftSentence[] {
   const summary = summarySentences(state);
   const told = new Set(summary.map(({ text }) => text));
+  const findings = [...findingSentences(state).filter(({ text }) => !told.has(text)), ...furtherSentences(state)];
+  const mechanisms = mechanismSentences(state).filter(({ text }) => !told.has(text));
   return [
     ...summary,
-    ...findingSentences(state).filter(({ text }) => !told.has(text)),
-    ...furtherSentences(state),
-    ...mechanismSentences(state),
+    ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
     ...quotationSentences(state).filter(({ text }) => !told.has(text)),
     ...evidenceSentences(state),
     ...limitationSentences(state),
@@ -64,7 +65,16 @@ function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   if (state.findings.some(isOfClass) && eventsOf(state).length === 0) return [];
   const own = answerFindings(state);
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
-  return [...findings.filter((finding) => own.includes(finding)), ...others.filter(answers)];
+  return [...findings.filter((finding) => own.includes(finding)), ...others.filter(answers).filter(onPaths(state))];
+}
+
+/** Of the targets of a drug whose mechanism was asked for and found, only those on a path are to the point. */
+function onPaths(state: State): (finding: Finding) => boolean {
+  const { paths = [] } = state.artifacts ?? {};
+  if (!asksMechanism(state) || paths.length === 0) return () => true;
+  const passed = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
+  return ({ predicate, entities }) =>
+    predicate !== "targets" || entities.every(({ id, role }) => role !== "object" || passed.has(id));
 }
 
 /** A list longer than what is told of it: the answer holds the whole. */

@@ -9,6 +9,7 @@ import { UNREAD } from "./gap-findings";
 import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
+import { absentSentences } from "./mechanisms";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { said } from "./said";
@@ -50,7 +51,7 @@ function answerSentences(state: State): DraftSentence[] {
       return booleanSentences(state, listSentences);
     case "mechanism":
     case "path":
-      return [...classSentences(state), ...directSentences(state), ...pathCountSentences(state)];
+      return [...mechanismLead(state), ...classSentences(state), ...directSentences(state)];
     case "compare":
       return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
     case "profile":
@@ -77,6 +78,12 @@ function listSentences(state: State): DraftSentence[] {
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
   const counts = isUncovered(state) ? [] : countSentences(state, handles);
   return [...uncoveredSentences(state), ...counts, ...classSentences(state), ...[...top, ...absent].flatMap(said)];
+}
+
+/** How many paths lead there, or for which pairs none does. */
+function mechanismLead(state: State): DraftSentence[] {
+  const counts = pathCountSentences(state);
+  return counts.length > 0 || eventsOf(state).length === 0 ? counts : absentSentences(state, "summary");
 }
 
 function pathCountSentences(state: State): DraftSentence[] {

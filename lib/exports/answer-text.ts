@@ -1,10 +1,12 @@
-import type { Answer, Artifacts } from "@/lib/engine/artifacts";
+import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
+import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
 
-/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary; where a name is not known, the questions it may mean. */
-export function answerText({ answer, basis, sentences, followUps }: Artifacts): string {
-  const text = typed(answer, basis) ?? summaryOf(sentences);
+/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known, the questions it may mean. */
+export function answerText(artifacts: Artifacts): string {
+  const { answer, basis, followUps } = artifacts;
+  const text = typed(answer, basis) ?? proseOf(artifacts);
   if (basis !== "unresolved" || followUps.length === 0) return text;
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
@@ -34,7 +36,8 @@ function matrixText({ rows, columns, shared, cells }: Extract<Answer, { kind: "m
   return [`${rows.length}, ${shared} shared`, ...lines].join("\n");
 }
 
-function summaryOf(sentences: Artifacts["sentences"]): string {
-  const shown = sentences.filter(({ section, status }) => section === "summary" && status !== "struck");
-  return shown.map(({ text }) => text).join("\n");
+function proseOf(artifacts: Artifacts): string {
+  const sections: Section[] = asksForPaths(artifacts) ? ["summary", "mechanisms"] : ["summary"];
+  const shown = artifacts.sentences.filter(({ section, status }) => sections.includes(section) && status !== "struck");
+  return [...shown.map(({ text }) => text), ...noPathReason(artifacts)].join("\n");
 }

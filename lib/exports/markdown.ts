@@ -1,5 +1,7 @@
 import { type Artifacts, NOTICE, type Section } from "@/lib/engine/artifacts";
+import { sectionsInOrder } from "@/lib/engine/sections";
 import type { Finding } from "@/lib/knowledge/finding";
+import { noPathReason } from "./no-path";
 
 const HEADINGS: Record<Section, string | null> = {
   summary: null,
@@ -13,21 +15,22 @@ const HEADINGS: Record<Section, string | null> = {
  * The narrative as Markdown: sections in order, each sentence with its finding ids, a quotation with its source on a line
  * below; struck sentences are left out but counted.
  */
-export function narrativeMarkdown(
-  { sentences, followUps, datasets }: Artifacts,
-  findings: readonly Pick<Finding, "id" | "quotes">[],
-): string {
+export function narrativeMarkdown(artifacts: Artifacts, findings: readonly Pick<Finding, "id" | "quotes">[]): string {
+  const { sentences, followUps, datasets } = artifacts;
   const sourceOf = new Map(findings.map(({ id, quotes }) => [id, sourceLines(quotes ?? [], datasets)]));
-  const blocks = Object.entries(HEADINGS).flatMap(([section, heading]) => {
-    const lines = sentences
-      .filter((sentence) => sentence.section === section && sentence.status !== "struck")
+  const shown = sentences.filter(({ status }) => status !== "struck");
+  const blocks = sectionsInOrder(shown).flatMap((section) => {
+    const heading = HEADINGS[section];
+    const lines = shown
+      .filter((sentence) => sentence.section === section)
       .flatMap(({ text, findingIds }) => [
         `- ${escaped(text)}${findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : ""}`,
         ...findingIds.flatMap((id) => sourceOf.get(id) ?? []),
       ]);
-    return lines.length === 0 ? [] : [[...(heading ? [`## ${heading}`, ""] : []), ...lines].join("\n")];
+    const reason = section === "summary" ? noPathReason(artifacts).map((text) => `- ${escaped(text)}`) : [];
+    return [[...(heading ? [`## ${heading}`, ""] : []), ...lines, ...reason].join("\n")];
   });
-  const struck = sentences.filter(({ status }) => status === "struck").length;
+  const struck = sentences.length - shown.length;
   return [
     ...blocks,
     ...(struck > 0 ? [`Sentences struck by the grounding check: ${struck}.`] : []),

@@ -72,6 +72,30 @@ function datasetsNotNamed({ state, artifacts }: Closed): string[] {
   ];
 }
 
+describe("the answer to how one thing leads to another", () => {
+  it("S2-30: begins with the mechanism, then says what labels and reports hold, then what else is known", async () => {
+    const run = await askSmall("Why do ibuprofen and celecoxib cause myocardial infarction?");
+    expect(told(run, "summary")[0]).toBe(
+      "2 mechanistic paths from ibuprofen and celecoxib to Myocardial infarction were found.",
+    );
+    const sections = run.artifacts.sentences.map(({ section }) => section);
+    expect(sections.indexOf("mechanisms")).toBeLessThan(sections.indexOf("findings"));
+  });
+
+  it("names no target beside the mechanism that stands on none of its paths", async () => {
+    const run = await askSmall("Show the path from ibuprofen to gastrointestinal haemorrhage");
+    expect(told(await askSmall("What does ibuprofen target?")).join(" ")).toContain("ibuprofen targets PTGS2");
+    expect(told(run).join(" ")).toContain("ibuprofen targets PTGS1");
+    expect(told(run).join(" ")).not.toContain("PTGS2");
+  });
+
+  it("begins with there being none where none was found", async () => {
+    const run = await askSmall("How could aspirin cause tremor?");
+    expect(run.artifacts.paths).toEqual([]);
+    expect(told(run, "summary")[0]).toBe("No mechanistic path from aspirin to Tremor was found in the claims loaded.");
+  });
+});
+
 describe("what a narrative must not say", () => {
   it("names no item the question leaves out, and the total without it", async () => {
     const run = await askSmall("Which drugs other than ibuprofen cause nausea?");

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { answerText } from "@/lib/exports/answer-text";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { artifacts } from "@/tests/engine/events";
 
 const text = (answer: Answer, more: Partial<Artifacts> = {}) => answerText({ ...artifacts, answer, ...more });
@@ -48,4 +49,23 @@ it("answers anything else by what its summary says, struck sentences left out", 
     sentence("limitations", "Little data.", "grounded"),
   ];
   expect(text({ kind: "text" }, { sentences })).toBe("It binds X.");
+});
+
+it("answers how one thing leads to another by its paths, or by why there is none", () => {
+  const sentence = (section: "summary" | "mechanisms" | "findings", said: string) => ({
+    ...{ section, text: said, findingIds: [], status: "grounded" as const, issues: [] },
+  });
+  const sentences = [sentence("summary", "One path."), sentence("mechanisms", "A to B."), sentence("findings", "C.")];
+  const [drug, event] = [
+    { id: "D", name: "drug", type: "drug" } as const,
+    { id: "E", name: "event", type: "adverse_event" } as const,
+  ];
+  const support = { score: 0, because: null, intercept: 0, parts: [], reliability: null, version: "1" };
+  const supports = [{ drug, event, support }] as unknown as Artifacts["supports"];
+  const none = { sentences, supports, paths: [], pathReason: "Nothing is known of its targets." };
+  expect(text({ kind: "text" }, none)).toBe("One path.\nA to B.\nNo path, because: Nothing is known of its targets.");
+  expect(narrativeMarkdown({ ...artifacts, ...none, answer: { kind: "text" } }, [])).toContain(
+    "- One path.\n- No path, because: Nothing is known of its targets.",
+  );
+  expect(text({ kind: "text" }, { ...none, supports: [] })).toBe("One path.");
 });
