@@ -35,7 +35,7 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
  * The artifacts of a run from what its events hold: answer, ranked paths, subgraph, coverage and what is missing. The
  * sentences are still to come. `findings` are those of the paths and gaps, numbered on from the run's own.
  */
-export async function closeRun(state: State, graph: Graph, reason: CompletionReason): Promise<Closing> {
+export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
   const collected = collectPaths(state, graph);
   const genetic = [...pharmacogeneticFindings(state, graph), ...(await geneticFindings(state, graph))];
   const own = numbered([...closingFindings(state, collected), ...genetic], state.findings.length);
@@ -75,7 +75,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     notLoaded,
     confidence: confidenceFor(state, notLoaded, basis),
     followUps: followUpsFor(state, answer),
-    partial: PARTIAL.includes(reason),
+    partial: reason !== null && PARTIAL.includes(reason),
     edition: graph.edition,
   };
   return { artifacts, findings };

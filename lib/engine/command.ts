@@ -9,7 +9,7 @@ export type Command =
   | { do: "observe" }
   | { do: "refine" }
   | { do: "critique" }
-  | { do: "narrate"; reason: CompletionReason }
+  | { do: "narrate"; reason: CompletionReason | null }
   | { do: "ground" }
   | { do: "stop" };
 
@@ -21,4 +21,4 @@ export const critique: Command = { do: "critique" };
 export const ground: Command = { do: "ground" };
 export const stop: Command = { do: "stop" };
 export const call = (calls: ToolCall[]): Command => ({ do: "call", calls });
-export const narrate = (reason: CompletionReason): Command => ({ do: "narrate", reason });
+export const narrate = (reason: CompletionReason | null): Command => ({ do: "narrate", reason });

@@ -120,7 +120,8 @@ export const Event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("critiqued"), critique: Critique, by: Thinker }),
   z.object({
     type: z.literal("narrated"),
-    reason: CompletionReason,
+    /** Null for a version that a critique is to judge before anything ends. */
+    reason: CompletionReason.nullable(),
     findings: z.array(Finding),
     draft: z.array(DraftSentence),
     artifacts: Artifacts,

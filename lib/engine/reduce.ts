@@ -4,7 +4,7 @@ import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
-import { withCritique, withVersion, worthAnother } from "./versions";
+import { whyNoOther, withCritique, withVersion } from "./versions";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
 export function reduce(before: State, event: Recorded): State {
@@ -40,7 +40,8 @@ export function reduce(before: State, event: Recorded): State {
       return {
         ...next,
         cause: event.cause,
-        done: state.done || event.during === "critique", // the answer stands, only nobody could say how good it is
+        // An answer that cannot be criticised stands; only nobody can say how good it is.
+        ...(event.during === "critique" && { done: true, completionReason: state.completionReason ?? "error" }),
         failures: [...state.failures, { during: event.during, cause: event.cause, message: event.message }],
       };
     case "halted":
@@ -84,10 +85,12 @@ function checked(state: State, { artifacts, open = false }: EventOf<"grounded">)
   return open || state.versions ? withVersion(answered, artifacts) : answered;
 }
 
-/** An answer that can be improved is followed by another version, until then nothing has ended. */
+/** An answer that can be improved is followed by another version; until then nothing has ended. */
 function criticise(state: State, critique: Critique): State {
   const judged = withCritique(state, critique);
-  return worthAnother(judged) ? { ...judged, done: false, completionReason: null } : { ...judged, done: true };
+  const reason = whyNoOther(judged);
+  if (reason === null) return { ...judged, done: false, completionReason: null };
+  return { ...judged, done: true, completionReason: state.completionReason ?? reason };
 }
 
 /** Milliseconds worked: a step counts from the event before it, or from when a worker took the run up; time queued or dead does not. */

@@ -1,5 +1,6 @@
 import type { AnswerVersion, Artifacts } from "./artifacts";
 import type { Critique, CritiqueResult } from "./critique";
+import type { CompletionReason } from "./event";
 import type { State } from "./state";
 
 /** The state with its checked answer as the latest version. */
@@ -26,14 +27,15 @@ export function withCritique(state: State, { result, quality }: Critique): State
 }
 
 /**
- * Whether another version is worth its price: the critic found something to mend, iterations are left, and the version
- * before did not already have the very same issues.
+ * Why no other version is made of the latest: the critic finds nothing to mend, the iterations are spent, or an earlier
+ * version had the very same issues. Null while another is worth its price.
  */
-export function worthAnother({ versions = [], iteration, maxIterations }: State): boolean {
+export function whyNoOther({ versions = [], iteration, maxIterations }: State): CompletionReason | null {
   const last = versions.at(-1)?.critique;
-  if (!last?.needsImprovement || last.issues.length === 0) return false;
-  if (iteration >= maxIterations || versions.length >= maxIterations) return false;
-  return versions.slice(0, -1).every(({ critique }) => !critique || issuesOf(critique) !== issuesOf(last));
+  if (!last?.needsImprovement || last.issues.length === 0) return "sufficient";
+  if (iteration >= maxIterations || versions.length >= maxIterations) return "max_iterations";
+  const same = versions.slice(0, -1).some(({ critique }) => critique && issuesOf(critique) === issuesOf(last));
+  return same ? "no_progress" : null;
 }
 
 /** What a critique found, whatever its order and the ids of the findings it names. */

@@ -1,5 +1,11 @@
 import type { Sentence } from "@/lib/engine/artifacts";
-import { type Critique, type CritiqueIssue, type Dimension, qualityOf } from "@/lib/engine/critique";
+import {
+  type Critique,
+  type CritiqueIssue,
+  type CritiqueResult,
+  type Dimension,
+  qualityOf,
+} from "@/lib/engine/critique";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -37,12 +43,19 @@ export function criticiseByRules(state: State): Critique {
   };
 }
 
+/** A critique in which no pressing gap that a tool can fill goes unsaid, whoever wrote it. */
+export function withPressingGaps(result: CritiqueResult, { gaps }: State): CritiqueResult {
+  const pressing = gaps.filter(({ priority, suggestedTool }) => priority === 1 && suggestedTool !== null);
+  if (pressing.length === 0) return result;
+  return { ...result, issues: [...result.issues, ...gapIssues({ gaps: pressing })], needsImprovement: true };
+}
+
 /** Gaps that matter and that a tool can still fill. */
 function worthwhile({ gaps }: State): State["gaps"] {
   return gaps.filter(({ priority, suggestedTool }) => priority <= WORTH && suggestedTool !== null);
 }
 
-function gapIssues({ gaps }: State): CritiqueIssue[] {
+function gapIssues({ gaps }: Pick<State, "gaps">): CritiqueIssue[] {
   return gaps.map(({ description }) => ({ dimension: "completeness", description, findingIds: [] }));
 }
 

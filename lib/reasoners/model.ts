@@ -4,7 +4,9 @@ import { qualityOf } from "@/lib/engine/critique";
 import type { InformationGap } from "@/lib/engine/evaluation";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
 import { summariseTrace } from "@/lib/observation/summarise";
+import { withDecisions } from "./decisions";
 import {
   type CritiqueAnswer,
   critiqueAnswer,
@@ -17,7 +19,6 @@ import {
   type SentencesAnswer,
   sentencesAnswer,
 } from "./model-answers";
-import { withDecisions } from "./decisions";
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
@@ -103,7 +104,10 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => critiquePrompt(state, tokensMax),
         schema: ({ cited }) => critiqueAnswer(cited),
-        valueOf: ({ scores, ...result }: CritiqueAnswer) => ({ result, quality: qualityOf(scores) }),
+        valueOf: ({ scores, ...result }: CritiqueAnswer) => ({
+          result: withPressingGaps(result, state),
+          quality: qualityOf(scores),
+        }),
         byRules: () => rules.critique(state, catalogue),
       }),
     ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),

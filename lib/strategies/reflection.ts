@@ -1,9 +1,9 @@
-import { critique, ground, plan, stop } from "@/lib/engine/command";
+import { critique, ground, narrate, plan, stop } from "@/lib/engine/command";
 import type { Strategy } from "@/lib/engine/strategy";
-import { STOPS } from "@/lib/stops";
+import { firstStop, STOPS } from "@/lib/stops";
 import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 
-/** Answers as `react` does, has the checked answer criticised, and answers anew from what the critique misses while that is worth it. */
+/** Answers from each iteration, has the checked answer criticised, and looks for what the critique misses while another version is worth it. */
 export const reflection: Strategy = {
   name: "reflection",
   memory: "rolling_summary",
@@ -15,7 +15,7 @@ export const reflection: Strategy = {
     resolved: (_, state) => unlessStopped(state, plan),
     planned: carryOut,
     called: judge,
-    observed: (_, state) => unlessStopped(state, plan),
+    observed: (_, state) => narrate(firstStop(STOPS, state)),
     refined: (_, state) => unlessStopped(state, plan),
     narrated: () => ground,
     grounded: ({ open }) => (open ? critique : stop),

@@ -2,10 +2,9 @@ import type { Artifacts, Sentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { fenceOf } from "./fence";
 import { clip, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { gapLines, questionText } from "./situation";
+import { critiqued, gapLines, questionText } from "./situation";
 
 const VERSION = 1;
-const REMARKS_TOKENS = 300;
 const INSTRUCTIONS = `You criticise an answer that cites findings of tools on why drugs may be linked to adverse events. You add no fact and judge nothing from memory: only the question, the sentences, the findings they cite and the verdicts of the grounding check count.
 Look at four sides:
 - completeness: is every part of the question addressed? What is listed as missing counts.
@@ -22,24 +21,13 @@ export function critiquePrompt(state: State, tokensMax = PROMPT_TOKENS_MAX): Pro
   const head = [
     fence.around("Asked", questionText(state)),
     fence.around("Missing", gapLines(state)),
-    fence.around("Critique of the version before", remarksOf(state)),
+    ...critiqued(state, fence),
   ].join("\n\n");
   const sentences = state.artifacts?.sentences ?? [];
   const lines = fitLines(sentences.map(sentenceLine), roomFor(tokensMax, instructions, head));
   const cited = new Set(sentences.flatMap(({ findingIds }) => findingIds));
   const answer = fence.around("Answer, a sentence a line with its verdict and findings", lines || "none");
   return { name: "Critique", version: VERSION, instructions, prompt: `${head}\n\n${answer}`, cited };
-}
-
-/** What was said of the latest criticised answer; "none" before there is one. */
-export function remarksOf({ versions = [] }: Pick<State, "versions">): string {
-  const critique = versions.findLast((version) => version.critique)?.critique;
-  if (!critique || critique.issues.length === 0) return "none";
-  const issues = critique.issues.map(({ dimension, description, findingIds }) => {
-    return `${dimension}: ${clip(description, 60)}${findingIds.length > 0 ? ` (${findingIds.join(", ")})` : ""}`;
-  });
-  const suggestions = critique.suggestions.map((each) => `suggestion: ${clip(each, 60)}`);
-  return fitLines([...issues, ...suggestions], REMARKS_TOKENS);
 }
 
 function sentenceLine({ text, findingIds, status, issues }: Artifacts["sentences"][number]): string {

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { fenceOf } from "./fence";
 import { type OfferedFinding, offeredFindings } from "./findings";
 import { clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { gapLines, questionText } from "./situation";
+import { critiqued, gapLines, questionText } from "./situation";
 
 const VERSION = 2;
 const NAMES_SHOWN = 10;
@@ -25,6 +25,7 @@ export function narratePrompt(state: State, tokensMax = NARRATE_TOKENS_MAX): Pro
     fence.around("Asked", questionText(state)),
     fence.around("Answer", answerText(state)),
     fence.around("Missing", gapLines(state)),
+    ...critiqued(state, fence),
   ].join("\n\n");
   const offered = offeredFindings(state, roomFor(tokensMax, instructions, head));
   const omitted = offeredFindings(state, Number.POSITIVE_INFINITY).length - offered.length;

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { toolCatalogue } from "./catalogue";
 import { fenceOf } from "./fence";
 import { PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { gapLines, knownEntities, questionText } from "./situation";
+import { critiqued, gapLines, knownEntities, questionText } from "./situation";
 import { traceText } from "./trace";
 
 const VERSION = 1;
@@ -26,6 +26,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     fence.around("Asked", questionText(state)),
     fence.around("Known entities", knownEntities(state)),
     fence.around("Missing", gapLines(state)),
+    ...critiqued(state, fence),
   ].join("\n\n");
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.`;
   const room = roomFor(tokensMax, instructions, head, tail);
