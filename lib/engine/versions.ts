@@ -26,11 +26,16 @@ export function withCritique(state: State, { result, quality }: Critique): State
   return last ? keeping(state, [...versions.slice(0, -1), { ...last, critique: result, quality }]) : state;
 }
 
+/** Ends of a collection after which another look may still help. */
+const IMPROVABLE: readonly CompletionReason[] = ["sufficient", "no_gap_fillable", "planner_stopped"];
+
 /**
- * Why no other version is made of the latest: the critic finds nothing to mend, the iterations are spent, or an earlier
+ * Why no other version is made of the latest: a stop rule ended the run, the critic finds nothing to mend, the iterations are spent, or an earlier
  * version had the very same issues. Null while another is worth its price.
  */
-export function whyNoOther({ versions = [], iteration, maxIterations }: State): CompletionReason | null {
+export function whyNoOther(state: State): CompletionReason | null {
+  const { versions = [], iteration, maxIterations, completionReason } = state;
+  if (completionReason !== null && !IMPROVABLE.includes(completionReason)) return completionReason;
   const last = versions.at(-1)?.critique;
   if (!last?.needsImprovement || last.issues.length === 0) return "sufficient";
   if (iteration >= maxIterations || versions.length >= maxIterations) return "max_iterations";
