@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { type Fit, fitWeights } from "@/lib/eval/fit-weights";
+import { type Fit, fitWeights, type HeldOut } from "@/lib/eval/fit-weights";
+import type { SwapShares } from "@/lib/eval/swap-shares";
 import type { Graph } from "@/lib/knowledge/graph";
 import { FEATURES } from "@/lib/paths/support/features";
 import { WEIGHTS } from "@/lib/paths/support/weights";
@@ -12,15 +14,18 @@ export function addFit(program: Command): void {
   program
     .command("fit")
     .description(
-      "fit what the parts of a pair's score weigh, to label listings of the loaded graph, and show how well they hold",
+      "fit what the parts of a pair's score weigh, and how far each event is judged by them, to label listings of the loaded graph; show how well it holds on drugs and events left out",
     )
     .option("--swaps <n>", "how many swaps of listed pairs to fit to", whole(100, 200_000), 20_000)
-    .option("--write <file>", "write the weights there (lib/paths/support/weights.json is what scores use)")
+    .option(
+      "--write <folder>",
+      "write weights.json and event-slopes.json there (scores use those in lib/paths/support)",
+    )
     .action(({ swaps, write }: { swaps: number; write?: string }, command: Command) =>
       withIndex((graph, index) => {
         const fit = fitWeights(index, swaps);
-        const weights = weightsOf(fit, graph);
-        if (write) writeFileSync(write, `${JSON.stringify(weights, null, 2)}\n`);
+        if (write)
+          for (const [file, value] of Object.entries(tablesOf(fit, graph))) save(path.join(write, file), value);
         print(
           wantsJson(command),
           { schema: 1, graphVersion: graph.version, edition: graph.edition, ...fit },
@@ -30,26 +35,39 @@ export function addFit(program: Command): void {
     );
 }
 
-/** The weights under a version that is theirs alone, so that no two scores bear one version and mean different things. */
-function weightsOf({ intercept, parts, class: ofClass, swaps }: Fit, graph: Graph) {
+/** The tables under a version that is theirs alone, so that no two scores bear one version and mean different things. */
+function tablesOf({ intercept, parts, class: ofClass, slopes, swaps }: Fit, graph: Graph) {
   const { listing, signal } = WEIGHTS;
   const weights = { intercept, parts, class: ofClass, listing, signal };
-  const version = createHash("sha256").update(JSON.stringify(weights)).digest("hex").slice(0, 8);
-  return { version, ...weights, fittedOn: { graphVersion: graph.version, swaps } };
+  const version = createHash("sha256")
+    .update(JSON.stringify([weights, slopes]))
+    .digest("hex")
+    .slice(0, 8);
+  return {
+    "weights.json": { version, ...weights, fittedOn: { graphVersion: graph.version, swaps } },
+    "event-slopes.json": { version, ...slopes },
+  };
 }
 
-function textOf({ swaps, drugs, events, parts, class: ofClass, intercept, heldOut, calibration }: Fit): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+function save(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function textOf(fit: Fit): string {
   return [
-    `Fitted to ${swaps} swaps of listed pairs (${drugs} drugs, ${events} events)`,
-    ...FEATURES.map((feature) => `  ${feature}: ${parts[feature]}`),
-    `  class: ${ofClass}`,
-    `  intercept: ${intercept}`,
-    ...heldOut.map(
-      ({ by, quad, swaps: left }) =>
-        `left out by ${by}: the listed pairs score higher in ${percent(quad)} of ${left} swaps`,
-    ),
+    `Fitted to ${fit.swaps} swaps of listed pairs (${fit.drugs} drugs, ${fit.events} events)`,
+    ...FEATURES.map((feature) => `  ${feature}: ${fit.parts[feature]}`),
+    `  class: ${fit.class}`,
+    `  intercept: ${fit.intercept}`,
+    `Slope of an event's scores: mean ${fit.slopes.mean}, standard deviation ${fit.slopes.deviation} between events`,
+    ...Object.entries(fit.slopes.events).map(([slope, events]) => `  ${slope}: ${events.length} events`),
+    ...fit.heldOut.map(heldOutLine),
     "Calibration by tenth (score, share listed of listed and swapped pairs):",
-    ...calibration.map(({ score, listed }) => `  ${score.toFixed(3)}  ${listed.toFixed(3)}`),
+    ...fit.calibration.map(({ score, listed }) => `  ${score.toFixed(3)}  ${listed.toFixed(3)}`),
   ].join("\n");
+}
+
+function heldOutLine({ by, swaps, match, quad, plain }: HeldOut): string {
+  const shares = (of: SwapShares) => `match ${of.match.toFixed(3)}, quad ${of.quad.toFixed(3)}`;
+  return `Left out by ${by}, ${swaps} swaps: ${shares({ match, quad })}; with one slope for all events ${shares(plain)}`;
 }

@@ -1,16 +1,19 @@
-import type { GraphIndex } from "@/lib/paths/graph-index";
+import { at } from "@/lib/names/typed";
+import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
 import { classEvidence } from "@/lib/paths/support/class-evidence";
-import { eventSupport } from "@/lib/paths/support/event-support";
-import { FEATURES, featuresOf } from "@/lib/paths/support/features";
-import { targetPool } from "@/lib/paths/support/target-pool";
-import { calibrate, dot, fitLeads } from "./logistic";
-import { cellsOf, listingsOf, type Quad, sampleQuads } from "./swap-sample";
+import { FEATURES } from "@/lib/paths/support/features";
+import { type EventParts, partsOfEvents, rowOf } from "./event-parts";
+import { foldsOf } from "./folds";
+import { calibrate, fitLeads } from "./logistic";
+import { cellsOf, type Listings, listingsOf, type Quad, sampleQuads } from "./swap-sample";
+import { isListedCell, type SwapShares, swapShares } from "./swap-shares";
+import { type Row, roundedSlope, SLOPES, scoresOf, type Taught, teach } from "./teach";
 
-const FOLDS = 5;
-const COLUMNS = FEATURES.length;
+/** How fitted scores hold on swaps both of whose drugs, or events, were left out of the fit; `plain` is with one slope for all events. */
+export type HeldOut = { by: "drug" | "event"; swaps: number } & SwapShares & { plain: SwapShares };
 
-/** Share of exact swaps in which the two listed pairs score higher (ties half), on swaps both of whose drugs, or events, were left out of the fit. */
-export type HeldOut = { by: "drug" | "event"; quad: number; swaps: number };
+/** Events by the slope of their scores beside an ordinary event's, those of 1 left out; `mean` and `deviation` are of the slopes they are drawn from. */
+export type FittedSlopes = { mean: number; deviation: number; events: Record<string, string[]> };
 
 /** Fitted weights, rounded, and how they hold. `calibration` gives, by tenth of the score, the mean score and the share listed. */
 export type Fit = {
@@ -20,26 +23,27 @@ export type Fit = {
   intercept: number;
   parts: Record<string, number>;
   class: number;
+  slopes: FittedSlopes;
   heldOut: HeldOut[];
   calibration: { score: number; listed: number }[];
 };
 
-/** The parts of a pair's score on one side and the class's log odds, cell by cell of a swap: two listed, two not. */
-type Row = { quad: Quad; cells: Float64Array[]; classes: number[] };
+const nobody = () => false;
 
 /**
- * Fits the mechanistic parts, then the class on top of them, to exact swaps of SIDER listings (SCORING), with folds by drug and by event
- * left out. Throws where the graph has no listings to swap.
+ * Fits the mechanistic parts and the slope of each event, then the class on top of them, to exact swaps of SIDER listings
+ * (SCORING), with folds by drug and by event left out. Throws where the graph has no listings to swap.
  */
 export function fitWeights(index: GraphIndex, count: number): Fit {
   const listings = listingsOf(index);
   const quads = sampleQuads(index, listings, count);
   if (quads.length === 0) throw new Error("The graph holds no label listings of SIDER to fit to.");
-  const rows = rowsOf(index, quads);
-  const weights = fitLeads(rows.map(leadOf), COLUMNS);
-  const offsets = Float64Array.from(rows, (row) => dot(weights, leadOf(row)));
-  const [ofClass = 0] = fitLeads(rows.map(classLead), 1, offsets);
-  const { scores, truth } = cellScores(rows, weights);
+  const events = partsOfEvents(index, listings.events);
+  const rows = quads.map((quad) => rowFor(quad, events));
+  const taught = teach(rows, events, { drug: nobody, event: nobody });
+  const scores = Float64Array.from(rows.flatMap((row) => scoresOf(row, taught)));
+  const truth = Uint8Array.from(scores, (_, cell) => Number(isListedCell(cell)));
+  const [ofClass = 0] = fitLeads(classLeads(index, quads), 1, leads(scores));
   const { slope, intercept } = calibrate(scores, truth);
   const scaled = (weight: number) => Number((weight * slope).toFixed(3));
   return {
@@ -47,9 +51,10 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
     drugs: listings.drugs.length,
     events: listings.events.length,
     intercept: Number(intercept.toFixed(3)),
-    parts: Object.fromEntries(FEATURES.map((feature, k) => [feature, scaled(weights[k] ?? 0)])),
+    parts: Object.fromEntries(FEATURES.map((feature, k) => [feature, scaled(at(taught.weights, k))])),
     class: scaled(ofClass),
-    heldOut: [heldOut(rows, "drug", listings.drugs), heldOut(rows, "event", listings.events)],
+    slopes: slopesOf(index, listings.events, taught),
+    heldOut: (["drug", "event"] as const).map((by) => heldOut(rows, events, by, listings)),
     calibration: tenths(
       scores.map((score) => 1 / (1 + Math.exp(-(intercept + slope * score)))),
       truth,
@@ -57,75 +62,52 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
   };
 }
 
-/** Swaps in the order of their events, so that what hangs on an event is worked out once. */
-function rowsOf(index: GraphIndex, quads: readonly Quad[]): Row[] {
-  const { byDrug } = targetPool(index);
-  const cells = quads.flatMap(cellsOf);
-  const values: Float64Array[] = new Array(cells.length);
-  const classes: number[] = new Array(cells.length).fill(0);
-  const order = [...cells.keys()].sort((a, b) => (cells[a]?.event ?? 0) - (cells[b]?.event ?? 0));
-  const means = new Map<number, Float64Array>();
-  for (const i of order) {
-    const { drug = 0, event = 0 } = cells[i] ?? {};
-    const mean = means.get(event) ?? meanFeatures(index, event);
-    means.set(event, mean);
-    const own = vectorOf(index, byDrug.get(drug) ?? [], event);
-    values[i] = own.map((value, k) => value - (mean[k] ?? 0));
-    classes[i] = classEvidence(index, drug, event)?.logOdds ?? 0;
-  }
-  return quads.map((quad, i) => ({
-    quad,
-    cells: values.slice(4 * i, 4 * i + 4),
-    classes: classes.slice(4 * i, 4 * i + 4),
-  }));
+function rowFor(quad: Quad, events: ReadonlyMap<number, EventParts>): Row {
+  const cells = cellsOf(quad).map(({ drug, event }) => {
+    const parts = events.get(event);
+    return parts ? rowOf(parts, drug) : new Float64Array(FEATURES.length);
+  });
+  return { quad, cells };
 }
 
-function vectorOf(index: GraphIndex, targets: Parameters<typeof featuresOf>[0], event: number): Float64Array {
-  const features = featuresOf(targets, eventSupport(index, event));
-  return Float64Array.from(FEATURES, (feature) => features[feature]);
+/** By how much the two listed cells of each swap lead the two swapped ones. */
+function leads(scores: Float64Array): Float64Array {
+  return Float64Array.from({ length: scores.length / 4 }, (_, quad) => {
+    const [a = 0, b = 0, c = 0, d = 0] = scores.subarray(4 * quad, 4 * quad + 4);
+    return a + b - c - d;
+  });
 }
 
-function meanFeatures(index: GraphIndex, event: number): Float64Array {
-  const { byDrug } = targetPool(index);
-  const sum = new Float64Array(COLUMNS);
-  for (const targets of byDrug.values())
-    vectorOf(index, targets, event).forEach((value, k) => {
-      sum[k] = (sum[k] ?? 0) + value;
-    });
-  return sum.map((value) => value / Math.max(byDrug.size, 1));
+function classLeads(index: GraphIndex, quads: readonly Quad[]): Float64Array[] {
+  const values = quads.flatMap(cellsOf).map(({ drug, event }) => classEvidence(index, drug, event)?.logOdds ?? 0);
+  return Array.from(leads(Float64Array.from(values)), (lead) => Float64Array.of(lead));
 }
 
-/** By how much the two listed cells lead the two swapped ones. */
-function leadOf({ cells: [a, b, c, d] }: Row): Float64Array {
-  return Float64Array.from(FEATURES, (_, k) => (a?.[k] ?? 0) + (b?.[k] ?? 0) - (c?.[k] ?? 0) - (d?.[k] ?? 0));
+function slopesOf(index: GraphIndex, events: readonly number[], { slopes }: Taught): FittedSlopes {
+  const having = (slope: number) =>
+    events.filter((event) => roundedSlope(slopes, event) === slope).map((event) => idOf(index, event));
+  const groups = SLOPES.filter((slope) => slope !== 1).map((slope) => [`x${slope}`, having(slope).sort()] as const);
+  const round = (value: number) => Number(value.toFixed(3));
+  return { mean: round(slopes.mean), deviation: round(slopes.deviation), events: Object.fromEntries(groups) };
 }
 
-function classLead({ classes: [a = 0, b = 0, c = 0, d = 0] }: Row): Float64Array {
-  return Float64Array.of(a + b - c - d);
-}
-
-function cellScores(rows: readonly Row[], weights: Float64Array): { scores: Float64Array; truth: Uint8Array } {
-  const cells = rows.flatMap((row) => row.cells);
-  return {
-    scores: Float64Array.from(cells, (cell) => dot(weights, cell)),
-    truth: Uint8Array.from(cells, (_, i) => Number(i % 4 < 2)),
-  };
-}
-
-function heldOut(rows: readonly Row[], by: HeldOut["by"], entities: readonly number[]): HeldOut {
-  const fold = new Map(entities.map((entity, i) => [entity, i % FOLDS]));
-  const folds = (row: Row) => (by === "drug" ? row.quad.drugs : row.quad.events).map((entity) => fold.get(entity));
-  let [wins, swaps] = [0, 0];
-  for (let left = 0; left < FOLDS; left++) {
-    const taught = rows.filter((row) => !folds(row).includes(left));
-    const weights = fitLeads(taught.map(leadOf), COLUMNS);
-    for (const row of rows.filter((each) => folds(each).every((it) => it === left))) {
-      const lead = dot(weights, leadOf(row));
-      wins += lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
-      swaps++;
+function heldOut(
+  rows: readonly Row[],
+  events: ReadonlyMap<number, EventParts>,
+  by: HeldOut["by"],
+  listings: Listings,
+): HeldOut {
+  const scores: number[] = [];
+  const plain: number[] = [];
+  for (const { taught, asked, isLeftOut } of foldsOf(rows, by, by === "drug" ? listings.drugs : listings.events)) {
+    const learned = teach(taught, events, { drug: nobody, event: nobody, [by]: isLeftOut });
+    for (const row of asked) {
+      scores.push(...scoresOf(row, learned));
+      plain.push(...scoresOf(row, learned, true));
     }
   }
-  return { by, quad: Number((wins / swaps).toFixed(4)), swaps };
+  const shares = swapShares(Float64Array.from(scores));
+  return { by, swaps: scores.length / 4, ...shares, plain: swapShares(Float64Array.from(plain)) };
 }
 
 function tenths(scores: Float64Array, truth: Uint8Array): Fit["calibration"] {

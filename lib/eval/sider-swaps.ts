@@ -5,12 +5,12 @@ import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set
 import { pairBaselines } from "./pair-baselines";
 import { graphScore, type Method, scoreCells, withShuffledDrugs } from "./pair-scores";
 import { cellsOf, type Listings, listingsOf, type Quad, sampleQuads } from "./swap-sample";
+import { diagonalWins, isListedCell } from "./swap-shares";
 
 /** Not that of the swaps the weights are fitted to. */
 const SEED = 77;
 const REPLICATES = 300;
-/** Of a quad's four cells, which are listed. */
-const LISTED = [1, 1, 0, 0] as const;
+const CELLS = 4;
 
 /** Listed pairs against the same drugs and events swapped: what a score knows beyond how much is known of either end. */
 export const siderSwaps: EvalSet = {
@@ -77,20 +77,20 @@ function openTiersMethod(open: Opened): Method {
 
 /** Match, within four and quad of the scores of all cells, as figures over quads. */
 function statisticsOf(scores: Float64Array): Statistic[] {
-  const quads = Array.from({ length: scores.length / LISTED.length }, (_, quad) => quad);
+  const quads = Array.from({ length: scores.length / CELLS }, (_, quad) => quad);
   const pooled = aucOf(
     scores,
-    Uint8Array.from(scores, (_, cell) => LISTED[cell % LISTED.length] ?? 0),
+    Uint8Array.from(scores, (_, cell) => Number(isListedCell(cell))),
   );
   const ofCells = new Float64Array(scores.length);
-  const ofQuad = (quad: number) => [...scores.subarray(LISTED.length * quad, LISTED.length * (quad + 1))];
+  const ofQuad = (quad: number) => [...scores.subarray(CELLS * quad, CELLS * (quad + 1))];
   return [
     (weights) => {
-      for (const quad of quads) ofCells.fill(at(weights, quad), LISTED.length * quad, LISTED.length * (quad + 1));
+      for (const quad of quads) ofCells.fill(at(weights, quad), CELLS * quad, CELLS * (quad + 1));
       return pooled(ofCells);
     },
     meanOf(quads.map((quad) => withinFour(ofQuad(quad)))),
-    meanOf(quads.map((quad) => diagonalWins(ofQuad(quad)))),
+    meanOf(quads.map((quad) => quadWins(ofQuad(quad)))),
   ];
 }
 
@@ -98,8 +98,8 @@ function withinFour([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number {
   return (win(a, c) + win(a, d) + win(b, c) + win(b, d)) / 4;
 }
 
-function diagonalWins([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number {
-  return win(a + b, c + d);
+function quadWins([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number {
+  return diagonalWins(a, b, c, d);
 }
 
 function win(listed: number, swapped: number): number {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One part of a pair's score: `logOdds` = `weight` times `value`, which `reason` says in words. */
+/** One part of a pair's score: `logOdds` = `weight` times `value`, which `reason` says in words; `claimIds` are the claims it names. */
 export const SupportPart = z.object({
   name: z.string(),
   layer: z.enum(["mechanism", "class", "direct"]),
@@ -8,8 +8,11 @@ export const SupportPart = z.object({
   weight: z.number(),
   logOdds: z.number(),
   reason: z.string(),
+  claimIds: z.array(z.string()).default([]),
 });
 export type SupportPart = z.infer<typeof SupportPart>;
+
+export const RELIABILITY_CLASSES = ["good", "fair", "none"] as const;
 
 /**
  * How well the mechanistic score tells drugs listed with this event from others: area under the ROC curve over `listed` and
@@ -21,19 +24,22 @@ export const Reliability = z.object({
   upper: z.number(),
   listed: z.number().int(),
   others: z.number().int(),
-  class: z.enum(["good", "fair", "none"]),
+  class: z.enum(RELIABILITY_CLASSES),
 });
 export type Reliability = z.infer<typeof Reliability>;
 
 /**
  * Support of a drug-event pair. `score` 0..1 is the logistic function of `intercept` + the parts' log odds, about 0.5 where
- * nothing speaks for or against the pair; 0 where nothing can judge it, and `because` says why. It ranks evidence; it is no probability that the drug causes the event.
+ * nothing speaks for or against the pair; 0 where nothing can judge it, and `because` says why. `slope` is the factor that
+ * stands in the weights of the mechanistic parts: below 1 for an event that they hardly judge, which draws the score towards
+ * 0.5. It ranks evidence; it is no probability that the drug causes the event.
  */
 export const PairSupport = z.object({
   mode: z.enum(["mechanistic", "all"]),
   version: z.string(),
   score: z.number(),
   intercept: z.number(),
+  slope: z.number().default(1),
   parts: z.array(SupportPart),
   because: z.string().nullable(),
   reliability: Reliability.nullable(),

@@ -12,7 +12,7 @@ import { countGraph } from "./counts";
 import { coverageOf } from "./coverage";
 import { equivalentsOf } from "./equivalents";
 import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, membersOf, nameOf, typeOf } from "./graph-index";
-import { supportOf } from "./score";
+import { scoreOf, supportOf } from "./score";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";
 
@@ -44,7 +44,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     mentions: (text) => findMentions(lexicon, text),
     paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), beside.background),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
-    score: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode)?.score ?? 0,
+    score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
     coverage: (id) => known(id, (entity) => coverageOf(index, entity, beside.notLoaded), []),
     equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),

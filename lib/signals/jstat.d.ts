@@ -8,6 +8,7 @@ declare module "jstat" {
       normal: {
         cdf: (x: number, mean: number, deviation: number) => number;
         inv: (probability: number, mean: number, deviation: number) => number;
+        pdf: (x: number, mean: number, deviation: number) => number;
       };
     };
   };

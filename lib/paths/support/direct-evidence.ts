@@ -5,8 +5,8 @@ import { equivalentsOf } from "@/lib/paths/equivalents";
 import { jointStrength, sourcesOf } from "@/lib/paths/evidence";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 
-/** What sources state of the drug and the event themselves: joint strength 0..1 and the sources; 0 and "" where none does. */
-export type Stated = { strength: number; sources: string };
+/** What sources state of the drug and the event themselves: joint strength 0..1, the sources and the claims (edge numbers); 0, "" and none where none does. */
+export type Stated = { strength: number; sources: string; edges: number[] };
 
 /** Listings of the event, or a term that means the same, on labels of the drug. */
 export function listingOf(index: GraphIndex, drug: number, event: number): Stated {
@@ -29,6 +29,6 @@ function statedOf(
   const edges = edgesFrom(index, drug, predicate).filter(
     (edge) => terms.has(at(objects, edge)) && !isArtefact(at(traits, edge)),
   );
-  if (edges.length === 0) return { strength: 0, sources: "" };
-  return { strength: jointStrength(index, edges), sources: sourcesOf(index, edges) };
+  if (edges.length === 0) return { strength: 0, sources: "", edges };
+  return { strength: jointStrength(index, edges), sources: sourcesOf(index, edges), edges };
 }

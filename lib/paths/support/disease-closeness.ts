@@ -1,7 +1,7 @@
 import { at } from "@/lib/names/typed";
 import { jointStrength } from "@/lib/paths/evidence";
 import type { GraphIndex } from "@/lib/paths/graph-index";
-import type { Reach } from "@/lib/paths/reach";
+import type { Closer, Reach } from "@/lib/paths/reach";
 import { informationContent } from "@/lib/paths/specificity";
 import type { TargetPool } from "./target-pool";
 
@@ -14,11 +14,13 @@ export function diseaseCloseness(index: GraphIndex, pool: TargetPool, reach: Rea
   for (const [gene, closers] of reach.byGene) {
     const place = pool.placeOf.get(gene);
     if (place === undefined) continue;
-    for (const { closing, hop, term, disputed } of closers) {
-      if (closing !== "associated_with" || term.broad || disputed) continue;
-      const value = jointStrength(index, hop.edges) * informationContent(index, term.entity) * term.value;
-      values[place] = Math.max(at(values, place), value);
-    }
+    for (const closer of closers) values[place] = Math.max(at(values, place), diseaseValue(index, closer));
   }
   return values;
+}
+
+/** How strongly a gene is associated with the event by one of its links; 0 where the link is no association, or does not count. */
+export function diseaseValue(index: GraphIndex, { closing, hop, term, disputed }: Closer): number {
+  if (closing !== "associated_with" || term.broad || disputed) return 0;
+  return jointStrength(index, hop.edges) * informationContent(index, term.entity) * term.value;
 }

@@ -1,37 +1,53 @@
+import type { SupportPart } from "@/lib/knowledge/support";
 import { at } from "@/lib/names/typed";
-import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
-import type { EventSupport } from "./event-support";
+import { claimIdAt, edgesFrom } from "@/lib/paths/adjacency";
+import { genesBehind } from "@/lib/paths/openers";
 import type { Feature } from "./features";
+import { type Explained, knownDiseases, knownPathway, knownPhenotype, knownSafety } from "./nearest";
 import { type PlacedTarget, targetPool } from "./target-pool";
 
-const NAMES_MAX = 3;
+type Reason = Pick<SupportPart, "reason" | "claimIds">;
 
-/** Which of the drug's targets a part of the score rests on, in words; `value` is the part's. */
-export function reasonFor(
-  index: GraphIndex,
-  feature: Feature,
-  value: number,
-  targets: readonly PlacedTarget[],
-  event: EventSupport,
-): string {
-  if (feature === "safety")
-    return `target safety: the drug's action on ${best(index, targets, ({ place, way }) => at(event.safety[way], place))} is known to lead to the event or one like it`;
-  if (feature === "disease")
-    return `a disease that is the event is associated with ${best(index, targets, ({ place }) => at(event.disease, place))}`;
-  const near = best(index, targets, ({ place }) => at(event[feature], place));
+/**
+ * What a part of the score rests on: the drug's best target there and what is known of it, in words that the predicates
+ * license, with the claims of both steps. `value` is the part's.
+ */
+export function reasonFor(pair: Explained, feature: Feature, value: number): Reason {
   const than =
-    value < 0 ? "further from the event than other drugs' targets" : "nearer to the event than other drugs' targets";
-  return `by ${feature}s its targets are ${than}${near === "" ? "" : `; nearest: ${near}`}`;
+    feature === "safety" || feature === "disease"
+      ? ""
+      : `by ${feature}s its targets are ${value < 0 ? "further from" : "nearer to"} the event than other drugs' targets`;
+  const target = bestTarget(pair, feature);
+  if (!target) return { reason: than, claimIds: [] };
+  const { reason, edges } = KNOWN[feature](pair, target);
+  const claims = [...actingClaims(pair, target), ...edges];
+  return {
+    reason: than === "" ? reason : `${than}; nearest: ${reason}`,
+    claimIds: [...new Set(claims)].map((edge) => claimIdAt(pair.index, edge)),
+  };
 }
 
-/** The targets of the highest weight times value, joined; those without any left out. */
-function best(index: GraphIndex, targets: readonly PlacedTarget[], worth: (target: PlacedTarget) => number): string {
+const KNOWN = {
+  safety: knownSafety,
+  disease: knownDiseases,
+  phenotype: knownPhenotype,
+  pathway: knownPathway,
+};
+
+/** The target of the highest weight times closeness; none where no target has any. */
+function bestTarget({ index, targets, support }: Explained, feature: Feature): PlacedTarget | undefined {
   const { genes } = targetPool(index);
+  const worth = ({ place, way, weight }: PlacedTarget) =>
+    weight * at(feature === "safety" ? support.safety[way] : support[feature], place);
   return targets
-    .map((target) => ({ gene: at(genes, target.place), value: target.weight * worth(target) }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value || a.gene - b.gene)
-    .slice(0, NAMES_MAX)
-    .map(({ gene }) => nameOf(index, gene))
-    .join(", ");
+    .filter((target) => worth(target) > 0)
+    .sort((a, b) => worth(b) - worth(a) || at(genes, a.place) - at(genes, b.place))[0];
+}
+
+/** The claims that the drug acts on the target, or on a group it is a member of. */
+function actingClaims({ index, drug }: Explained, { place }: PlacedTarget): number[] {
+  const gene = at(targetPool(index).genes, place);
+  return (["targets", "binds_in_assay"] as const)
+    .flatMap((predicate) => edgesFrom(index, drug, predicate))
+    .filter((edge) => genesBehind(index, at(index.edges.objects, edge)).includes(gene));
 }

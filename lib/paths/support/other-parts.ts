@@ -1,0 +1,43 @@
+import { claimIdAt } from "@/lib/paths/adjacency";
+import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
+import { classEvidence } from "./class-evidence";
+import { listingOf, type Stated, signalOf } from "./direct-evidence";
+import type { BarePart } from "./mechanism-parts";
+import { WEIGHTS } from "./weights";
+
+const NAMES_MAX = 3;
+
+/** What sources state of the pair itself, and what drugs of like target profile are listed with: the parts that `all` adds. */
+export function otherParts(index: GraphIndex, drug: number, event: number): BarePart[] {
+  const alike = classEvidence(index, drug, event);
+  const read: BarePart[] = alike
+    ? [
+        {
+          ...{ name: "drugs of like target profile", layer: "class", value: alike.logOdds, weight: WEIGHTS.class },
+          because: () => ({ reason: classReason(index, alike), claimIds: [] }),
+        },
+      ]
+    : [];
+  return [
+    ...stated(index, "label listing", WEIGHTS.listing, listingOf(index, drug, event)),
+    ...stated(index, "reporting signal", WEIGHTS.signal, signalOf(index, drug, event)),
+    ...read,
+  ];
+}
+
+function stated(index: GraphIndex, name: string, weight: number, { strength, sources, edges }: Stated): BarePart[] {
+  if (strength === 0) return [];
+  const because = () => ({ reason: sources, claimIds: edges.map((edge) => claimIdAt(index, edge)) });
+  return [{ name, layer: "direct", value: strength, weight, because }];
+}
+
+function classReason(
+  index: GraphIndex,
+  { listed, alike, share, base }: NonNullable<ReturnType<typeof classEvidence>>,
+): string {
+  const names = listed.slice(0, NAMES_MAX).map((drug) => nameOf(index, drug));
+  const others = listed.length - names.length;
+  const named = names.length > 0 ? ` (${names.join(", ")}${others > 0 ? ` and ${others} more` : ""})` : "";
+  const shares = `weighted share ${(100 * share).toFixed(0)} %, ${(100 * base).toFixed(0)} % of all labelled drugs`;
+  return `${listed.length} of ${alike} labelled drugs that act on the same targets list it${named}; ${shares}`;
+}
