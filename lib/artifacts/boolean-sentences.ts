@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { broaderSentences } from "./broader-sentences";
 import { classSentences } from "./class-findings";
 import { isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
@@ -25,6 +26,10 @@ export function directSentences(state: State): DraftSentence[] {
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
 export function booleanSentences(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+  return [...verdictOf(state, list), ...broaderSentences(state)];
+}
+
+function verdictOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
   const confounded = confoundingSentences(state);
   if (hasVerdict(state))
     return [...verdictSentences(state), ...confounded, ...windowSentences(state), ...classSentences(state)];

@@ -5,7 +5,7 @@ import type { StopRule, Strategy } from "@/lib/engine/strategy";
 import { firstStop, STOPS } from "@/lib/stops";
 import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 
-/** That enough is known is for the planner to say, who then gives the answer; only the last iteration is judged by all rules. */
+/** That enough is known is for the planner to say, who then gives the answer; a run that ends otherwise names the first of all rules that holds. */
 const LEFT_TO_THE_PLANNER = ["sufficient", "no_gap_fillable"];
 const OWN_STOPS: readonly StopRule[] = STOPS.filter(({ name }) => !LEFT_TO_THE_PLANNER.includes(name));
 
@@ -34,8 +34,8 @@ function finalises({ calls, stop: wish }: EventOf<"planned">): boolean {
 }
 
 function goOn(state: State): Command {
-  const last = state.iteration >= state.maxIterations;
-  const reason = firstStop(last ? STOPS : OWN_STOPS, state);
+  const ends = firstStop(OWN_STOPS, state) !== null;
+  const reason = ends ? firstStop(STOPS, state) : null;
   return reason ? narrate(reason) : plan;
 }
 

@@ -1,6 +1,7 @@
 import type { Tool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { buildSubgraph } from "./build-subgraph";
+import { checkBroaderEvents } from "./check-broader-events";
 import { checkDrugEvent } from "./check-drug-event";
 import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents } from "./compare-drug-events";
@@ -64,6 +65,7 @@ export const TOOLS: readonly Tool[] = [
   getEventDrugs,
   getOrganEvents,
   checkDrugEvent,
+  checkBroaderEvents,
   checkDrugsEvent,
   findDrugToAePaths,
   searchLabelText,

@@ -10,28 +10,29 @@ import { fenceOf } from "./fence";
 import { offeredFindings } from "./findings";
 import { clip, fitLines, type Prompt, roomFor } from "./prompt";
 
-/** Tokens of instructions and prompt together: ten of them stay within ten thousand, answers included. */
-export const DECISION_TOKENS_MAX = 940;
+/** Tokens of instructions and prompt together: ten of them stay within ten thousand. */
+export const DECISION_TOKENS_MAX = 1000;
 
 const VERSION = 1;
 const QUESTION_TOKENS = 90;
-const TOOLS_TOKENS = 190;
+const TOOLS_TOKENS = 150;
 const NAMES_TOKENS = 60;
 const ENTITIES_TOKENS = 70;
-const ACTION_TOKENS = 34;
+const ACTION_TOKENS = 44;
+const PARAMS_TOKENS = 16;
 const MISSING_TOKENS = 45;
 const STATE_TOKENS = 90;
-const EVIDENCE_LEAST = 120;
+const EVIDENCE_LEAST = 100;
 const EVIDENCE_HEADING = 5;
 const ENTITIES_SHOWN = 5;
-const TOOL_TOKENS = 40;
+const TOOL_TOKENS = 34;
 const SAMPLE_TOKENS = 16;
 
-const INSTRUCTIONS = `You choose the next step towards an answer; you keep no memory, all you know is below. Every fact comes from a tool result.
-Stop and finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Answer ready? Call finalize_answer. Never repeat an action.
-Params take ids under KNOWN or a result ("R2", "R2.genes[0:9]"); what you leave out is filled from the current data. Never make up an id or copy data.
-The answer: short sentences in the words of EVIDENCE, each ending with its mark, as "... [f1]."
-One JSON object only: {"reasoning": "...", "action": "TOOL", "params": {...}} or {"reasoning": "...", "action": "finalize_answer", "params": {"answer": "..."}}`;
+const INSTRUCTIONS = `Choose the next step. You keep no memory: all you know is below, and every fact comes from a tool result.
+Finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Never repeat an action.
+Params: ids under KNOWN, or results ("R2", "R2.genes[0:9]"); what you leave out is filled from the current data. Never invent ids or copy data.
+The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."
+One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
 
 /** How far the lines of a prompt are shortened until evidence finds room beside them. */
 const SCALES = [1, 0.8, 0.6, 0.45];
@@ -61,20 +62,20 @@ function linesOf(state: State, context: CuratedContext, scale: number): string[]
   return [
     `QUERY: ${within(context.query, QUESTION_TOKENS)}`,
     `KNOWN: ${entityLine(context, Math.floor(ENTITIES_TOKENS * scale))}`,
-    ...historyLines(context).map((line) => within(line, ACTION_TOKENS)),
+    ...historyLines(context, state.admitted).map((line) => within(line, ACTION_TOKENS)),
     ...stateLines(context).map((line) => within(line, STATE_TOKENS)),
     ...missingLine(state).map((line) => within(line, MISSING_TOKENS)),
   ];
 }
 
 const ROLES = {
-  drugs: "You are a pharmacovigilance analyst who finds out why drugs may be linked to adverse events.",
+  drugs: "You are a pharmacovigilance analyst.",
   logs: "You are an analyst of log files.",
 };
 
-const DECISION = "DECISION POINT: Have you gathered enough data to answer?";
-const FIRST = `${DECISION} Nothing was looked up yet: start by looking up what the query asks of, and return the first action as JSON.`;
-const NEXT = `${DECISION} You did the above and got those results. Based on them, what is the NEXT action? YES: finalize_answer. NO: one tool.`;
+const DECISION = "DECISION POINT: Have you gathered enough data?";
+const FIRST = `${DECISION} Nothing was looked up yet. Start by looking up what the query asks of; return the first action.`;
+const NEXT = `${DECISION} You did the above and got those results: what is the NEXT action? YES: answer ready, call finalize_answer. NO: one tool.`;
 
 /** Tools in full while they fit, what the question needs first; then the names of the others. */
 function toolLines(tools: readonly Tool[], state: State): string {
@@ -107,23 +108,28 @@ function entityLine({ entities }: CuratedContext, tokensMax: number): string {
   return clip(line(count), tokensMax);
 }
 
-function historyLines({ toolHistory, earlier }: CuratedContext): string[] {
+function historyLines({ toolHistory, earlier }: CuratedContext, admitted: State["admitted"]): string[] {
   if (toolHistory.length === 0) return [];
-  return ["PREVIOUS ACTIONS (you did, you got):", ...(earlier ? [earlier] : []), ...toolHistory.map(actionLine)];
+  return [
+    "PREVIOUS ACTIONS (you did, you got):",
+    ...(earlier ? [earlier] : []),
+    ...toolHistory.map((action) => actionLine(action, admitted)),
+  ];
 }
 
-/** `Step 2: get_x(drug=D:1) → R2: 14 rows`. */
-function actionLine({ step, handle, tool, params, result }: Action): string {
-  const given = Object.entries(params).map(([name, value]) => `${name}=${paramText(value)}`);
-  return `Step ${step}: ${tool}(${given.join(", ")}) → ${handle}: ${result}`;
+/** `Step 2: get_x(metformin) → R2: 14 rows`: entities by name, which a reader knows them by. */
+function actionLine({ step, handle, tool, params, result }: Action, admitted: State["admitted"]): string {
+  const given = Object.values(params).map((value) => paramText(value, admitted));
+  return `Step ${step}: ${tool}(${clip(given.join(", "), PARAMS_TOKENS)}) → ${handle}: ${result}`;
 }
 
 const LISTED_MAX = 2;
 
-function paramText(value: unknown): string {
-  if (!Array.isArray(value)) return String(value);
+function paramText(value: unknown, admitted: State["admitted"]): string {
+  const said = (each: unknown) => admitted[String(each)]?.name ?? String(each);
+  if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : said(value);
   const more = value.length - LISTED_MAX;
-  return `[${value.slice(0, LISTED_MAX).join(", ")}${more > 0 ? ` +${more}` : ""}]`;
+  return `[${value.slice(0, LISTED_MAX).map(said).join(", ")}${more > 0 ? ` +${more}` : ""}]`;
 }
 
 function stateLines({ currentState, toolHistory }: CuratedContext): string[] {

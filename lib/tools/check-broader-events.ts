@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { claimsOf } from "./claim-details";
+import { cellsOf, statusOf } from "./coverage";
+import { sameTerms } from "./equivalents";
+import { evidenceTexts, listing, signalFinding } from "./event-evidence";
+import { EVENT_ASPECTS } from "./get-drug-adverse-events";
+import { EntityKey } from "./inputs";
+import { broaderOf } from "./kinds";
+import { isOfType, refsOf, titleOf } from "./refs";
+
+/** Steps up from the term asked for. */
+const LEVELS_MAX = 2;
+const TERMS_MAX = 200;
+
+type Found = { id: string; level: number; edges: Edge[] };
+
+export const checkBroaderEvents = defineTool({
+  name: "check_broader_events",
+  description:
+    "Where a drug has no listing or signal for an adverse event: whether it has one for a broader term of HPO or MONDO, at most two levels up, the nearest level that has any.",
+  domain: "drug",
+  cost: 4,
+  input: z.strictObject({
+    drug: EntityKey,
+    event: EntityKey,
+    levels: z.number().int().min(1).max(LEVELS_MAX).optional(),
+  }),
+  entityArgs: ["drug", "event"],
+  run: async ({ drug, event, levels = LEVELS_MAX }, { graph }) => {
+    const { found, terms } = walk(graph, drug, event, levels);
+    const edges = found.flatMap((each) => each.edges);
+    const claims = await claimsOf(graph, edges);
+    const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
+    return {
+      status: statusOf(found.length, cells),
+      rows: found.map((each) => rowOf(graph, each)),
+      total: found.length,
+      summary: summaryOf(graph, { drug, event, found, terms, levels }),
+      refs: refsOf(graph, [drug, event, ...found.map(({ id }) => id)]),
+      coverage: cells,
+      findings: found.flatMap((each) => findingsOf(graph, each, claims)),
+    };
+  },
+});
+
+/** Goes up level by level and stops at the first where the drug has a listing or a signal. */
+function walk(graph: Graph, drug: string, event: string, levels: number): { found: Found[]; terms: string[] } {
+  const own = graph
+    .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
+    .filter(({ negated, predicate, statistic }) => !negated && (predicate === "listed_on_label" || statistic > 0));
+  const seen = new Set(sameTerms(graph, event));
+  let terms = [...seen];
+  for (let level = 1; level <= levels; level++) {
+    terms = broaderOf(graph, terms)
+      .filter((id) => !seen.has(id))
+      .slice(0, TERMS_MAX);
+    for (const id of terms) seen.add(id);
+    const events = terms.filter((id) => isOfType(graph, id, ["adverse_event"]));
+    const found = events.map((id) => ({ id, level, edges: own.filter(({ object }) => object === id) }));
+    const held = found.filter(({ edges }) => edges.length > 0);
+    if (held.length > 0) return { found: held, terms: [...seen] };
+  }
+  return { found: [], terms: [...seen] };
+}
+
+function rowOf(graph: Graph, { id, level, edges }: Found): Row {
+  return {
+    name: graph.entity(id)?.name ?? id,
+    level,
+    evidence: evidenceTexts(graph, edges),
+    sources: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
+    id,
+    claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+  const listed = edges.filter(({ predicate }) => predicate === "listed_on_label");
+  const signals = edges.filter(({ predicate }) => predicate === "reported_with");
+  return [
+    ...(listed.length > 0 ? listing(graph, listed, claims) : []),
+    ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),
+  ];
+}
+
+type Walked = { drug: string; event: string; found: readonly Found[]; terms: readonly string[]; levels: number };
+
+function summaryOf(graph: Graph, { drug, event, found, terms, levels }: Walked): string {
+  const name = (id: string) => graph.entity(id)?.name ?? id;
+  const [first] = found;
+  if (!first)
+    return `${name(drug)}: none of ${terms.length - 1} terms up to ${levels} levels above ${name(event)} has a listing or signal.`;
+  const names = found.map(({ id }) => name(id)).join(", ");
+  return `${name(drug)}: ${names} (${first.level} above ${name(event)}) ${found.length > 1 ? "have" : "has"} a listing or signal.`;
+}
