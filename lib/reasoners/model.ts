@@ -28,6 +28,7 @@ import { planPrompt } from "./prompts/plan";
 import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX } from "./prompts/prompt";
 import { refinePrompt } from "./prompts/refine";
 import { type Rejected, rewritePrompt } from "./prompts/rewrite";
+import { withWholePlans } from "./whole-plans";
 
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
 export type ModelRoles<T> = { single: T; planner: T; narrator: T };
@@ -53,7 +54,9 @@ export type ModelParts = {
 export function modelReasoner(parts: ModelParts): Reasoner {
   const { clients, rules, sampling = SAMPLING, fallsBack = true } = parts;
   const ask = asker({ fallsBack });
-  return withDecisions(planning(parts, ask), { ask, client: clients.single, rules, sampling: sampling.decision });
+  const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
+  const base = withWholePlans(planning(parts, ask), planner);
+  return withDecisions(base, { ...planner, sampling: sampling.decision });
 }
 
 /** The operations of strategies that plan several calls and have their results judged. */

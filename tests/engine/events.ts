@@ -94,7 +94,7 @@ export const narrated = (reason: EventOf<"narrated">["reason"]): Event => ({
   by: byRules,
 });
 
-export const grounded: Event = { type: "grounded", artifacts, by: byRules };
+export const grounded: EventOf<"grounded"> = { type: "grounded", artifacts, by: byRules };
 
 /** A critique with issues of these descriptions, all to be mended. */
 export const critiqued = (...issues: string[]): Event => ({

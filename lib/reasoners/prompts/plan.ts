@@ -14,13 +14,22 @@ Rules:
 - Calls of one plan may refer to one another. Do not resolve a known entity again and do not repeat a call.
 - Each call has a reason: what it is to find out.
 - When nothing more is needed, give no calls and "stop": "sufficient_information". When no tool can help, "stop": "no_relevant_tools". Else "stop": null.
-Answer with one JSON object and nothing else: {"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
+Answer with one JSON object and nothing else: `;
+const CALLS = `"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
 
-/** Asks for the calls of the next iteration. */
+/** What a plan beside which there is no other must hold. */
+const WHOLE = `First analyse how much the question takes: "single_tool" when one look-up answers it, "multi_tool" when it takes several, one building on another; say why.
+There is this one plan only: select every tool the answer needs now and let calls that need results of others refer to them. Infer an argument the question leaves implicit from its names; leave out what cannot be inferred.
+`;
+
+const WITH_ANALYSIS = `{"analysis": {"type": "single_tool", "why": "..."}, `;
+
+/** Asks for the calls of the next iteration, or for all the question needs where there is only one. */
 export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
   const next = state.results.length + 1;
-  const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
+  const { plansWhole = false } = catalogue;
+  const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}\n${fence.rule}`;
   const head = [
     `Tools:\n${toolCatalogue(catalogue.tools)}`,
     fence.around("Asked", questionText(state)),
@@ -31,5 +40,10 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.`;
   const room = roomFor(tokensMax, instructions, head, tail);
   const sofar = fence.around("So far", traceText(state, catalogue.memory, room));
-  return { name: "Plan", version: VERSION, instructions, prompt: `${head}\n\n${sofar}\n\n${tail}` };
+  return {
+    name: plansWhole ? "Analysis" : "Plan",
+    version: VERSION,
+    instructions,
+    prompt: `${head}\n\n${sofar}\n\n${tail}`,
+  };
 }
