@@ -60,9 +60,15 @@ function hasUntried(tool: Tool, state: State): boolean {
   const entities = required.filter(({ name }) => tool.entityArgs.includes(name));
   if (entities.some(({ name }) => name !== "claims" && admissible(name, state).length === 0)) return false;
   const settled = settledCalls(tool, state.results);
-  if (entities.length === 0) return tool.entityArgs.length > 0 || hasText(tool) || settled.length === 0;
+  if (entities.length === 0)
+    return hasText(tool) || (tool.entityArgs.length > 0 ? isServed(tool, state) : settled.length === 0);
   if (entities.some(({ name }) => name === "claims")) return true;
   return combinations(entities, state) > new Set(settled.flatMap((call) => tuples(call, entities))).size;
+}
+
+/** Whether the run holds an entity for any argument of a tool that requires none in particular. */
+function isServed({ entityArgs }: Tool, state: State): boolean {
+  return entityArgs.some((name) => admissible(name, state).length > 0);
 }
 
 /** Calls that were answered, or failed as often as they may. */
