@@ -16,10 +16,13 @@ export function withRanking(command: Command): Command {
     )
     .option(
       "--why <ranks>",
-      "say why one of two paths stands above the other: 1,4 (w2 is the second weak route)",
+      "say why one of two paths stands above the other: 1,4 (w2 is the second weak route); not with --why-not",
       whyOf,
     )
-    .option("--why-not <text>", "say why no path shown passes this entity, a name or id");
+    .option(
+      "--why-not <text>",
+      "say why no path shown passes this entity, a name or id; asked by itself, without --why and --weight",
+    );
 }
 
 /** What weights and a comparison add to the text of an answer, before and after its paths. */

@@ -8,7 +8,7 @@ import type { PathsJson } from "@/lib/exports/contract";
 import { pathsJson } from "@/lib/exports/paths-json";
 import { whyNotJson } from "@/lib/exports/why-not-json";
 import { withGraph } from "@/lib/runtime/session";
-import { backgroundWords } from "@/lib/web/background-words";
+import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
 
 type Options = FilterOptions &
   RankOptions & {
@@ -24,8 +24,8 @@ export function addPaths(program: Command): void {
   const command = program
     .command("paths")
     .description("ranked paths between two things, or for each pair of a CSV file (columns from, to)")
-    .option("--from <text>", "name or id")
-    .option("--to <text>", "name or id")
+    .option("--from <text>", "name or id; of a class of drugs (statins) each drug is searched")
+    .option("--to <text>", "name or id, likewise")
     .option("--mode <mode>", "mechanistic or all", modeOf, "mechanistic")
     .option("--top <k>", "how many paths", whole(1, 50), 10)
     .option("--pairs <file>", "CSV file with columns from, to")
@@ -65,12 +65,16 @@ async function writePairs(options: Options, find: (from: string, to: string) => 
 }
 
 function textOf(found: PathsJson): string {
-  const { paths, weakRoutes, reason, considered, total, cut } = found;
+  const { paths, weakRoutes, reason, considered, total, cut, readings = [] } = found;
   const { before, after } = rankingText(found);
   const line = ({ rank, was = rank, score, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
     `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, sign ${sign})${open ? `: ${open}` : ""}`;
   const beside = ({ background }: PathsJson["paths"][number]) =>
-    background ? `\n     ${backgroundWords(background).join(" ")}` : "";
+    background
+      ? backgroundWords(background)
+          .map((words) => `\n     ${words}`)
+          .join("")
+      : "";
   const whole = (path: PathsJson["paths"][number]) => `${line(path)}${beside(path)}`;
   const weak =
     weakRoutes.length > 0
@@ -79,5 +83,6 @@ function textOf(found: PathsJson): string {
   const looked =
     total > 0 ? [`${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}.`] : [];
   const shown = paths.length > 0 ? paths.map(whole) : [reason ?? "No path."];
-  return [...before, ...shown, ...weak, ...looked, ...after].join("\n");
+  const notCompared = notComparedWords([...paths, ...weakRoutes]) ?? [];
+  return [...readings, ...before, ...shown, ...weak, ...looked, ...after].concat(notCompared).join("\n");
 }

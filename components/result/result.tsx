@@ -35,11 +35,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
       <Panel id="answer" title="Answer">
         <div className="space-y-5">
           <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
-          {noPathReason(artifacts).map((reason) => (
-            <p key={reason} className="max-w-4xl rounded-md bg-sunken p-3">
-              {reason}
-            </p>
-          ))}
+          <NoPath artifacts={artifacts} />
           <Narrative sentences={sentences} findings={findings} />
           <Confidence confidence={artifacts.confidence} />
         </div>
@@ -75,6 +71,15 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
       )}
     </div>
   );
+}
+
+/** Why there is no mechanism, before all else, where one was asked for. */
+function NoPath({ artifacts }: Pick<Props, "artifacts">) {
+  return noPathReason(artifacts).map((reason) => (
+    <p key={reason} className="max-w-4xl rounded-md bg-sunken p-3">
+      {reason}
+    </p>
+  ));
 }
 
 function countOf(cells: Artifacts["coverage"]): number {

@@ -87,6 +87,8 @@ export const PathsJson = z.object({
   to: Named,
   status: z.enum(["ok", "empty", "unresolved"]),
   reason: z.string().nullable(),
+  /** How an end was read that is no one thing's own name: a class of drugs, or what of several things is joined to the other end. */
+  readings: z.array(z.string()).optional(),
   paths: z.array(WeighedPathJson),
   weakRoutes: z.array(WeighedPathJson),
   /** What the paths were ranked by, and how many of each kind were found before weights chose among them. */

@@ -85,11 +85,11 @@ describe("what paths prints", () => {
 
   it("F65: is unresolved, saying which name, rather than take a near miss", () => {
     expect(paths("frobnicol", "Nausea")).toMatchObject({ status: "unresolved", from: null, to: { name: "Nausea" } });
-    expect(paths("frobnicol", "Nausea").reason).toBe("frobnicol names nothing certain in this graph.");
+    expect(paths("frobnicol", "Nausea").reason).toBe('"frobnicol" names nothing certain in this graph.');
     expect(paths("metformin", "frobnosis")).toMatchObject({
       status: "unresolved",
       to: null,
-      reason: "frobnosis names nothing certain in this graph.",
+      reason: '"frobnosis" names nothing certain in this graph.',
     });
     expect(paths("hydralazin", "Nausea").from).toBeNull();
   });
