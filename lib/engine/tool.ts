@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Aspect, CoverageCell } from "@/lib/knowledge/dataset";
-import { EntityRef } from "@/lib/knowledge/entity";
+import { EntityRef, type EntityType } from "@/lib/knowledge/entity";
 import { Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 
@@ -59,7 +59,7 @@ export type Tool<Input = never> = {
   name: string;
   description: string;
   /** "resolve" tools take names, and a search its text; every other argument that names a thing is an admitted id. */
-  domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence";
+  domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence" | "foreign";
   /** Relative cost, 1 a lookup, 10 a search. */
   cost: number;
   input: z.ZodType<Input>;
@@ -67,6 +67,8 @@ export type Tool<Input = never> = {
   entityArgs: readonly string[];
   /** It can only speak of these: where no source of any is loaded, nobody who plans is offered it. */
   aspects?: readonly Aspect[];
+  /** Whose it is, where it is no tool of ours: its results are kept for no other run. `domains` are the types of things it is about, null for any. */
+  foreign?: { server: string; domains: readonly EntityType[] | null };
   run: (input: Input, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
 };
 

@@ -101,12 +101,12 @@ async function once(slot: Slot, tool: Tool, args: ToolCall["args"], input: never
   const earlier = known ?? round.running.get(key);
   if (earlier) return repeatedResult(slot, args, await earlier);
   const cacheKey = `${round.graph.version} ${key}`;
-  const cached = round.cache.get(cacheKey);
+  const cached = tool.foreign ? undefined : round.cache.get(cacheKey);
   if (cached) return recalledResult(slot, args, cached);
   const running = perform(slot, tool, args, input, round);
   round.running.set(key, running);
   const result = await running;
-  if (result.status === "ok" || result.status === "empty") round.cache.set(cacheKey, result);
+  if (!tool.foreign && (result.status === "ok" || result.status === "empty")) round.cache.set(cacheKey, result);
   return result;
 }
 

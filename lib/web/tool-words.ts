@@ -8,4 +8,5 @@ export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
   set: "Sets and comparisons",
   path: "Paths and mechanisms",
   evidence: "Evidence and the graph",
+  foreign: "Servers of others",
 };

@@ -1,0 +1,152 @@
+import { setMaxListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { z } from "zod";
+import { ForeignError } from "./foreign-error";
+import { guardedFetch } from "./guarded-fetch";
+import { type ForeignServer, isStdio } from "./servers";
+
+/** The most bytes one answer of a server may take. */
+export const FOREIGN_BYTES_MAX = 1024 * 1024;
+const CLOSE_MS = 500;
+const LISTENERS_MAX = 50;
+
+/** One request to an open server. The answer is parsed by `schema`, and by nothing else. */
+export type Ask = <T>(method: string, params: Record<string, unknown>, schema: z.ZodType<T>) => Promise<T>;
+
+type Opened = { transport: Transport; end: (isWell: boolean) => Promise<void> };
+
+/**
+ * Opens a server, does `work` with it and closes it again, all within the server's time. Each use has a process or a
+ * connection of its own. Throws ForeignError for every failure; nothing the server said is in it.
+ */
+export async function withServer<T>(
+  server: ForeignServer,
+  signal: AbortSignal,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const broken = new AbortController();
+  const deadline = AbortSignal.timeout(server.timeoutMs);
+  const all = AbortSignal.any([signal, deadline, broken.signal]);
+  setMaxListeners(LISTENERS_MAX, all); // every request of the protocol listens until it is over
+  const { transport, end } = opened(server);
+  const client = new Client({ name: "vigil", version: "1" }, { capabilities: {} });
+  client.onerror = (error) => broken.abort(error);
+  const options = { signal: all, timeout: server.timeoutMs };
+  let isWell = false;
+  try {
+    await Promise.race([client.connect(transport, options), whenAborted(all)]);
+    const ask: Ask = (method, params, schema) => client.request({ method, params }, schema, options);
+    const done = await Promise.race([work(ask), whenAborted(all)]);
+    isWell = true;
+    return done;
+  } catch (error) {
+    throw inOurWords(server.name, error, { signal, deadline, broken: broken.signal });
+  } finally {
+    await end(isWell);
+  }
+}
+
+function opened(server: ForeignServer): Opened {
+  return isStdio(server) ? openedProcess(server) : openedConnection(server);
+}
+
+/** A process with what it needs of our environment and no more. It is ended as the protocol asks, or at once when it failed. */
+function openedProcess(server: Extract<ForeignServer, { command: string }>): Opened {
+  const { command, args, env, envFrom } = server;
+  const passed = envFrom.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const transport = new StdioClientTransport({
+    command,
+    args,
+    env: { ...Object.fromEntries(passed), ...env },
+    stderr: "ignore",
+    maxBufferSize: FOREIGN_BYTES_MAX,
+  });
+  let running: number | null = null;
+  const start = transport.start.bind(transport);
+  transport.start = async () => {
+    await start();
+    running = transport.pid; // which a transport that is closing no longer tells
+  };
+  transport.onclose = () => {
+    running = null;
+  };
+  return {
+    transport,
+    end: async (isWell) => {
+      const closing = transport.close().catch(() => {});
+      if (isWell) await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })]);
+      if (running !== null) killed(running);
+    },
+  };
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it ended by itself
+  }
+}
+
+function openedConnection(server: Extract<ForeignServer, { url: string }>): Opened {
+  const headers = Object.entries(server.headersFrom).map(([name, variable]) => [name, process.env[variable] ?? ""]);
+  const { fetch, close } = guardedFetch(server, Object.fromEntries(headers), FOREIGN_BYTES_MAX);
+  const reconnectionOptions = {
+    maxRetries: 0,
+    initialReconnectionDelay: 1000,
+    maxReconnectionDelay: 1000,
+    reconnectionDelayGrowFactor: 1,
+  };
+  const transport = new StreamableHTTPClientTransport(new URL(server.url), { fetch, reconnectionOptions });
+  return {
+    transport: transport as Transport,
+    end: async () => {
+      await transport.close().catch(() => {});
+      await close().catch(() => {});
+    },
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+type Signals = { signal: AbortSignal; deadline: AbortSignal; broken: AbortSignal };
+
+function inOurWords(name: string, error: unknown, { signal, deadline, broken }: Signals): ForeignError {
+  const own = foreignIn(broken.reason) ?? foreignIn(error);
+  if (own) return own;
+  if (signal.aborted) return new ForeignError(name, "was not waited for: the run ended");
+  if (deadline.aborted) return new ForeignError(name, "did not answer in time");
+  if (/maximum size/.test(messageOf(broken.reason)))
+    return new ForeignError(name, `sent more than ${FOREIGN_BYTES_MAX} bytes`);
+  const status = statusOf(error) ?? statusOf(broken.reason);
+  if (status !== null) return new ForeignError(name, `refused the request (HTTP ${status})`);
+  if ((broken.reason as NodeJS.ErrnoException | undefined)?.code === "ENOENT")
+    return new ForeignError(name, "cannot be started: there is no such command");
+  if (broken.aborted || error instanceof z.ZodError)
+    return new ForeignError(name, "sent what the protocol does not allow");
+  return new ForeignError(name, "could not be reached, or ended the connection");
+}
+
+/** The status of an answer that was no success, of which nothing else is passed on. */
+function statusOf(error: unknown): number | null {
+  return error instanceof StreamableHTTPError && (error.code ?? 0) >= 400 ? (error.code ?? null) : null;
+}
+
+/** A ForeignError, also where a library wrapped it as the cause of its own. */
+function foreignIn(error: unknown): ForeignError | null {
+  if (error instanceof ForeignError) return error;
+  return error instanceof Error && error.cause !== undefined ? foreignIn(error.cause) : null;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}

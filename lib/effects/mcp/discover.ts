@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Ask, withServer } from "./connection";
+import { ForeignError } from "./foreign-error";
+import { type ForeignServer, isStdio } from "./servers";
+
+const TOOLS_MAX = 64;
+const PAGES_MAX = 8;
+
+/** A tool as its server describes it, untouched. */
+export const ListedTool = z.looseObject({
+  name: z.string(),
+  description: z.string().optional(),
+  inputSchema: z.unknown(),
+});
+export type ListedTool = z.infer<typeof ListedTool>;
+
+const Page = z.object({ tools: z.array(ListedTool), nextCursor: z.string().optional() });
+
+/** What a server offers, and the hash that pins it: any change of a name, description or schema, or of where it runs, changes it. */
+export type Discovery = { tools: ListedTool[]; hash: string };
+
+/** Asks a server for its tools. Throws ForeignError. */
+export function discover(server: ForeignServer, signal: AbortSignal): Promise<Discovery> {
+  return withServer(server, signal, (ask) => discoveredBy(server, ask));
+}
+
+/** The same over a connection that is open. */
+export async function discoveredBy(server: ForeignServer, ask: Ask): Promise<Discovery> {
+  const tools: ListedTool[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < PAGES_MAX; pages++) {
+    const page = await ask("tools/list", cursor === undefined ? {} : { cursor }, Page);
+    tools.push(...page.tools);
+    if (tools.length > TOOLS_MAX) throw new ForeignError(server.name, `offers more than ${TOOLS_MAX} tools`);
+    cursor = page.nextCursor;
+    if (cursor === undefined) return { tools: inOrder(tools), hash: hashOf(server, inOrder(tools)) };
+  }
+  throw new ForeignError(server.name, "never ends listing its tools");
+}
+
+function inOrder(tools: readonly ListedTool[]): ListedTool[] {
+  return [...tools].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function hashOf(server: ForeignServer, tools: readonly ListedTool[]): string {
+  const { domains: _d, timeoutMs: _t, ...place } = server;
+  const kind = isStdio(server) ? "stdio" : "http";
+  return createHash("sha256")
+    .update(canonical([kind, place, tools]))
+    .digest("hex");
+}
+
+/** JSON with the keys of every object in order; a key `__proto__` is one like any other. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+}

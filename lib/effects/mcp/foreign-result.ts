@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { Row, ToolOutput } from "@/lib/engine/tool";
+import { ForeignError } from "./foreign-error";
+import { foreignText } from "./foreign-text";
+
+const ROWS_MAX = 200;
+const COLUMNS_MAX = 20;
+const CELL_MAX = 2000;
+const ERROR_MAX = 200;
+const LIST_MAX = 20;
+
+const Content = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  uri: z.string().optional(),
+  name: z.string().optional(),
+});
+/** What a call of a server's tool returns. */
+export const CallResult = z.object({
+  content: z.array(Content).default([]),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().optional(),
+});
+export type CallResult = z.infer<typeof CallResult>;
+
+/** Columns that mean something to a run of ours; a server's own of these names would pass for it. */
+const OURS = ["id", "ids", "claimIds", "passageId", "foreign", "source", "constructor", "prototype"];
+
+/**
+ * A server's result as rows, each marked with the server. It admits no entity and makes no finding: nothing of it can be
+ * cited as evidence. Where a row names a source of its own, `source` holds it. Throws ForeignError for an error it reports.
+ */
+export function outputOf(server: string, { content, structuredContent, isError = false }: CallResult): ToolOutput {
+  const texts = content.flatMap(({ type, text }) => (type === "text" && text ? [text] : []));
+  if (isError) throw new ForeignError(server, `reported an error: "${foreignText(texts.join(" "), ERROR_MAX).text}"`);
+  const things =
+    structuredContent === undefined ? [...texts.flatMap(thingsIn), ...links(content)] : listed(structuredContent);
+  const rows = things.slice(0, ROWS_MAX).map((thing) => rowOf(server, thing));
+  const invisible = texts.reduce((sum, text) => sum + foreignText(text, CELL_MAX).invisible, 0);
+  const total = things.length;
+  const stripped = invisible > 0 ? ` ${invisible} invisible characters were taken out.` : "";
+  return {
+    status: total === 0 ? "empty" : total > rows.length ? "partial" : "ok",
+    rows,
+    total,
+    summary: `${total} ${total === 1 ? "row" : "rows"} from the server "${server}", which is not part of this graph: unchecked, and no evidence.${stripped}`,
+    refs: [],
+    coverage: [],
+    findings: [],
+  };
+}
+
+/** A text that is JSON stands for what it holds. */
+function thingsIn(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "object" && parsed !== null ? listed(parsed) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+/** The list something is, or the first list of objects it holds, or itself. */
+function listed(thing: unknown): unknown[] {
+  if (Array.isArray(thing)) return thing;
+  if (!isObject(thing)) return [thing];
+  const list = Object.values(thing).find((each) => Array.isArray(each) && each.length > 0 && each.every(isObject));
+  return Array.isArray(list) ? list : [thing];
+}
+
+function links(content: CallResult["content"]): unknown[] {
+  return content.flatMap(({ type, uri, name }) =>
+    type === "resource_link" && uri ? [{ text: name ?? uri, uri }] : [],
+  );
+}
+
+function rowOf(server: string, thing: unknown): Row {
+  const source = sourceIn(thing);
+  const cells = isObject(thing) ? cellsOf(thing) : { text: cellOf(thing) ?? null };
+  return { ...cells, ...(source !== null && { source }), foreign: server };
+}
+
+function cellsOf(thing: Record<string, unknown>): Row {
+  const cells = Object.entries(thing).flatMap(([name, value]): [string, Row[string]][] => {
+    const cell = cellOf(value);
+    if (cell === undefined || !/^[A-Za-z][\w .-]{0,40}$/.test(name)) return [];
+    return [[OURS.includes(name) ? `their ${name}` : name, cell]];
+  });
+  return Object.fromEntries(cells.slice(0, COLUMNS_MAX));
+}
+
+/** What a column can hold; what nests deeper is kept as JSON text. */
+function cellOf(value: unknown): Row[string] | undefined {
+  if (value === undefined || value === null || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value === "string") return foreignText(value, CELL_MAX).text;
+  if (Array.isArray(value) && value.every((each) => typeof each === "string"))
+    return value.slice(0, LIST_MAX).map((each) => foreignText(each, CELL_MAX).text);
+  return foreignText(JSON.stringify(value) ?? "", CELL_MAX).text;
+}
+
+const SOURCE_COLUMNS = ["source", "url", "uri", "link", "doi", "pmid"];
+
+/** The source a row names: a web address, a DOI or a PubMed id, in a column that is for it. */
+function sourceIn(thing: unknown): string | null {
+  if (!isObject(thing)) return null;
+  for (const name of SOURCE_COLUMNS) {
+    const value = Object.hasOwn(thing, name) ? foreignText(String(thing[name] ?? ""), 300).text : "";
+    if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(value)) return value;
+    if (/^10\.\d{4,9}\/\S+$/.test(value)) return `https://doi.org/${value}`;
+    if (name === "pmid" && /^\d{1,9}$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

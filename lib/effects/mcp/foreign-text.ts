@@ -1,0 +1,17 @@
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+
+/** Text of a server as we keep it, and how many invisible characters it held. */
+export type ForeignText = { text: string; invisible: number };
+
+/** One line of at most `charactersMax`: no invisible, control or lone surrogate character, compatibility forms made plain. */
+export function foreignText(raw: string, charactersMax: number): ForeignText {
+  const invisible = raw.match(INVISIBLE)?.length ?? 0;
+  const text = raw
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\p{Cs}\p{Z}]+/gu, " ")
+    .trim();
+  const characters = [...text];
+  const cut = characters.length > charactersMax;
+  return { text: cut ? `${characters.slice(0, charactersMax - 1).join("")}…` : text, invisible };
+}

@@ -1,0 +1,74 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { Agent, fetch as fetchThrough } from "undici";
+import { isAllowedAddress } from "./address-guard";
+import { ForeignError } from "./foreign-error";
+import type { HttpServer } from "./servers";
+
+export type Guarded = { fetch: typeof fetch; close: () => Promise<void> };
+
+/**
+ * A fetch for one server only: to its own origin, to addresses it may have as they were looked up for this connection, no
+ * redirect, no more than `bytesMax` bytes an answer, decompressed. It never opens the stream of what a server says unasked.
+ */
+export function guardedFetch(server: HttpServer, headers: Record<string, string>, bytesMax: number): Guarded {
+  const { origin, protocol, hostname } = new URL(server.url);
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  const fail = (reason: string) => new ForeignError(server.name, reason);
+  const agent = new Agent({ connect: { lookup: guardedLookup(server), timeout: server.timeoutMs } });
+  const guarded: typeof fetch = async (input, init) => {
+    const url = new URL(String(input));
+    if (url.origin !== origin) throw fail("would be asked at another address");
+    if (protocol !== "https:" && !server.private) throw fail("is not spoken to without TLS");
+    if (isIP(literal) > 0 && !isAllowedAddress(literal, server.private)) throw fail(BARRED);
+    if (init?.method !== "POST") return new Response(null, { status: 405 });
+    const sent = { ...Object.fromEntries(new Headers(init.headers)), ...headers, "accept-encoding": "identity" };
+    const given = { method: "POST", body: String(init.body), headers: sent, signal: init.signal ?? null };
+    const answer = await fetchThrough(url, { ...given, redirect: "manual", dispatcher: agent });
+    if (answer.status >= 300 && answer.status < 400) {
+      await answer.body?.cancel();
+      throw fail("redirects, which is not followed");
+    }
+    const body = answer.body && cappedStream(answer.body, bytesMax, fail);
+    return new Response(body, { status: answer.status, headers: Object.fromEntries(answer.headers) });
+  };
+  return { fetch: guarded, close: () => agent.destroy() };
+}
+
+const BARRED = "has an address that is not allowed here";
+
+/** Looks a name up once, for the connection itself, and lets only allowed addresses through. */
+function guardedLookup(server: HttpServer): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [allowed] = error ? [] : addresses.filter(({ address }) => isAllowedAddress(address, server.private));
+      if (error) done(error, "", 0);
+      else if (!allowed || !addresses.every(({ address }) => isAllowedAddress(address, server.private)))
+        done(new ForeignError(server.name, BARRED), "", 0);
+      else if (options.all) done(null, [allowed]);
+      else done(null, allowed.address, allowed.family);
+    });
+  };
+}
+
+function cappedStream(
+  body: AsyncIterable<Uint8Array>,
+  bytesMax: number,
+  fail: (reason: string) => ForeignError,
+): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  const iterator = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) return controller.close();
+      bytes += value.byteLength;
+      if (bytes > bytesMax) {
+        await iterator.return?.();
+        throw fail(`sent more than ${bytesMax} bytes`);
+      }
+      controller.enqueue(value);
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
