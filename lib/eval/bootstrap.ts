@@ -1,5 +1,5 @@
 import { seeded } from "@/lib/paths/null/seeded";
-import type { Statistic } from "./auc";
+import type { Statistic } from "@/lib/signals/auc";
 
 /** A figure with its 95 % interval, null where it has none. */
 export type Estimate = { value: number; lower: number | null; upper: number | null };

@@ -1,5 +1,5 @@
+import { aucOf } from "@/lib/signals/auc";
 import { readTable } from "@/lib/sources/reading/read-table";
-import { aucOf } from "./auc";
 import { bootstrap, differenceOf, estimateOf, stratifiedDraw } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";
 import { leftOutOf, nameReader } from "./gold-names";

@@ -1,5 +1,5 @@
 import { at } from "@/lib/names/typed";
-import { aucOf, meanOf, type Statistic } from "./auc";
+import { aucOf, meanOf, type Statistic } from "@/lib/signals/auc";
 import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";
 import { pairBaselines } from "./pair-baselines";
@@ -23,7 +23,7 @@ export const siderSwaps: EvalSet = {
       set: siderSwaps.name,
       title: "Exact swaps of SIDER listings",
       measures:
-        "Of two listed pairs and the same drugs and events swapped, neither swapped pair listed: `match` is the AUC over all cells, `within four` the mean AUC of each four, `quad` how often the two listed ones together score higher (ties half). What depends on one end alone gets 0.500. The weights of the score were fitted to other swaps of these listings; `vigil fit` leaves out drugs and events. Listings are noisy and mostly no mechanism: a predictor taught on other drugs' labels reaches 0.66 and 0.73.",
+        "Of two listed pairs and the same drugs and events swapped, neither swapped pair listed: `match` is the AUC over all cells, `within four` the mean AUC of each four, `quad` how often the two listed ones together score higher (ties half). What depends on one end alone gets 0.500. The weights of the score and the slopes of the events were fitted to other swaps of these listings, so this is the upper end: `vigil fit` says what holds with drugs, or events, left out. Listings are noisy and mostly no mechanism: a predictor taught on other drugs' labels reaches 0.66 and 0.73.",
       tables: quads.length > 0 ? [tableOfSwaps(quads, listings, context)] : [],
       leftOut:
         quads.length > 0 ? [] : [{ cause: "no SIDER listings in this graph to measure on", count: 0, examples: [] }],

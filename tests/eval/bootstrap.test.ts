@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aucOf, meanOf } from "@/lib/eval/auc";
 import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/lib/eval/bootstrap";
 import { seeded } from "@/lib/paths/null/seeded";
+import { aucOf, meanOf } from "@/lib/signals/auc";
 
 const ones = (count: number) => new Float64Array(count).fill(1);
 const auc = (scores: number[], positive: number[], weights = ones(scores.length)) =>

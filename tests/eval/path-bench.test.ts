@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { measureEngine } from "@/lib/eval/path-bench/measure";
 import { ourEngine, pathTask } from "@/lib/eval/path-bench/path-task";
 import { sqlMeeting, sqlRecursive } from "@/lib/eval/path-bench/sql-engines";
-import { seeded } from "@/scripts/seeded.mjs";
+import { seeded } from "@/lib/paths/null/seeded";
 import { testDatabase, testKinds } from "@/tests/db/test-database";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 

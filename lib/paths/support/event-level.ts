@@ -1,10 +1,10 @@
 import type { Reliability } from "@/lib/knowledge/support";
 import type { GraphIndex } from "@/lib/paths/graph-index";
+import { rocArea } from "@/lib/signals/roc-area";
 import { eventSupport } from "./event-support";
 import { featuresOf } from "./features";
 import { drugsListed, labelledDrugs } from "./label-listings";
 import { rawScore } from "./mechanistic-score";
-import { rocArea } from "./roc";
 import { targetPool } from "./target-pool";
 
 /** What the mechanistic score is like for an event over all drugs with targets: its mean, and how well it finds the listed ones. */

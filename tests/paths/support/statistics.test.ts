@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { calibrate, fitLeads } from "@/lib/eval/logistic";
+import { seeded } from "@/lib/paths/null/seeded";
 import { backgroundOf, dampedZ } from "@/lib/paths/support/background";
-import { rocArea } from "@/lib/paths/support/roc";
-import { seeded } from "@/scripts/seeded.mjs";
+import { rocArea } from "@/lib/signals/roc-area";
 
 const pool = {
   drugs: Uint32Array.of(3, 1, 2, 4),
