@@ -34,7 +34,7 @@ export type PathStep = z.infer<typeof PathStep>;
 /**
  * What a path is worth beside chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
  * its type, null where that was not computed. `lift`: how much more often listed pairs have a path of its type than swapped
- * ones, null where that was not measured. `dwpc`: the probability `p` that the degrees alone give the pair so many paths of
+ * ones, null where that was not measured, as for an end that is no adverse event. `dwpc`: the probability `p` that the degrees alone give the pair so many paths of
  * its type, `corrected` for `tests` types, from `nulls` pairs of permuted networks; null where that was not computed.
  */
 export const PathBackground = z.object({

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Path, PathBackground } from "@/lib/knowledge/path";
-import { LEVEL_FACTOR } from "@/lib/knowledge/reweigh";
+import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { METAPATHS, type Metapath } from "@/lib/paths/metapaths";
 import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
@@ -47,7 +47,7 @@ export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path
     return {
       share: matched?.share ?? null,
       pairs: matched && matched.share !== null ? matched.pairs : 0,
-      lift: liftOf(metapath, path),
+      lift: pair && liftOf(metapath, path),
       dwpc: pair && dwpcPart(pair.test(metapath.name)),
     };
   };
@@ -84,7 +84,7 @@ function endsOf(index: GraphIndex, { steps }: Path): [number, number] | null {
 /** The lift of the type with such a target; target safety against the drug's direction has one of its own. */
 function liftOf({ lift, assayLift, closing }: Metapath, { sign, report }: Path): number | null {
   if (lift !== null && closing === "affects_event" && sign === "inconsistent") return LIFT_AGAINST_DIRECTION;
-  return report.factors.some(({ name }) => name === LEVEL_FACTOR) ? assayLift : lift;
+  return report.factors.some(({ name, value }) => name === "target" && value < FLAGGED_MIN) ? assayLift : lift;
 }
 
 function dwpcPart(test: DwpcTest | null): PathBackground["dwpc"] {

@@ -97,6 +97,16 @@ it.each([
   expect(found).toEqual([{ share: null, pairs: 0, lift, dwpc: null }]);
 });
 
+it("gives no lift for an end that is no adverse event, as none was measured there", () => {
+  const small = indexOf([
+    statement({ subject: "D", predicate: "targets", object: "G" }),
+    statement({ subject: "G", predicate: "has_phenotype", object: "H" }),
+  ]);
+  const { paths, weakRoutes } = searchPaths(small, "D", "H", { mode: "mechanistic", top: 5 });
+  const found = [...paths, ...weakRoutes].map(backgroundOf(small, { nullModel: null, degreeMatch: null }));
+  expect(found).toEqual([{ share: null, pairs: 0, lift: null, dwpc: null }]);
+});
+
 it("has no background for direct evidence", () => {
   const small = indexOf([statement({ subject: "D", predicate: "listed_on_label", object: "A" })]);
   const { paths } = searchPaths(small, "D", "A", { mode: "all", top: 5 });
