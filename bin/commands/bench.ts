@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
+import { someOf } from "@/lib/eval/bench-pairs";
 import { percentileOf } from "@/lib/eval/latency";
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { factorsIn, reweigh } from "@/lib/knowledge/reweigh";
 import { readSnapshot } from "@/lib/paths/snapshot";
@@ -10,6 +11,7 @@ import { askNow } from "@/lib/runtime/ask-now";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
 import { addBenchPaths } from "./bench-paths";
+import { addBenchScore } from "./bench-score";
 
 const QUESTIONS = [
   "What adverse events are shared by cyclosporine and tacrolimus?",
@@ -55,6 +57,7 @@ export function addBench(program: Command): void {
       }),
     );
   addBenchPaths(bench);
+  addBenchScore(bench);
 }
 
 async function askTimes(session: Session, rounds: number): Promise<{ askMs: Times; firstEventMs: Times }> {
@@ -134,21 +137,6 @@ function resolveTimes(graph: Graph): Times {
 function swapped(name: string): string {
   const middle = name.length >> 1;
   return name.slice(0, middle - 1) + name.charAt(middle) + name.charAt(middle - 1) + name.slice(middle + 1);
-}
-
-/** Ends of reported pairs, found through the claims of the most common events. */
-function someOf(graph: Graph, type: EntityType): EntityRef[] {
-  const seeds = ["Nausea", "Headache", "Hypertension", "Rash"].flatMap((text) =>
-    graph.resolve(text, { types: ["adverse_event"], limit: 1 }),
-  );
-  const drugs = seeds.flatMap(({ id }) =>
-    graph.edges({ object: id, predicates: ["reported_with"] }).map(({ subject }) => subject),
-  );
-  const events = drugs.flatMap((subject) =>
-    graph.edges({ subject, predicates: ["reported_with"] }).map(({ object }) => object),
-  );
-  const ids = [...new Set(type === "drug" ? drugs : events)].sort();
-  return ids.flatMap((id) => graph.entity(id) ?? []);
 }
 
 function snapshotTime({ home }: Session, { version }: Graph): number {

@@ -3,41 +3,47 @@ import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
 import { UsageError } from "@/bin/usage";
 import { csvLine } from "@/lib/exports/csv";
-import { certain } from "@/lib/exports/paths-json";
-import type { Graph, PathOptions } from "@/lib/knowledge/graph";
+import { SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
+import type { PathOptions } from "@/lib/knowledge/graph";
 import { withGraph } from "@/lib/runtime/session";
 import { modeOf } from "./paths";
 
-const COLUMNS = ["drug", "event", "score", "drug_id", "event_id", "status"];
+const MEANING = `
+What the columns say:
+  score        0 to 1, logistic of the sum of the parts' log odds. 0.5: nothing speaks for or against the pair beside other
+               drugs; above, what is loaded speaks for it; below, against it. 0: nothing in the graph can judge the pair.
+               Empty: the drug or the event names nothing certain. It ranks evidence; it is no probability of harm.
+  drug_id, event_id  what the texts were read as
+  status       ok, no_support (score 0) or unresolved (score empty)
+  reliability  of the event, not of the pair: how well mechanistic scores tell drugs listed with it from others (area under
+               the ROC curve, AUC): good (AUC at least 0.6), fair (above 0.5), none (no better than chance), not_measured
+               (fewer than ten drugs listed with it, or not)
+               For an event that targets were measured to judge badly the score is drawn towards 0.5.`;
 
 type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
 
 export function addScore(program: Command): void {
   program
     .command("score")
-    .description(
-      "a score for each drug-event pair of a CSV file (columns drug, event); 0 means that nothing in the graph can judge it, about 0.5 that nothing speaks for or against it",
-    )
+    .description("a score for each drug-event pair of a CSV file (columns drug, event)")
     .requiredOption("--pairs <file>", "CSV file with columns drug, event")
     .requiredOption("--out <file>", "CSV file to write")
-    .option("--mode <mode>", "mechanistic or all", modeOf, "mechanistic")
+    .option(
+      "--mode <mode>",
+      "mechanistic (no drug-event claim) or all (listings, signals and alike drugs too)",
+      modeOf,
+      "mechanistic",
+    )
+    .addHelpText("after", MEANING)
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
         if (pairs === out) throw new UsageError("--out must be another file than --pairs.");
         const file = await outFile(out);
-        file.write(csvLine(COLUMNS));
+        file.write(csvLine(SCORE_COLUMNS));
         for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"]))
-          file.write(csvLine(scored(graph, drug, event, mode)));
+          file.write(csvLine(scoreRow(graph, drug, event, mode)));
         file.end();
         await once(file, "finish");
       }),
     );
-}
-
-function scored(graph: Graph, drug: string, event: string, mode: PathOptions["mode"]): string[] {
-  const subject = certain(graph, drug, ["drug"]);
-  const object = certain(graph, event, ["adverse_event", "phenotype", "disease"]);
-  if (!subject || !object) return [drug, event, "", subject?.id ?? "", object?.id ?? "", "unresolved"];
-  const score = graph.score(subject.id, object.id, mode);
-  return [drug, event, String(score), subject.id, object.id, score > 0 ? "ok" : "no_support"];
 }

@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { print, wantsJson, whole } from "@/bin/usage";
+import { someOf } from "@/lib/eval/bench-pairs";
+import { scoreRow } from "@/lib/exports/score-csv";
+import { withGraph } from "@/lib/runtime/session";
+
+const MODES = ["mechanistic", "all"] as const;
+
+/** What DESIGN's users may count on, on two cores, for 1,000 pairs. */
+const SECONDS_MAX = 30;
+const MEGABYTES_MAX = 1_536;
+
+export function addBenchScore(bench: Command): void {
+  bench
+    .command("score")
+    .description(
+      `drug-event pairs scored as \`score\` does; 1,000 are to take under ${SECONDS_MAX} s and ${MEGABYTES_MAX} MB`,
+    )
+    .option("--sample <n>", "how many pairs, spread over the drugs and events of the graph", whole(10, 100_000), 1000)
+    .action(({ sample }: { sample: number }, command: Command) =>
+      withGraph((graph) => {
+        const [drugs, events] = [someOf(graph, "drug"), someOf(graph, "adverse_event")];
+        const timed = MODES.map((mode) => {
+          const start = performance.now();
+          for (let i = 0; i < sample; i++)
+            scoreRow(
+              graph,
+              drugs[(i * 7) % drugs.length]?.name ?? "",
+              events[(i * 13) % events.length]?.name ?? "",
+              mode,
+            );
+          return { mode, seconds: (performance.now() - start) / 1000 };
+        });
+        const megabytes = process.resourceUsage().maxRSS / 1024;
+        const report = {
+          schema: 1,
+          graphVersion: graph.version,
+          edition: graph.edition,
+          pairs: sample,
+          timed,
+          megabytes,
+        };
+        print(wantsJson(command), report, textOf(report));
+      }),
+    );
+}
+
+type Report = { edition: string; pairs: number; timed: { mode: string; seconds: number }[]; megabytes: number };
+
+function textOf({ edition, pairs, timed, megabytes }: Report): string {
+  return [
+    `${pairs} pairs of the ${edition} edition, names resolved, one process from cold`,
+    ...timed.map(({ mode, seconds }) => `  ${mode}: ${seconds.toFixed(1)} s`),
+    `  largest resident set: ${megabytes.toFixed(0)} MB, with the graph's index`,
+  ].join("\n");
+}
