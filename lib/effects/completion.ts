@@ -31,10 +31,11 @@ export async function readCompletion(response: Response): Promise<Completion> {
   if (type === "text/event-stream") return readStream(response);
   if (!/\bjson$/.test(type))
     throw new ModelError("provider_error", `The model server answered ${safe(type)}, not JSON`);
-  return complete(fold(nothing, parsed(await wholeTextOf(response))));
+  return whole(fold(nothing, parsed(await wholeTextOf(response))));
 }
 
-const nothing: Completion = { text: "", reasoning: "", finish: null, tokensIn: null, tokensOut: null };
+/** Of an answer nothing was read yet. */
+export const nothing: Completion = { text: "", reasoning: "", finish: null, tokensIn: null, tokensOut: null };
 
 async function readStream(response: Response): Promise<Completion> {
   let completion = nothing;
@@ -42,11 +43,11 @@ async function readStream(response: Response): Promise<Completion> {
     if (data === "[DONE]") break;
     completion = fold(completion, parsed(data));
   }
-  return complete(completion);
+  return whole(completion);
 }
 
 /** The data of server-sent events; comments and other fields are left out, and an event that was not ended is none. */
-async function* eventsOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* eventsOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   let data: string[] = [];
   for await (const piece of pieces) {
@@ -93,7 +94,7 @@ function contentOf(content: unknown): string {
 }
 
 /** An answer that does not say how it ended is cut off, however whole it looks. */
-function complete(completion: Completion): Completion {
+export function whole(completion: Completion): Completion {
   if (completion.finish !== null) return completion;
   throw new ModelError("provider_error", "The answer of the model ended without saying that it was complete");
 }

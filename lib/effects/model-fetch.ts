@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BrokenConnection } from "./capped-body";
-import { type Completion, readCompletion } from "./completion";
+import type { Completion } from "./completion";
 import { ModelError } from "./model-error";
 import { refusalOf } from "./refusal";
+import type { Wire } from "./wire";
 
 /** Requests one answer may take: the first and two more. */
 export const REQUESTS_MAX = 3;
@@ -19,19 +20,19 @@ export type FetchLimits = {
 };
 
 /**
- * A fetch for one chat completion: asks for a stream and gives the SDK the complete answer as JSON. Follows no redirect,
+ * A fetch for one completion: asks for a stream and gives the SDK the complete answer as JSON. Follows no redirect,
  * reads no more than the byte cap, sends again after 429, 5xx or a broken connection, waiting as the server asks up to
  * 60 s. Throws ModelError for every failure but an abort.
  */
-export function completionFetch(limits: FetchLimits): typeof fetch {
+export function completionFetch(limits: FetchLimits, wire: Wire): typeof fetch {
   return async (url, init) => {
     let extras = true;
     for (let sent = 1; ; sent++) {
       limits.onRequest();
-      const outcome = await attempt(url, { ...init, body: bodyOf(init?.body, extras) }, limits);
+      const outcome = await attempt(url, { ...init, body: bodyOf(init?.body, extras, wire) }, limits, wire);
       if (outcome.ok) {
         limits.onCompletion(outcome.completion);
-        return asResponse(outcome.completion);
+        return wire.answer(outcome.completion);
       }
       const { error, again } = outcome;
       if (again === null || sent >= limits.requestsMax) throw error;
@@ -48,7 +49,12 @@ type Outcome =
   | { ok: true; completion: Completion }
   | { ok: false; error: ModelError; again: null | "plainer" | { waitMs: number | null } };
 
-async function attempt(url: Parameters<typeof fetch>[0], init: RequestInit, { signal }: FetchLimits): Promise<Outcome> {
+async function attempt(
+  url: Parameters<typeof fetch>[0],
+  init: RequestInit,
+  { signal }: FetchLimits,
+  wire: Wire,
+): Promise<Outcome> {
   let response: Response;
   try {
     response = await fetch(url, { ...init, signal, redirect: "manual" });
@@ -63,7 +69,7 @@ async function attempt(url: Parameters<typeof fetch>[0], init: RequestInit, { si
   }
   try {
     if (response.status !== 200) return { ok: false, ...(await refusalOf(response)) };
-    return { ok: true, completion: await readCompletion(response) };
+    return { ok: true, completion: await wire.read(response) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ModelError)) throw error;
@@ -71,18 +77,8 @@ async function attempt(url: Parameters<typeof fetch>[0], init: RequestInit, { si
   }
 }
 
-/** The request with what not every server takes: a stream with usage at its end, and a response format. */
-function bodyOf(body: RequestInit["body"], extras: boolean): string {
-  const { response_format, ...plain } = JSON.parse(String(body)) as Record<string, unknown>;
-  if (!extras) return JSON.stringify(plain);
-  return JSON.stringify({ ...plain, response_format, stream: true, stream_options: { include_usage: true } });
-}
-
-function asResponse({ text, reasoning, finish, tokensIn, tokensOut }: Completion): Response {
-  return Response.json({
-    choices: [{ message: { role: "assistant", content: text, reasoning_content: reasoning }, finish_reason: finish }],
-    usage: { prompt_tokens: tokensIn, completion_tokens: tokensOut },
-  });
+function bodyOf(body: RequestInit["body"], extras: boolean, wire: Wire): string {
+  return JSON.stringify(wire.body(JSON.parse(String(body)) as Record<string, unknown>, extras));
 }
 
 /** Doubles with each request, between half and the whole of it, so that many clients do not come back at once. */

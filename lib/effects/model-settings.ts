@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import type { ModelEndpoint } from "./model";
+import { PROVIDERS, ProviderName } from "./providers";
 
 /** The models a deployment turned on: one for everything, and others for planning and narrating where it names them. */
 export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpoint> & {
@@ -13,6 +14,7 @@ const Text = z.string().trim().min(1).optional().catch(undefined);
 const Temperature = z.coerce.number().min(0).max(2);
 const Tokens = z.coerce.number().int().min(64).max(32_768);
 const Settings = z.object({
+  VIGIL_MODEL_PROVIDER: ProviderName.default("openai-compatible"),
   VIGIL_MODEL_URL: Text,
   VIGIL_MODEL: Text,
   VIGIL_MODEL_KEY: Text,
@@ -35,15 +37,18 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const read = Settings.safeParse(given);
   if (!read.success) throw wrong(String(read.error.issues[0]?.path[0]), "is out of its range");
-  const { VIGIL_MODEL_URL: url, VIGIL_MODEL: model, VIGIL_MODEL_KEY: key = null, ...rest } = read.data;
-  if (!url && !model) return null;
+  const { VIGIL_MODEL_PROVIDER: provider, VIGIL_MODEL: model, VIGIL_MODEL_KEY: key = null, ...rest } = read.data;
+  if (!rest.VIGIL_MODEL_URL && !model) return null;
+  const url = rest.VIGIL_MODEL_URL ?? PROVIDERS[provider].url;
   if (!url) throw wrong("VIGIL_MODEL_URL", "is needed beside VIGIL_MODEL");
   if (!model) throw wrong("VIGIL_MODEL", "is needed beside VIGIL_MODEL_URL");
   if (!isHttp(url)) throw wrong("VIGIL_MODEL_URL", "is no http or https URL without user name and password");
+  if (!key && PROVIDERS[provider].needsKey) throw wrong("VIGIL_MODEL_KEY", `is needed for ${provider}`);
+  const at = (name: string): ModelEndpoint => ({ provider, url, key, model: name });
   return {
-    single: { url, key, model },
-    planner: { url, key, model: rest.VIGIL_PLANNER_MODEL ?? model },
-    narrator: { url, key, model: rest.VIGIL_NARRATOR_MODEL ?? model },
+    single: at(model),
+    planner: at(rest.VIGIL_PLANNER_MODEL ?? model),
+    narrator: at(rest.VIGIL_NARRATOR_MODEL ?? model),
     sampling: {
       planner: { temperature: rest.VIGIL_PLANNER_TEMPERATURE, maxTokens: rest.VIGIL_PLANNER_MAX_TOKENS },
       narrator: { temperature: rest.VIGIL_NARRATOR_TEMPERATURE, maxTokens: rest.VIGIL_NARRATOR_MAX_TOKENS },

@@ -4,6 +4,7 @@ import type { Completion } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";
 import { completionFetch, REQUESTS_MAX } from "./model-fetch";
+import { PROVIDERS, type ProviderName } from "./providers";
 
 export type ModelRequest<T> = {
   /** What the answer must be; `name` tells the provider what it is called. */
@@ -29,19 +30,25 @@ export type ModelClient = {
   complete: <T>(request: ModelRequest<T>) => Promise<{ value: T } & Spent>;
 };
 
-export type ModelEndpoint = { url: string; key: string | null; model: string };
+export type ModelEndpoint = { provider: ProviderName; url: string; key: string | null; model: string };
 
-/** A client of an OpenAI-compatible server. */
-export function modelClient({ url, key, model }: ModelEndpoint): ModelClient {
+/** How a run names a model: by its provider, or as `model:NAME` where the provider is any compatible server. */
+export function modelLabel({ provider, model }: ModelEndpoint): string {
+  return `${provider === "openai-compatible" ? "model" : provider}:${model}`;
+}
+
+/** A client of a provider's server. */
+export function modelClient(endpoint: ModelEndpoint): ModelClient {
   return {
-    label: `model:${model}`,
-    host: new URL(url).host,
+    label: modelLabel(endpoint),
+    host: new URL(endpoint.url).host,
     complete: async (request) => {
       const asking = begin(request);
       try {
         // Loaded at the first question to a model: runs by rules start without the SDK.
         const { generate } = await import("./generate");
-        await generate({ url, key, model }, request, { fetch: completionFetch(asking), signal: asking.signal });
+        const fetch = completionFetch(asking, PROVIDERS[endpoint.provider].wire);
+        await generate(endpoint, request, { fetch, signal: asking.signal });
         const completion = asking.completion();
         return { value: extractJson(answerOf(completion), request.schema), ...asking.spent() };
       } catch (error) {

@@ -1,5 +1,5 @@
 import { narrateByRules } from "@/lib/artifacts/narrate";
-import { modelClient } from "@/lib/effects/model";
+import { modelClient, modelLabel } from "@/lib/effects/model";
 import { type ModelSettings, modelSettings } from "@/lib/effects/model-settings";
 import type { Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -34,7 +34,7 @@ export function modelHost(): string | null {
 }
 
 function labelOf({ single }: ModelSettings): string {
-  return `model:${single.model}`;
+  return modelLabel(single);
 }
 
 /** The rules in the place of a model. */

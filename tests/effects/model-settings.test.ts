@@ -14,9 +14,9 @@ describe("model settings", () => {
   it("S0-45: come from the environment, where no model means the rules alone", () => {
     expect(modelSettings({})).toBeNull();
     expect(modelSettings({ ...URL_SET, VIGIL_MODEL_KEY: "k", VIGIL_PLANNER_MODEL: "small" })).toEqual({
-      single: { url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "large" },
-      planner: { url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "small" },
-      narrator: { url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "large" },
+      single: { provider: "openai-compatible", url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "large" },
+      planner: { provider: "openai-compatible", url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "small" },
+      narrator: { provider: "openai-compatible", url: URL_SET.VIGIL_MODEL_URL, key: "k", model: "large" },
       sampling: {
         planner: { temperature: 0.1, maxTokens: 512 },
         narrator: { temperature: 0.3, maxTokens: 2048 },
@@ -30,7 +30,7 @@ describe("model settings", () => {
     const documented = readFileSync(".env.example", "utf8");
     const source = readFileSync("lib/effects/model-settings.ts", "utf8");
     const names = new Set(source.match(/VIGIL_[A-Z_]+(?=:)/g));
-    expect(names.size).toBe(12);
+    expect(names.size).toBe(13);
     for (const name of names) expect(documented).toMatch(new RegExp(`^#${name}=`, "m"));
   });
 

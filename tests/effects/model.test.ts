@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function ask(mode: string, change: { deadlineMs?: number; signal?: AbortSignal; requestsMax?: number } = {}) {
-  return modelClient({ url: server.url(mode), key: KEY, model: "small-1" }).complete({
+  return modelClient({ provider: "openai-compatible", url: server.url(mode), key: KEY, model: "small-1" }).complete({
     schema: Answer,
     name: "Answer",
     instructions: "Answer in JSON.",
@@ -55,7 +55,12 @@ describe("a model client", () => {
   });
 
   it("knows whom it sends text to", () => {
-    const client = modelClient({ url: "http://127.0.0.1:9/v1", key: null, model: "small-1" });
+    const client = modelClient({
+      provider: "openai-compatible",
+      url: "http://127.0.0.1:9/v1",
+      key: null,
+      model: "small-1",
+    });
     expect([client.label, client.host]).toEqual(["model:small-1", "127.0.0.1:9"]);
   });
 
@@ -193,7 +198,7 @@ describe("what a server may do", () => {
     const gone = await scriptedServer();
     const url = gone.url();
     await gone.close();
-    const client = modelClient({ url, key: null, model: "m" });
+    const client = modelClient({ provider: "openai-compatible", url, key: null, model: "m" });
     const asking = client.complete({
       schema: Answer,
       name: "Answer",

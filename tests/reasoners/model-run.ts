@@ -23,7 +23,8 @@ export function scripted(
   server: ScriptedServer,
   { single = "ok", planner = "planner", narrator = "narrator" }: Modes = {},
 ): Reasoner {
-  const client = (mode: string) => modelClient({ url: server.url(mode), key: null, model: `${mode}-model` });
+  const client = (mode: string) =>
+    modelClient({ provider: "openai-compatible", url: server.url(mode), key: null, model: `${mode}-model` });
   return modelReasoner({
     clients: { single: client(single), planner: client(planner), narrator: client(narrator) },
     rules,
