@@ -18,15 +18,11 @@ export type WeighedFactor = ScoreFactor & { weight: number; contribution: number
 /** A path as weights rank it; `path` is as it was found, with the rank it had. The score is the product of all contributions. */
 export type WeighedPath = { path: Path; rank: number; score: number; factors: WeighedFactor[] };
 
-/** Lowers a path whose target no source flags as a mechanism of action. */
-export const LEVEL_FACTOR = "knowledge level";
-
 /** The factors that command-line weights may name: all that a report can hold. */
 export const FACTORS: readonly string[] = [
   "target",
   "gene",
   "route",
-  LEVEL_FACTOR,
   "direction",
   "specificity",
   "evidence",

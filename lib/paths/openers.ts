@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { targetStrength } from "@/lib/knowledge/target-strength";
+import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
@@ -23,12 +23,12 @@ export type Opener = {
   assayOnly: boolean;
   /** -log10 M, NaN when not stated. */
   potency: number;
+  /** How many log units less potent than the drug's most potent mechanism of action; 0 where that is not known. */
+  weaker: number;
 };
 
 /** Below this an assay contact is no target of a route. */
 export const POTENCY_MIN = 6;
-/** Importers give a flagged mechanism 1 and a known action 0.9; no affinity reaches it. */
-const FLAGGED_MIN = 0.9;
 const STATED_MIN = 0.25;
 /** About the median of the affinities that flagged mechanisms state. */
 const POTENCY_MEDIAN = 8;
@@ -52,6 +52,7 @@ export function openersOf(index: GraphIndex, drug: number, potencyMin: number | 
   const acting = [...targets, ...contacts].map((opener) => ({
     ...opener,
     weight: targetWeight(opener, strongest, measured.get(opener.entity)?.weight),
+    weaker: Math.max(0, strongest - opener.potency || 0),
   }));
   const others = (["pharmacogenetic_risk", "metabolised_by", "transported_by"] as const).flatMap((predicate) =>
     openers(index, drug, predicate === "pharmacogenetic_risk" ? "pharmacogenetic" : predicate, predicate),
@@ -85,6 +86,7 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
       flagged: predicate === "targets" && weight >= FLAGGED_MIN,
       assayOnly: predicate === "binds_in_assay",
       potency: highest(hop.edges.map((edge) => at(index.edges.statistics, edge))),
+      weaker: 0,
     };
     return { ...opener, hop: { ...hop, note: noteOf(opener) } };
   });

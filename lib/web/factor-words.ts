@@ -13,10 +13,9 @@ export const FACTOR_GROUPS: readonly FactorGroup[] = [
         label: "Target",
         says: "How well the target is established: a mechanism of action, a stated target, or an assay with its potency.",
       },
-      affinity: { label: "Affinity", says: "How tightly the drug binds the target; decides only between equal paths." },
-      "knowledge level": {
-        label: "Knowledge level",
-        says: "Lowers a target that no source calls the mechanism of action.",
+      affinity: {
+        label: "Affinity",
+        says: "Lowers a mechanism at which the drug is far less potent than at its main one; on the way to a disease it decides only between equal paths.",
       },
       gene: {
         label: "Enzyme, transporter or genetic association",

@@ -10,7 +10,6 @@ export type Passed = Expected & { nodes: string[]; term: string; root: string; v
 const SIGNS = ["consistent", "unknown", "inconsistent"] as const;
 const MAPPING = { exact: 1, close: 0.9, lexical: 0.7, broad: 0.5, is_a: 0.9 };
 const DIRECTION = { consistent: 1, unknown: 0.8, inconsistent: 0.3 };
-const LIFTS = { affects_event: [1.8, 1.3], associated_with: [1.6, 1.17], has_phenotype: [1.5, 1.25] } as const;
 const FACTORS = {
   acts_on: { affects_event: 1, associated_with: 0.8, has_phenotype: 0.75 },
   pathway: { affects_event: 0.4, associated_with: 0.3, has_phenotype: 0.3 },
@@ -30,11 +29,11 @@ type Opener = {
   genes: string[];
   action: Edge["action"];
   weight: number;
-  flagged: boolean;
+  affinity: number;
   assay: boolean;
 };
 type Chain = { nodes: string[]; root: string; value: number; broad: boolean };
-type Closing = keyof typeof LIFTS;
+type Closing = "affects_event" | "associated_with" | "has_phenotype";
 
 /**
  * Every route from drug D to event A by plain enumeration over the graph's own edges; shares no code with the search but
@@ -62,10 +61,8 @@ export function bruteForce(
       const context = opener.opening !== "acts_on";
       for (const close of closings(graph, opener.genes, chain, opener.action, genes)) {
         const factor = FACTORS[context ? "context" : "acts_on"][close.closing];
-        const [lift, assayLift] = LIFTS[close.closing];
-        const level = context || opener.flagged ? 1 : assayLift / lift;
         const length = 0.95 ** Math.max(0, chain.nodes.length - 1);
-        const score = opener.weight * factor * level * close.value * chain.value * length;
+        const score = opener.weight * opener.affinity * factor * close.value * chain.value * length;
         const weak = context || chain.broad || close.sign === "inconsistent" || close.slight;
         add({ key: `${opener.opening} ${opener.entity} ${close.closing} `, score, weak }, "", chain, [
           opener.entity,
@@ -78,7 +75,14 @@ export function bruteForce(
         if (targets.has(gene)) continue;
         for (const close of closings(graph, [gene], chain, "unknown", genes)) {
           const length = 0.95 ** (chain.nodes.length - 1 + steps);
-          const score = opener.weight * FACTORS[passed][close.closing] * value * close.value * chain.value * length;
+          const score =
+            opener.weight *
+            opener.affinity *
+            FACTORS[passed][close.closing] *
+            value *
+            close.value *
+            chain.value *
+            length;
           add({ key: `acts_on ${opener.entity} ${close.closing} ${node}`, score, weak: true }, gene, chain, [
             opener.entity,
             node,
@@ -108,19 +112,20 @@ function openersOf(graph: Graph): Opener[] {
     ...acting.map((edge) => {
       const assay = measured.find(({ object }) => object === edge.object);
       const weight = isFlagged(edge) ? edge.strength : weightOf(edge, assay, potencyOf(edge), strongest);
-      return opener(graph, edge, "acts_on", weight, isFlagged(edge));
+      const affinity = isFlagged(edge) && potencyOf(edge) > 0 && strongest - potencyOf(edge) > 2 ? 0.75 : 1;
+      return opener(graph, edge, "acts_on", weight, affinity);
     }),
     ...others.map((edge) => {
       const opening = edge.predicate === "pharmacogenetic_risk" ? "pharmacogenetic" : edge.predicate;
-      return opener(graph, edge, opening as Opener["opening"], edge.strength, false);
+      return opener(graph, edge, opening as Opener["opening"], edge.strength, 1);
     }),
   ];
 }
 
-function opener(graph: Graph, edge: Edge, opening: Opener["opening"], weight: number, flagged: boolean): Opener {
+function opener(graph: Graph, edge: Edge, opening: Opener["opening"], weight: number, affinity: number): Opener {
   const genes = graph.entity(edge.object)?.members ?? [edge.object];
   const assay = edge.predicate === "binds_in_assay";
-  return { opening, entity: edge.object, genes, action: edge.action, weight, flagged, assay };
+  return { opening, entity: edge.object, genes, action: edge.action, weight, affinity, assay };
 }
 
 function weightOf({ predicate, strength }: Edge, assay: Edge | undefined, potency: number, strongest: number): number {
@@ -176,7 +181,7 @@ function closingOf(
     const strength = Math.max(...signed.map((edge) => edge.strength));
     const events = Math.min(...signed.map(({ subject }) => graph.edges({ subject, predicates: [closing] }).length));
     const reaching = [...new Set(signed.map(({ subject }) => subject))];
-    return { closing, sign, slight: false, genes: reaching, value: DIRECTION[sign] * strength * events ** -0.4 };
+    return { closing, sign, slight: false, genes: reaching, value: DIRECTION[sign] * strength * events ** -0.25 };
   }
   const annotated = genes.filter((gene) => graph.edges({ subject: gene, predicates: [closing] }).length > 0);
   const count = annotated.filter((gene) => reaches(graph, gene, term, closing)).length;
