@@ -17,7 +17,7 @@ export const EVENT_BASIS =
   "An adverse event counts when it is listed on a label or has a reporting signal with IC025 above 0; administrative terms and likely indication artefacts stand apart and are not counted.";
 
 const EVENT_ORDER =
-  "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency and number of sources.";
+  "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency, number of sources and how near their reports come to a signal, the rest by name.";
 
 const MECHANISM_BASIS =
   "A mechanism is shown only as a chain of stated claims above the floor of specificity; label listings and reporting signals stand beside it.";

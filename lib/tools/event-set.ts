@@ -42,7 +42,7 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const edges = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
-  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object);
+  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
   const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
   const mark = <Item extends EventItem>(item: Item): Item => {
     const indication = confounded.get(item.id)?.text;
@@ -72,22 +72,25 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   });
 }
 
-/** Groups edges by the end `keyOf` picks and tells what counts from what stands apart. */
+/** Groups edges by the end `keyOf` picks and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
 export function sortIntoSet(
   graph: Graph,
   edges: readonly Edge[],
   filters: EventFilters,
   keyOf: (edge: Edge) => string,
+  all: readonly Edge[],
 ): EventSet {
   const set: EventSet = { items: [], apart: [] };
+  const reported = bestReports(all, keyOf);
   for (const [id, group] of groupBy(edges, keyOf)) {
     const entity = graph.entity(id);
     if (!entity) continue;
     const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
-    const whole = itemOf(entity, group);
+    const itemOf = (held: readonly Edge[]) => newItem(entity, held, reported.get(id));
+    const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
     if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
-    else if (qualifies(itemOf(entity, sound), filters)) set.items.push(itemOf(entity, sound));
+    else if (qualifies(itemOf(sound), filters)) set.items.push(itemOf(sound));
     else if (qualifies(whole, filters)) set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
   }
   set.items.sort(byStrength);
@@ -104,7 +107,18 @@ function isSignal({ statistic }: Edge, { ic025Min }: EventFilters): boolean {
   return statistic > 0 && statistic >= (ic025Min ?? 0);
 }
 
-function itemOf(entity: Entity, edges: readonly Edge[]): EventItem {
+/** The highest IC025 of the reports of each, whether a signal or not. */
+function bestReports(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const edge of all) {
+    const { predicate, negated, indicationArtefact, statistic } = edge;
+    if (predicate !== "reported_with" || negated || indicationArtefact || Number.isNaN(statistic)) continue;
+    best.set(keyOf(edge), Math.max(best.get(keyOf(edge)) ?? Number.NEGATIVE_INFINITY, statistic));
+  }
+  return best;
+}
+
+function newItem(entity: Entity, edges: readonly Edge[], reported: number | undefined): EventItem {
   const signals = edges.filter(({ predicate }) => predicate === "reported_with");
   const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
   return {
@@ -112,7 +126,7 @@ function itemOf(entity: Entity, edges: readonly Edge[]): EventItem {
     name: entity.name,
     label,
     signals,
-    strength: eventRank(label, signals),
+    strength: eventRank(label, signals, reported),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
 }

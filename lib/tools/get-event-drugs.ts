@@ -67,7 +67,7 @@ export async function eventDrugSet(graph: Graph, event: string, filters: EventFi
 
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
   const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
-  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject);
+  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject, edges);
 }
 
 /** Whether any label source holds the drug at all: of one that none covers, silence on another event says nothing. */

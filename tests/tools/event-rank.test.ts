@@ -44,3 +44,19 @@ it("ranks what drugs share by the drug that has the weaker evidence", async () =
   const shared = await runTool("compare_drug_events", { drugs: ["D1", "D2"], operation: "shared" }, graph);
   expect(ids(shared)).toEqual(["A7", "A0", "A4", "A9"]);
 });
+
+it("lists what is on a label alone by how near its reports come to a signal, below any further source", async () => {
+  const near = graphOf([
+    ...["A0", "A1", "A2", "A3", "A4"].map((event) => listed("D1", event, "sider")),
+    signal("D1", "A1", -0.2),
+    signal("D1", "A3", -3),
+    listed("D1", "A2", "drugcentral"),
+  ]);
+  expect(ids(await runTool("get_drug_adverse_events", { drug: "D1" }, near))).toEqual(["A2", "A1", "A3", "A0", "A4"]);
+  const drugs = graphOf([
+    ...["D1", "D2", "D3"].map((drug) => listed(drug, "A1", "sider")),
+    signal("D2", "A1", -1),
+    signal("D3", "A1", -0.1),
+  ]);
+  expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D3", "D2", "D1"]);
+});
