@@ -14,6 +14,7 @@ import { addPaths } from "./commands/paths";
 import { addReplay } from "./commands/replay";
 import { addResolve } from "./commands/resolve";
 import { addScore } from "./commands/score";
+import { addServers } from "./commands/servers";
 import { addTools } from "./commands/tools";
 import { end } from "./end";
 import { UsageError } from "./usage";
@@ -43,6 +44,7 @@ for (const add of [
   addReplay,
   addExport,
   addTools,
+  addServers,
 ])
   add(program);
 

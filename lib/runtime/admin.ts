@@ -5,6 +5,7 @@ import { readJournal } from "@/db/runs/journal";
 import type { Run } from "@/db/runs/rows";
 import { type CompletionReason, StrategyName } from "@/lib/engine/event";
 import type { AdminOverview, AdminPort, AdminRunRow } from "@/lib/web/app-port";
+import { foreignServers } from "./foreign-servers";
 import type { Session } from "./session";
 
 const PAGE_SIZE = 25;
@@ -30,6 +31,7 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
     },
     exchangeLink: async (token) => exchangeAdminLink((await session()).database, token),
     checkToken,
+    foreignServers: () => foreignServers().list(),
   };
 }
 

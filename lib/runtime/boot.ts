@@ -1,4 +1,5 @@
 import { expireLeases, sweepRuns } from "@/db/runs/lease";
+import { foreignServers } from "./foreign-servers";
 import { nudge } from "./live";
 import { reasonerLabels } from "./reasoners";
 import { openSession, type Session } from "./session";
@@ -23,7 +24,8 @@ export function boot(): Promise<Session> {
 }
 
 async function open(): Promise<Session> {
-  reasonerLabels(); // wrong model settings end the start here, with the remedy, before anything is opened
+  reasonerLabels(); // wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened
+  foreignServers().list();
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);

@@ -10,10 +10,12 @@ import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import type { ToolResult } from "@/lib/engine/tool";
+import type { Tool, ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
+import { withForeignCalls } from "@/lib/plan/foreign-calls";
+import { matchingTools } from "@/lib/plan/matching-tools";
 import { withIndications } from "@/lib/question/chosen-indications";
 import { withPatient } from "@/lib/question/patient-text";
 import { type CallCache, executeCalls } from "@/lib/tools/execute";
@@ -27,6 +29,8 @@ export type Workbench = {
   strategy: Strategy;
   signal: AbortSignal;
   cache: CallCache;
+  /** Tools of servers others run, where any is enabled. */
+  foreign?: readonly Tool[];
 };
 
 /** Carries out a run's commands with real tools and a reasoner. A failure is reported as an event, never thrown. */
@@ -70,8 +74,12 @@ async function act(
       return { type: "resolved", reading: withIndications(reading, state.options?.indications), by };
     }
     case "plan": {
-      const { value, by } = await reasoner.plan(state, catalogue);
-      return { type: "planned", ...value, by };
+      const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
+      const tools = [...catalogue.tools, ...foreign];
+      const { value, by } = await reasoner.plan(state, { ...catalogue, tools });
+      const isOfRules = by.reasoner === byRules.reasoner;
+      const plan = isOfRules ? withForeignCalls(value, foreign, state, catalogue.callsPerIteration) : value;
+      return { type: "planned", ...plan, by };
     }
     case "call":
       return {
@@ -81,7 +89,7 @@ async function act(
           await executeCalls(command.calls, {
             ...bench,
             state,
-            tools: TOOLS,
+            tools: [...TOOLS, ...(bench.foreign ?? [])],
             callsPerIteration: catalogue.callsPerIteration,
           }),
         ),

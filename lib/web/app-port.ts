@@ -106,6 +106,7 @@ export type AdminPort = {
   /** Spends a single-use sign-in link; false when wrong, expired or spent. */
   exchangeLink: (token: string) => Promise<boolean>;
   checkToken: (token: string) => boolean;
+  foreignServers: () => ForeignServerInfo[];
 };
 
 /** How a question would be read, and what each source holds on the things it names, before any run starts. */
@@ -115,6 +116,16 @@ export type ReadAhead = Reading & { coverage: CoverageCell[]; sources: Pick<Data
 export type ToolInfo = Pick<Tool, "name" | "description" | "domain" | "cost"> & {
   input: { type: "object"; properties: Record<string, unknown>; required?: string[] | undefined };
   offered: boolean;
+};
+
+/** A server of others whose tools questions may use, as an operator sees it; `tools` are those approved and usable. */
+export type ForeignServerInfo = {
+  name: string;
+  transport: "stdio" | "http";
+  place: string;
+  state: "not_approved" | "enabled" | "disabled" | "changed";
+  tools: string[];
+  approvedAt: string | null;
 };
 
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */

@@ -1,4 +1,4 @@
-import type { ToolInfo } from "./app-port";
+import type { ForeignServerInfo, ToolInfo } from "./app-port";
 
 /** What the tools of a domain are about, for a reader. */
 export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
@@ -9,4 +9,12 @@ export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
   path: "Paths and mechanisms",
   evidence: "Evidence and the graph",
   foreign: "Servers of others",
+};
+
+/** Whether questions may use a server of others, for an operator. */
+export const SERVER_STATES: Record<ForeignServerInfo["state"], string> = {
+  not_approved: "not approved",
+  enabled: "enabled",
+  disabled: "disabled",
+  changed: "disabled, its tools changed since they were approved",
 };

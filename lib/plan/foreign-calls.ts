@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { Plan } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
+import type { EntityType } from "@/lib/knowledge/entity";
+
+/** The most tools of others the rules call in one run. */
+const CALLED_MAX = 2;
+
+/** What an argument of this name holds. */
+const KINDS: readonly [RegExp, readonly EntityType[]][] = [
+  [/drug|compound|medicine|substance|chemical/i, ["drug"]],
+  [/gene|target|protein/i, ["gene", "gene_group"]],
+  [
+    /event|reaction|symptom|condition|disease|disorder|phenotype|indication/i,
+    ["adverse_event", "phenotype", "disease"],
+  ],
+  [/pathway/i, ["pathway"]],
+];
+const ANYTHING = /^(?:q|query|text|term|terms|search|keyword|keywords|topic)$/i;
+
+const Property = z.object({
+  type: z.string().optional(),
+  enum: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
+});
+const Input = z.object({
+  properties: z.record(z.string(), Property).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/**
+ * A plan of the rules with calls to the tools of others that match the question, as far as there is room. An argument is
+ * filled with names the question uses or a choice it words, and nothing else of it leaves; one that is required and not to
+ * be had is named in the thought, and the tool is left out.
+ */
+export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: State, callsPerIteration: number): Plan {
+  const made = new Set(state.results.map(({ tool }) => tool));
+  const read = tools.filter(({ name }) => !made.has(name)).map((tool) => readCall(tool, state));
+  const room = Math.max(0, Math.min(CALLED_MAX, callsPerIteration - plan.calls.length));
+  const calls = read.flatMap(({ call }) => call ?? []).slice(0, room);
+  const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing)] : []));
+  if (calls.length === 0 && left.length === 0) return plan;
+  return {
+    thought: [plan.thought, ...left].join(" "),
+    calls: [...plan.calls, ...calls],
+    stop: calls.length > 0 ? null : plan.stop,
+  };
+}
+
+type Read = { tool: Tool; call: ToolCall | null; missing: string[] };
+
+function readCall(tool: Tool, state: State): Read {
+  const schema = z.toJSONSchema(tool.input as unknown as z.ZodType, { io: "input", unrepresentable: "any" });
+  const { properties, required } = Input.parse(schema);
+  const filled = Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {
+    const value = givenFor(name, property, state);
+    return value === null ? [] : [[name, value]];
+  });
+  const args = Object.fromEntries(filled);
+  const missing = required.filter((name) => !Object.hasOwn(args, name));
+  const reason = `Matches the question; what it returns is unchecked and no evidence`;
+  return { tool, missing, call: missing.length === 0 ? { tool: tool.name, args, reason } : null };
+}
+
+/** What the question gives for an argument; null where it does not say. */
+function givenFor(name: string, { type, enum: choices }: z.infer<typeof Property>, state: State): unknown {
+  if (choices) return choices.find((choice) => isWorded(String(choice), state.question)) ?? null;
+  const types = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+  if (types === null && !ANYTHING.test(name)) return null;
+  const names = namesOf(state, types);
+  if (names.length === 0) return null;
+  if (type === "array") return names;
+  return type === "string" ? (types === null ? names.join(" ") : names[0]) : null;
+}
+
+function namesOf({ reading }: State, types: readonly EntityType[] | null): string[] {
+  const chosen = (reading?.named ?? []).flatMap((each) => each.chosen ?? []);
+  return [...new Set(chosen.filter(({ type }) => types === null || types.includes(type)).map(({ name }) => name))];
+}
+
+function isWorded(choice: string, question: string): boolean {
+  const words = choice.replaceAll(/[_-]/g, " ").toLowerCase();
+  return words !== "" && ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${words} `);
+}
+
+function leftOut({ name }: Tool, missing: readonly string[]): string {
+  return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say.`;
+}
