@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actionOf } from "@/lib/knowledge/action";
+import type { Claim } from "@/lib/knowledge/claim";
 import { safetySign } from "@/lib/paths/sign";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 it.each([
   ["inhibition", "inhibition", "increases", "consistent"],
@@ -39,3 +41,74 @@ it.each([
   ["activation_acute", "activation"],
   ["unknown", "unknown"],
 ])("reads the modulation %s as %s", (modulation, action) => expect(actionOf({ modulation })).toBe(action));
+
+it.each([
+  ["INACTIVATOR", "inhibition"],
+  ["NEUTRALIZER", "inhibition"],
+  ["INHIBITORY ALLOSTERIC MODULATOR", "inhibition"],
+  ["POTENTIATOR", "activation"],
+  ["ANTIBODY BINDING", "unknown"],
+  ["RELEASING AGENT", "unknown"],
+  ["SUBSTRATE", "unknown"],
+])("reads the rarer action type %s as %s", (action_type, action) => expect(actionOf({ action_type })).toBe(action));
+
+it("takes the action of an assay where no source states one, and none where one does", () => {
+  expect(actionOf({ assay_action: "inhibition" })).toBe("inhibition");
+  expect(actionOf({ action_type: "AGONIST", assay_action: "inhibition" })).toBe("activation");
+  expect(actionOf({ action_type: "AGONIST|ANTAGONIST", assay_action: "inhibition" })).toBe("unknown");
+});
+
+/** Three independent sources of the fixtures. */
+const [ONE, TWO, THREE] = ["drugcentral", "pharmgkb", "hpo"] as const;
+const acts = (dataset: string, strength: number, action_type: string) =>
+  statement({ subject: "D", predicate: "targets", object: "G1", dataset, strength, qualifiers: { action_type } });
+const affects = (object: string, modulation: string) =>
+  statement({ subject: "G1", predicate: "affects_event", object, qualifiers: { modulation }, sign: "increases" });
+const signOf = (...claims: Claim[]) => {
+  const { paths, weakRoutes } = graphOf(claims).paths("D", "A1", { mode: "mechanistic", top: 10 });
+  const own = [...paths, ...weakRoutes].find(({ edges }) => edges.length === 2);
+  return [own?.sign, own?.report.factors.find(({ name }) => name === "direction")?.reason];
+};
+
+describe("sources that differ on a drug's action", () => {
+  const onInhibition = affects("A1", "inhibition");
+
+  it.each([
+    [
+      "the flagged mechanism over a known action",
+      [acts(ONE, 1, "ANTAGONIST"), acts(THREE, 0.9, "AGONIST")],
+      "consistent",
+    ],
+    [
+      "most of the sources",
+      [acts(ONE, 1, "AGONIST"), acts(TWO, 1, "ANTAGONIST"), acts(THREE, 0.9, "ANTAGONIST")],
+      "consistent",
+    ],
+    ["none while they are even", [acts(ONE, 1, "AGONIST"), acts(TWO, 1, "ANTAGONIST")], "unknown"],
+    ["none by a source of both", [acts(ONE, 1, "AGONIST|ANTAGONIST")], "unknown"],
+    ["a source of both by none", [acts(ONE, 1, "AGONIST|ANTAGONIST"), acts(THREE, 0.9, "AGONIST")], "inconsistent"],
+  ] as const)("are read by %s", (_, claims, sign) => expect(signOf(...claims, onInhibition)[0]).toBe(sign));
+});
+
+describe("a direction that the nearest events contradict", () => {
+  const mapping = (subject: string, object: string, match: string) =>
+    statement({ subject, predicate: "maps_to", object, qualifiers: { match } });
+  const near = [mapping("A1", "H1", "exact"), mapping("A2", "H2", "exact")];
+  const contrary = [acts(ONE, 1, "ANTAGONIST"), affects("A1", "activation"), affects("A2", "inhibition")];
+
+  it.each([
+    ["the event is a kind of the other", mapping("H1", "H2", "is_a")],
+    ["the other is a kind of the event", mapping("H2", "H1", "is_a")],
+  ])("is unknown where %s, and says why", (_, kind) => {
+    const [sign, reason] = signOf(...contrary, ...near, kind);
+    expect(sign).toBe("unknown");
+    expect(reason).toContain("the drug's own action is linked to A2");
+  });
+
+  it("stays inconsistent where the other event is no relative, or where its claim points the same way", () => {
+    expect(signOf(...contrary, ...near)[0]).toBe("inconsistent");
+    const [drug, event] = contrary;
+    const same = [drug, event, affects("A2", "activation"), ...near, mapping("H1", "H2", "is_a")];
+    expect(signOf(...same.filter((each) => each !== undefined))[0]).toBe("inconsistent");
+  });
+});

@@ -92,6 +92,19 @@ describe("target safety", () => {
     ]);
   });
 
+  it("takes the direction of a plain record over one that goes both ways", async () => {
+    const { claims } = await claimsOf(
+      effect("decreased/increased convulsions", "activation_acute"),
+      effect("convulsions", "activation_general"),
+    );
+    expect(claims.map(({ object, sign }) => [object, sign])).toEqual([["AE:seizure", "increases"]]);
+    const contrary = await claimsOf(
+      effect("convulsions", "activation_acute"),
+      effect("decreased convulsions", "activation_acute"),
+    );
+    expect(contrary.claims.map(({ sign }) => sign)).toEqual(["unknown"]);
+  });
+
   it("falls back to the id: its event, else the phenotype, else nothing with a reason", async () => {
     const { claims, dropped } = await claimsOf(
       effect("watery bowel trouble", "activation_general", "HP_0002014"),
