@@ -8,7 +8,7 @@ export const SupportPart = z.object({
   weight: z.number(),
   logOdds: z.number(),
   reason: z.string(),
-  claimIds: z.array(z.string()).default([]),
+  claimIds: z.array(z.string()).optional(),
 });
 export type SupportPart = z.infer<typeof SupportPart>;
 
@@ -39,7 +39,7 @@ export const PairSupport = z.object({
   version: z.string(),
   score: z.number(),
   intercept: z.number(),
-  slope: z.number().default(1),
+  slope: z.number().optional(),
   parts: z.array(SupportPart),
   because: z.string().nullable(),
   reliability: Reliability.nullable(),

@@ -79,6 +79,7 @@ function claimIdsOf(artifacts: ShareSnapshot["artifacts"], findings: ShareSnapsh
     ...findings.flatMap(({ from }) => from.claimIds),
     ...artifacts.paths.flatMap(({ claimIds }) => claimIds),
     ...artifacts.subgraph.edges.flatMap(({ claimIds }) => claimIds),
+    ...(artifacts.supports ?? []).flatMap(({ support }) => support.parts.flatMap(({ claimIds }) => claimIds ?? [])),
   ];
   return [...new Set(ids)].slice(0, CLAIMS_MAX);
 }

@@ -1,0 +1,71 @@
+"use client";
+import { useSelection } from "@/components/evidence/selection";
+import { Table } from "@/components/ui/table";
+import type { PairSupport, SupportPart } from "@/lib/knowledge/support";
+import { reliabilityWords, supportWords } from "@/lib/web/support-words";
+import { counted } from "@/lib/web/words";
+
+const LAYERS: Record<SupportPart["layer"], string> = {
+  mechanism: "Mechanism: no drug-event claim",
+  direct: "Direct evidence",
+  class: "Read across from drugs of like targets",
+};
+
+/** The parts of a support, what each rests on with its claims, and their sum. */
+export function SupportReport({ support, pair }: { support: PairSupport; pair: string }) {
+  const { because, intercept, parts, score, version } = support;
+  const sum = parts.reduce((total, { logOdds }) => total + logOdds, intercept);
+  return (
+    <div className="space-y-2 text-sm">
+      {because && <p>{because}</p>}
+      <Table caption={`Support of ${pair}`} head={["Part", "Value", "Weight", "Log odds", "What it rests on"]}>
+        {parts.map((part) => (
+          <PartRow key={part.name} part={part} pair={pair} />
+        ))}
+        <tr>
+          <th scope="row">Sum with {intercept.toFixed(3)}</th>
+          <td />
+          <td />
+          <td className="font-semibold">{sum.toFixed(2)}</td>
+          <td className="text-muted">
+            {`${score > 0 ? `support ${supportWords(score)}` : "support 0: nothing in the graph can judge the pair"}; weights ${version}`}
+          </td>
+        </tr>
+      </Table>
+      {reliabilityWords(support).map((sentence) => (
+        <p key={sentence} className="text-muted text-xs">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
+  const { open } = useSelection();
+  const { layer, name, value, weight, logOdds, reason, claimIds = [] } = part;
+  return (
+    <tr>
+      <td>
+        {name}
+        <span className="block text-muted text-xs">{LAYERS[layer]}</span>
+      </td>
+      <td>{value.toFixed(2)}</td>
+      <td>{weight.toFixed(2)}</td>
+      <td>{logOdds.toFixed(2)}</td>
+      <td className="text-muted">
+        {reason}{" "}
+        {claimIds.length > 0 && (
+          <button
+            type="button"
+            onClick={() => open({ title: `${pair}: ${name}`, finding: null, claimIds })}
+            aria-label={`${name}: open ${counted(claimIds.length, "claim")}`}
+            className="rounded px-1 text-accent text-xs underline"
+          >
+            {counted(claimIds.length, "claim")}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
