@@ -5,7 +5,7 @@ import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import { answerSentences } from "./answer-sentences";
-import { Decision, isFinal } from "./decision-answer";
+import { answerIn, Decision } from "./decision-answer";
 import { injectData } from "./inject-data";
 import type { Ask, Sampling } from "./model-ask";
 import { DECISION_TOKENS_MAX, decidePrompt } from "./prompts/decide";
@@ -52,7 +52,8 @@ function decide(state: State, catalogue: Catalogue, { ask, client, rules, sampli
 
 function planOf(decision: Decision, tools: readonly Tool[], state: State): Plan {
   const thought = decision.reasoning;
-  if (isFinal(decision)) return { thought, calls: [], stop: "sufficient_information", answer: decision.params.answer };
+  const answer = answerIn(decision);
+  if (answer !== null) return { thought, calls: [], stop: "sufficient_information", answer };
   const call = { tool: decision.action, args: decision.params, reason: thought };
   return { thought, calls: [injectData(call, tools, state)], stop: null };
 }
@@ -78,6 +79,6 @@ async function standIn(
   const value = rejected.map(({ sentence }): DraftSentence => {
     return (sentence.section === "summary" && !sentence.plain ? summary.shift() : undefined) ?? sentence;
   });
-  const fellBack = `${client.label}: ${rejected.length} sentences of its answer failed the check`;
+  const fellBack = `${client.label}: sentences of its answer failed the check (${rejected.length})`;
   return { value, by: { ...by, fellBack } };
 }

@@ -7,19 +7,26 @@ const LISTED_MAX = 20;
 
 /**
  * Fills the arguments a decision left out from the data the run is at: a list from the latest result that holds such
- * entities, a single one where the question leaves no choice. What the decision gives is never replaced: a value that may
+ * entities, a single one with what the question names or the foremost of that data. What the decision gives is never replaced: a value that may
  * not be used is refused by the executor, which says why.
  */
 export function injectData(call: ToolCall, tools: readonly Tool[], state: State): ToolCall {
   const tool = tools.find(({ name }) => name === call.tool);
   if (!tool) return call;
-  const filled = requiredArguments(tool).flatMap(({ name, list }): [string, unknown][] => {
-    const isGiven = Object.hasOwn(call.args, name);
-    if (isGiven || !tool.entityArgs.includes(name)) return [];
+  const filled = openArguments(tool, call.args).flatMap(({ name, list }): [string, unknown][] => {
     const value = list ? listFor(name, state) : oneFor(name, state);
     return value === null ? [] : [[name, value]];
   });
   return filled.length === 0 ? call : { ...call, args: { ...call.args, ...Object.fromEntries(filled) } };
+}
+
+/** The entities a call lacks; of a tool that asks for one argument or another, the first, where it has none. */
+function openArguments(tool: Tool, args: ToolCall["args"]): { name: string; list: boolean }[] {
+  const required = requiredArguments(tool).filter(({ name }) => tool.entityArgs.includes(name));
+  const [first] = tool.entityArgs;
+  if (required.length === 0 && first && tool.entityArgs.every((name) => !Object.hasOwn(args, name)))
+    return [{ name: first, list: first.endsWith("s") }];
+  return required.filter(({ name }) => !Object.hasOwn(args, name));
 }
 
 /** Entities of the question, else a reference to the latest result that holds some. */
@@ -31,16 +38,22 @@ function listFor(name: string, state: State): string[] | string | null {
   return holder ? referenceTo(holder, fits) : null;
 }
 
+/** The entities of the type that most of those fitting have: "R2.genes[0:20]". */
 function referenceTo({ handle, refs }: ToolResult, fits: ReadonlySet<string>): string {
-  const type = refs.find(({ id }) => fits.has(id))?.type ?? "gene";
+  const types = refs.flatMap(({ id, type }) => (fits.has(id) ? [type] : []));
+  const times = (type: EntityRef["type"]) => types.filter((each) => each === type).length;
+  const [type] = [...new Set(types)].sort((a, b) => times(b) - times(a));
   return `${handle}.${type}s[0:${LISTED_MAX}]`;
 }
 
+/** The one the question names, else the foremost of the latest data that has such entities. */
 function oneFor(name: string, state: State): string | null {
   const fits = new Set(admissible(name, state).map(({ id }) => id));
-  const named = namedIn(state).filter(({ id }) => fits.has(id));
-  const [only] = named.length > 0 ? named : admissible(name, state);
-  return only && (named.length === 1 || fits.size === 1) ? only.id : null;
+  const named = namedIn(state).find(({ id }) => fits.has(id));
+  if (named) return named.id;
+  const rows = [...state.results].reverse().flatMap((result) => result.rows);
+  const foremost = rows.find(({ id }) => typeof id === "string" && fits.has(id));
+  return foremost ? String(foremost.id) : null;
 }
 
 function namedIn({ reading }: State): EntityRef[] {

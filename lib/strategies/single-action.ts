@@ -8,6 +8,8 @@ import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 /** That enough is known is for the planner to say, who then gives the answer; a run that ends otherwise names the first of all rules that holds. */
 const LEFT_TO_THE_PLANNER = ["sufficient", "no_gap_fillable"];
 const OWN_STOPS: readonly StopRule[] = STOPS.filter(({ name }) => !LEFT_TO_THE_PLANNER.includes(name));
+/** A planner that was put back goes on. */
+const GOING_ON = OWN_STOPS.filter(({ name }) => name !== "planner_stopped");
 
 /** A planner without memory is shown the question, its last actions and what they led to, and gives one action or the answer; the rules judge each result. */
 export const singleAction: Strategy = {
@@ -34,7 +36,7 @@ function finalises({ calls, stop: wish }: EventOf<"planned">): boolean {
 }
 
 function goOn(state: State): Command {
-  const ends = firstStop(OWN_STOPS, state) !== null;
+  const ends = firstStop(GOING_ON, state) !== null;
   const reason = ends ? firstStop(STOPS, state) : null;
   return reason ? narrate(reason) : plan;
 }

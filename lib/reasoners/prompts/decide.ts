@@ -1,3 +1,4 @@
+import { findingSentence } from "@/lib/artifacts/finding-sentence";
 import { needsOf } from "@/lib/engine/needs";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
@@ -53,7 +54,7 @@ export function decidePrompt(state: State, catalogue: Catalogue, tokensMax = DEC
 function dataText(state: State, context: CuratedContext, tokensMax: number): string {
   const written = SCALES.map((scale) => linesOf(state, context, scale).join("\n"));
   const lines = written.find((text) => countTokens(text) <= tokensMax - EVIDENCE_LEAST) ?? written.at(-1) ?? "";
-  const evidence = offeredFindings(state, Math.max(0, tokensMax - countTokens(lines) - EVIDENCE_HEADING));
+  const evidence = offeredFindings(state, tokensMax - countTokens(lines) - EVIDENCE_HEADING, findingSentence);
   return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
 }
 
@@ -150,5 +151,5 @@ function stateLines({ currentState, toolHistory }: CuratedContext): string[] {
 function missingLine({ gaps }: State): string[] {
   const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
   if (!first) return [];
-  return [`MISSING: ${first.description} (tool: ${first.suggestedTool ?? "none"})`];
+  return [`MISSING (tool: ${first.suggestedTool ?? "none"}): ${first.description}`];
 }

@@ -12,11 +12,15 @@ export type OfferedFinding = { id: string; line: string };
  * first, then the results in turn, so that every iteration has a say however long one list is. Of findings that say the
  * same the first is offered.
  */
-export function offeredFindings(state: State, tokensMax: number): OfferedFinding[] {
+export function offeredFindings(
+  state: State,
+  tokensMax: number,
+  say: (finding: Finding, state: State) => string | null = sentenceOf,
+): OfferedFinding[] {
   let used = 0;
   const said = new Set<string>();
   return inTurn(state.findings).flatMap((finding) => {
-    const text = sentenceOf(finding, state);
+    const text = say(finding, state);
     if (text === null || said.has(text)) return [];
     said.add(text);
     const line = `[${finding.id}] ${text}`;
