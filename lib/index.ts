@@ -1,6 +1,7 @@
 /** What Vigil offers a program that embeds it: the shapes of the source documents, and orchestrators that answer questions on a graph. */
 export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
 export { Plan as ToolPlan } from "./engine/event";
+export type { ObservedError, Observer } from "./observers/observer";
 export { FinalResponse, finalResponse } from "./runs/final-response";
 export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
 export { ReActContext, ReActStep, reactContext, reactSteps, ToolResult } from "./runs/react-context";
@@ -12,6 +13,15 @@ export {
   SufficiencyEvaluationRecord as SufficiencyEvaluation,
   ToolExecutionRecord,
 } from "./runs/record";
+export {
+  createInference,
+  createReAct,
+  createReflection,
+  createSimple,
+  type Inference,
+  type InferenceOptions,
+  type Inferred,
+} from "./runtime/inference";
 export {
   iterativeOrchestrator,
   type Narrator,

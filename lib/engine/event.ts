@@ -52,9 +52,13 @@ export type Budget = z.infer<typeof Budget>;
 export const StrategyName = z.enum(["react", "two-phase", "single-action", "simple", "reflection"]);
 export type StrategyName = z.infer<typeof StrategyName>;
 
+/** Name of a strategy that a program embedding Vigil brings with it, as "x-two-looks". */
+export const OwnStrategyName = z.templateLiteral(["x-", z.string().min(1)]);
+export type OwnStrategyName = z.infer<typeof OwnStrategyName>;
+
 /** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
 export const RunOptions = z.object({
-  strategy: StrategyName,
+  strategy: z.union([StrategyName, OwnStrategyName]),
   maxIterations: z.number().int().min(1).max(20),
   callsPerIteration: z.number().int().min(1).max(20),
   reasoner: z.string(),

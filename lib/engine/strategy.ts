@@ -1,5 +1,5 @@
 import type { Command } from "./command";
-import type { CompletionReason, Event, EventOf, StrategyName } from "./event";
+import type { CompletionReason, Event, EventOf, OwnStrategyName, StrategyName } from "./event";
 import type { State } from "./state";
 
 /** A stop rule: a pure function that says why the run should end now, or null. */
@@ -17,7 +17,7 @@ export type Memory = "rolling_summary" | "full_trace" | "curated";
 
 /** A way to reason: what comes next after each event, as a table; it knows no model, no clock, no database. */
 export type Strategy = {
-  name: StrategyName;
+  name: StrategyName | OwnStrategyName;
   /** What the planner sees of earlier iterations. */
   memory: Memory;
   maxIterations: { default: number; min: number; max: number };

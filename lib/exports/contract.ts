@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Answer, Artifacts, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
 import { InformationGap } from "@/lib/engine/evaluation";
-import { CompletionReason, StrategyName } from "@/lib/engine/event";
+import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { Reading } from "@/lib/engine/question";
 import { PathComparison } from "@/lib/knowledge/compare-paths";
 import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
@@ -36,7 +36,7 @@ export const AskJson = z.object({
   runId: z.string(),
   question: z.string(),
   graphVersion: z.string(),
-  strategy: StrategyName,
+  strategy: RunOptions.shape.strategy,
   reasoner: z.string(),
   reading: Reading.nullable(),
   completionReason: CompletionReason,

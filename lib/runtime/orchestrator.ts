@@ -1,6 +1,6 @@
 import type { Recorded } from "@/lib/engine/event";
 import type { Reasoner } from "@/lib/engine/reasoner";
-import { type Perform, run } from "@/lib/engine/run";
+import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
@@ -13,7 +13,7 @@ import { type ReActContext, reactContext } from "@/lib/runs/react-context";
 import type { IterativeContext } from "@/lib/runs/record";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
-import { performer } from "./perform";
+import { runInProcess } from "./in-process";
 import { RULES, reasonerFor } from "./reasoners";
 import { runOptions } from "./run-options";
 
@@ -66,24 +66,16 @@ type Parts<Context> = Common & {
 };
 
 async function query<Context>(question: string, parts: Parts<Context>): Promise<Queried<Context>> {
-  const { graph, reasoner, strategy, maxIterations, verbose = true, log = toStandardError } = parts;
-  const watch = verbose ? progressLine(log) : () => {};
+  const { graph, reasoner, strategy, maxIterations, verbose = true, log = toStandardError, execute } = parts;
   const options = { ...runOptions({ strategy: strategy.name, maxIterations }), reasoner: reasoner.label };
-  const asked = { type: "asked" as const, question: cleanQuestion(question), options, graphVersion: graph.version };
-  const events: Recorded[] = [{ ...asked, seq: 1, at: now() }];
-  const bench = { graph, reasoner, strategy, signal: new AbortController().signal, cache: new Map() };
-  const perform = withExecutor(performer(bench), parts.execute);
-  for (const event of events) watch(event);
-  const loop = run([...events], strategy, { perform, now, halted: () => null });
-  for (let step = await loop.next(); ; step = await loop.next()) {
-    if (step.done) {
-      const state = step.value;
-      const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "";
-      return { context: parts.contextOf(state), finalResponse, state, events };
-    }
-    watch(step.value);
-    events.push(step.value);
-  }
+  const watch = { see: verbose ? progressLine(log) : () => {}, hear: () => {} };
+  const { signal } = new AbortController();
+  const { state, events } = await runInProcess(
+    { graph, reasoner, strategy, signal, watch, around: (perform) => withExecutor(perform, execute) },
+    { question: cleanQuestion(question), options },
+  );
+  const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "";
+  return { context: parts.contextOf(state), finalResponse, state, events };
 }
 
 /** A tool executor that throws is a failure of the call, as the run's own would be. */
@@ -98,10 +90,6 @@ function withExecutor(perform: Perform, execute: ToolExecutor | undefined): Perf
       return { type: "failed", during: "call", cause: "tool_error", message };
     }
   };
-}
-
-function now(): string {
-  return new Date().toISOString();
 }
 
 function toStandardError(line: string): void {

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
-import type { EventOf, Recorded } from "@/lib/engine/event";
+import type { Recorded } from "@/lib/engine/event";
 import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
-import { STRATEGIES } from "@/lib/strategies";
+import { strategyOf } from "@/lib/strategies";
 import type { CallCache } from "@/lib/tools/execute";
+import { enabledForeignTools } from "./foreign-servers";
+import { haltOf } from "./in-process";
 import { onStop } from "./live";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
@@ -66,8 +68,15 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
   const state = fold(recorded);
   if (!state.options) throw new Error(`Run ${lease.runId} has no asked event`);
   const graph = await session.graph();
-  const strategy = STRATEGIES[state.options.strategy];
-  const bench = { graph, strategy, reasoner: reasonerFor(state.options.reasoner, graph), signal: stop.signal, cache };
+  const strategy = strategyOf(state.options.strategy);
+  const bench = {
+    graph,
+    strategy,
+    reasoner: reasonerFor(state.options.reasoner, graph),
+    signal: stop.signal,
+    cache,
+    foreign: enabledForeignTools(),
+  };
   const perform = paced(performer(bench), stop.signal);
   const takenUp = { at, graphVersion: graph.version };
   const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
@@ -100,11 +109,6 @@ async function beatOnce(session: Session, lease: Lease, stop: AbortController): 
   } catch (error) {
     if (error instanceof Fenced) stop.abort("interrupted");
   }
-}
-
-function haltOf({ aborted, reason }: AbortSignal): EventOf<"halted"> | null {
-  if (!aborted) return null;
-  return { type: "halted", reason: reason === "interrupted" || reason === "timeout" ? reason : "cancelled" };
 }
 
 function now(): string {

@@ -1,4 +1,5 @@
-import type { StrategyName } from "@/lib/engine/event";
+import { AppError } from "@/lib/engine/error";
+import { StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { react } from "./react";
 import { reflection } from "./reflection";
@@ -16,3 +17,10 @@ export const STRATEGIES: Record<StrategyName, Strategy> = {
 };
 
 export const DEFAULT_STRATEGY: StrategyName = "react";
+
+/** The strategy of a stored run; throws `unavailable` for one that the program which ran it brought with it. */
+export function strategyOf(name: Strategy["name"]): Strategy {
+  const known = StrategyName.safeParse(name);
+  if (known.success) return STRATEGIES[known.data];
+  throw new AppError("unavailable", `The strategy ${name} belongs to the program that ran it and is not here.`);
+}

@@ -10,7 +10,7 @@ import { finding, result } from "@/tests/engine/tools";
 
 const about = reading({ subject: entity(metformin), object: entity(lacticAcidosis) });
 const of = (id: string, ...entities: (typeof metformin)[]) => ({
-  ...finding(id),
+  ...finding(id, id),
   entities: entities.map((ref) => ({ ...ref, role: "subject" as const })),
 });
 const FINDINGS = [of("f1", metformin, lacticAcidosis), of("f2", nausea)];

@@ -1,0 +1,37 @@
+import type { Cause, Recorded } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+
+/** What went wrong, where, and what can be done about it. */
+export type ObservedError = {
+  cause: Cause;
+  message: string;
+  remedy: string;
+  /** The step that failed, and the iteration and strategy it belongs to. */
+  during: string;
+  iteration: number;
+  strategy: string;
+};
+
+/**
+ * Whoever watches runs: what is left out is not told. It reads and changes nothing, and what it throws is told to nobody
+ * but the log: a run never depends on who watches it.
+ */
+export type Observer = {
+  onStart?: (question: string, strategy: string) => void;
+  onToolDiscovery?: (tools: readonly { name: string; description: string }[]) => void;
+  onThought?: (thought: string) => void;
+  onToolSelection?: (tool: string, args: ToolCall["args"]) => void;
+  onToolExecution?: (tool: string, result: ToolResult) => void;
+  /** A piece of the answer: a text of the model as it comes, or a checked sentence. */
+  onPartialResponse?: (content: string, kind: PartialKind) => void;
+  onError?: (error: ObservedError) => void;
+  /** Once a run, when it ended in an answer. */
+  onComplete?: (response: string) => void;
+  /** Every event with the state it led to. */
+  onEvent?: (event: Recorded, state: State) => void;
+  close?: () => void | Promise<void>;
+};
+
+/** `draft`: words of a model that nobody has checked yet; `checked`: a sentence that passed the grounding check. */
+export type PartialKind = "draft" | "checked";

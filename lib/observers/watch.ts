@@ -1,0 +1,82 @@
+import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { reduce } from "@/lib/engine/reduce";
+import { emptyState, type State } from "@/lib/engine/state";
+import type { Tool } from "@/lib/engine/tool";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
+import type { Observer, PartialKind } from "./observer";
+import { remedyFor } from "./remedies";
+
+export type Watch = {
+  see: (event: Recorded) => void;
+  /** Words of a model while it writes the answer. */
+  hear: (draft: string) => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * Tells observers of a run's events, each as it comes. `tools` are those the run is offered; `before` is the state of a run
+ * that is taken up. An observer that throws is named in the log and told of the next event all the same.
+ */
+export function watchBy(observers: readonly Observer[], tools: readonly Tool[], before: State = emptyState): Watch {
+  let state = before;
+  const tell = (what: (observer: Observer) => unknown) => {
+    for (const observer of observers) guarded(() => what(observer));
+  };
+  const partial = (content: string, kind: PartialKind) => tell((each) => each.onPartialResponse?.(content, kind));
+  return {
+    see: (event) => {
+      const wasDone = state.done;
+      state = reduce(state, event);
+      tell((each) => each.onEvent?.(event, state));
+      announce(event, state, tools, tell);
+      if (event.type === "grounded") for (const text of standing(event)) partial(text, "checked");
+      const { artifacts, findings } = state;
+      if (state.done && !wasDone && artifacts)
+        tell((each) => each.onComplete?.(narrativeMarkdown(artifacts, findings)));
+    },
+    hear: (draft) => partial(draft, "draft"),
+    close: async () => {
+      await Promise.all(observers.map((each) => guarded(() => each.close?.())));
+    },
+  };
+}
+
+type Tell = (what: (observer: Observer) => unknown) => void;
+
+function announce(event: Event, state: State, tools: readonly Tool[], tell: Tell): void {
+  switch (event.type) {
+    case "asked":
+      tell((each) => each.onStart?.(event.question, event.options.strategy));
+      tell((each) => each.onToolDiscovery?.(tools.map(({ name, description }) => ({ name, description }))));
+      return;
+    case "planned":
+      tell((each) => each.onThought?.(event.thought));
+      for (const { tool, args } of event.calls) tell((each) => each.onToolSelection?.(tool, args));
+      return;
+    case "called":
+      for (const result of event.results) tell((each) => each.onToolExecution?.(result.tool, result));
+      return;
+    case "failed":
+      tell((each) => each.onError?.(errorOf(event, state)));
+      return;
+    default:
+      return;
+  }
+}
+
+function errorOf({ cause, message, during }: EventOf<"failed">, { iteration, options }: State) {
+  return { cause, message, during, iteration, strategy: options?.strategy ?? "", remedy: remedyFor(cause) };
+}
+
+function standing({ artifacts }: EventOf<"grounded">): string[] {
+  return artifacts.sentences.filter(({ status }) => status !== "struck").map(({ text }) => text);
+}
+
+/** Runs what an observer does; its failure, now or later, stays its own. Only the error's name is logged: a message may quote a question. */
+async function guarded(act: () => unknown): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    console.error(`An observer failed: ${error instanceof Error ? error.name : typeof error}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { AppError } from "@/lib/engine/error";
+import { type Recorded, type RunOptions, StrategyName } from "@/lib/engine/event";
+import type { Reasoner } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import type { Strategy } from "@/lib/engine/strategy";
+import { narrativeMarkdown } from "@/lib/exports/markdown";
+import { progressLine } from "@/lib/exports/progress";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Observer } from "@/lib/observers/observer";
+import { watchBy } from "@/lib/observers/watch";
+import { cleanQuestion } from "@/lib/question/clean";
+import { systemPromptOf } from "@/lib/reasoners/prompts/system";
+import { STRATEGIES } from "@/lib/strategies";
+import { offeredTools } from "@/lib/tools/registry";
+import { runInProcess } from "./in-process";
+import { RULES, reasonerFor } from "./reasoners";
+import { optionsFor } from "./run-options";
+
+export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
+
+export type InferenceOptions = {
+  /** Who watches; several at once may. */
+  observer?: Observer | readonly Observer[] | undefined;
+  /** Says every step on standard error, or to `log`. */
+  debug?: boolean | undefined;
+  log?: ((line: string) => void) | undefined;
+  maxIterations?: number | undefined;
+  preset?: RunOptions["preset"];
+  members?: RunOptions["members"];
+};
+
+/** An answered question: the answer as Markdown, the artifacts in `state`, and the events it came from. */
+export type Inferred = { response: string; state: State; events: Recorded[] };
+
+/** A way to reason, ready to be asked. Closing it ends the questions under way and lets its observers finish. */
+export type Inference = AsyncDisposable & {
+  strategyName: Strategy["name"];
+  /** What a model that plans for this strategy is told before anything else. */
+  systemPrompt: () => string;
+  /** Throws AppError `invalid_question`, `invalid_request` for options out of range, `unavailable` once closed. */
+  ask: (question: string) => Promise<Inferred>;
+  close: () => Promise<void>;
+};
+
+/** An inference by the name of its strategy, or by a strategy of one's own. */
+export function createInference(
+  chosen: StrategyName | Strategy,
+  { graph, reasoner = reasonerFor(RULES, graph) }: InferenceParts,
+  options: InferenceOptions = {},
+): Inference {
+  const strategy = typeof chosen === "string" ? STRATEGIES[StrategyName.parse(chosen)] : chosen;
+  const tools = offeredTools(graph);
+  const observers = [...[options.observer ?? []].flat(), ...(options.debug ? [debugObserver(options.log)] : [])];
+  const closed = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  const ask = async (question: string): Promise<Inferred> => {
+    if (closed.signal.aborted) throw new AppError("unavailable", "This inference is closed.");
+    const watch = watchBy(observers, tools);
+    const runOptions = { ...optionsFor(strategy, options), reasoner: reasoner.label };
+    const asked = { question: cleanQuestion(question), options: runOptions };
+    const { state, events } = await runInProcess({ graph, reasoner, strategy, signal: closed.signal, watch }, asked);
+    return { response: state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "", state, events };
+  };
+  const close = async () => {
+    closed.abort("cancelled");
+    await Promise.allSettled(underWay);
+    await watchBy(observers, tools).close();
+  };
+  return {
+    strategyName: strategy.name,
+    systemPrompt: () => systemPromptOf(strategy),
+    ask: (question) => tracked(ask(question), underWay),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+export const createSimple = (parts: InferenceParts, options?: InferenceOptions) =>
+  createInference("simple", parts, options);
+
+export const createReAct = (parts: InferenceParts, options?: InferenceOptions) =>
+  createInference("react", parts, options);
+
+export const createReflection = (parts: InferenceParts, options?: InferenceOptions) =>
+  createInference("reflection", parts, options);
+
+function tracked<T>(promise: Promise<T>, underWay: Set<Promise<unknown>>): Promise<T> {
+  underWay.add(promise);
+  const done = () => underWay.delete(promise);
+  promise.then(done, done);
+  return promise;
+}
+
+function debugObserver(log: (line: string) => void = toStandardError): Observer {
+  return { onEvent: progressLine(log) };
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
