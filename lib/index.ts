@@ -18,6 +18,7 @@ export {
   createReAct,
   createReflection,
   createSimple,
+  createSingleAction,
   type Inference,
   type InferenceOptions,
   type Inferred,

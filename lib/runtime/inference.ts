@@ -84,6 +84,9 @@ export const createReAct = (parts: InferenceParts, options?: InferenceOptions) =
 export const createReflection = (parts: InferenceParts, options?: InferenceOptions) =>
   createInference("reflection", parts, options);
 
+export const createSingleAction = (parts: InferenceParts, options?: InferenceOptions) =>
+  createInference("single-action", parts, options);
+
 function tracked<T>(promise: Promise<T>, underWay: Set<Promise<unknown>>): Promise<T> {
   underWay.add(promise);
   const done = () => underWay.delete(promise);
