@@ -9,7 +9,14 @@ import { MatrixAnswer } from "./matrix-answer";
 export function Answer({ answer, basis, coverage, datasets }: Props) {
   switch (answer.kind) {
     case "boolean":
-      return <BooleanAnswer value={answer.value} basis={basis} sources={labelSources(coverage, datasets)} />;
+      return (
+        <BooleanAnswer
+          value={answer.value}
+          basis={basis}
+          sources={labelSources(coverage, datasets)}
+          members={answer.members}
+        />
+      );
     case "count":
       return (
         <div>

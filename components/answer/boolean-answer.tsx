@@ -1,7 +1,10 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { type Members, MembersTable } from "./members-table";
 
-/** Yes, no, or why neither can be said. A "no" names the sources and never reads as safety. */
-export function BooleanAnswer({ value, basis, sources }: { value: boolean | null; basis: string; sources: string[] }) {
+type Props = { value: boolean | null; basis: string; sources: string[]; members?: Members | undefined };
+
+/** Yes, no, or why neither can be said; of a class of drugs what holds for each of them. A "no" names the sources and never reads as safety. */
+export function BooleanAnswer({ value, basis, sources, members = [] }: Props) {
   const searched = sources.length > 0 ? sources.join(", ") : "the label sources loaded";
   const { word, tone, text } = wording(value, basis, searched);
   return (
@@ -11,6 +14,7 @@ export function BooleanAnswer({ value, basis, sources }: { value: boolean | null
         <Badge tone={tone}>{basis.replaceAll("_", " ")}</Badge>
       </p>
       <p className="mt-1 max-w-prose">{text}</p>
+      {members.length > 0 && <MembersTable members={members} />}
     </div>
   );
 }

@@ -5,8 +5,9 @@ export type Evidence = { short: string; full: string; isWarning: boolean };
 export type Held = { holder: string | null; evidence: Evidence[] };
 
 /** What a text of one source starts with: "label: SIDER", "targets (inhibitor): ChEMBL". Anything else before ": " is a name. */
-const SOURCE_KIND = /^(label|signal|indication|targets|also binds)\b/i;
+const SOURCE_KIND = /^(label|signal|reports|indication|targets|also binds)\b/i;
 const SIGNAL = /^signal: .*?(IC025 -?[\d.]+)( \(likely indication artefact\))?$/;
+const REPORTS = /^reports: .*?(IC025 -?[\d.]+)? ?\(no signal\)$/;
 const CONFOUNDED = /\ban indication of the drug$|likely indication artefact/;
 
 /** Reads the evidence of an item: "TEXT" of one source, or "NAME: TEXT[; TEXT]" of one of several things compared. */
@@ -36,6 +37,8 @@ function shorten(full: string): Evidence {
   const signal = SIGNAL.exec(full);
   const isWarning = CONFOUNDED.test(full);
   if (signal) return { short: `signal ${signal[1]}${signal[2] ?? ""}`, full, isWarning };
+  const reports = REPORTS.exec(full);
+  if (reports) return { short: ["no signal", ...(reports[1] ? [reports[1]] : [])].join(" "), full, isWarning };
   if (full.startsWith("label: ")) return { short: "label", full, isWarning };
   return { short: full, full, isWarning };
 }

@@ -62,7 +62,14 @@ function overlapSentence(finding: Finding, subjects: string, objects: string): s
 function statisticSentence(finding: Finding, subjects: string, objects: string): string {
   const cases = numberOf(finding, "case_count");
   const reports = cases === null ? "" : ` in ${cases} reports`;
-  return `${objects} is reported with ${subjects}${reports}${strength(finding)}.`;
+  const below = isBelowSignal(finding) ? ", below the threshold of a signal" : "";
+  return `${objects} is reported with ${subjects}${reports}${strength(finding)}${below}.`;
+}
+
+/** Reports whose IC025 is 0 or less are no signal. */
+function isBelowSignal(finding: Finding): boolean {
+  const ic025 = numberOf(finding, "ic025");
+  return ic025 !== null && ic025 <= 0;
 }
 
 function strength(finding: Finding): string {

@@ -9,14 +9,17 @@ import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "./draft";
 import { type ApartItem, type EventItem, type EventSet, edgesOf } from "./event-set";
 import { titleOf } from "./refs";
 
-/** "label: SIDER", "signal: FAERS IC025 3.30": which evidence an item is in, one text per source. */
+/** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
-  const texts = edges.map((edge) =>
-    edge.predicate === "listed_on_label"
-      ? `label: ${titleOf(graph, edge.dataset)}`
-      : `signal: ${titleOf(graph, edge.dataset)} IC025 ${edge.statistic.toFixed(2)}${edge.indicationArtefact ? " (likely indication artefact)" : ""}`,
-  );
-  return [...new Set(texts)];
+  return [...new Set(edges.map((edge) => evidenceText(graph, edge)))];
+}
+
+function evidenceText(graph: Graph, { predicate, dataset, statistic, indicationArtefact }: Edge): string {
+  const title = titleOf(graph, dataset);
+  if (predicate === "listed_on_label") return `label: ${title}`;
+  const ic025 = `IC025 ${statistic.toFixed(2)}`;
+  if (!(statistic > 0)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
+  return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
 }
 
 /** Rows of a set, what counts first, what stands apart after it with the reason in `apart`. Frequencies and counts are given where `claims` were read. */

@@ -145,3 +145,17 @@ describe("two drugs together", () => {
     return claim("f5", "warfarin", "interacts_with", "aspirin", { datasets: ["twosides"] });
   }
 });
+
+it.each([
+  [-0.31, 12, "Tremor is reported with warfarin in 12 reports (IC025 -0.31), below the threshold of a signal."],
+  [0, 3, "Tremor is reported with warfarin in 3 reports (IC025 0), below the threshold of a signal."],
+  [0.4, 12, "Tremor is reported with warfarin in 12 reports (IC025 0.4)."],
+])("says of reports with an IC025 of %d whether they are a signal", (ic025, cases, text) => {
+  const numbers = [
+    { value: ic025, unit: "log2", role: "ic025" },
+    { value: cases, unit: "reports", role: "case_count" },
+  ];
+  const reported = claim("f1", "warfarin", "reported_with", "Tremor/adverse_event", { kind: "statistic", numbers });
+  expect(says(reported)).toBe(text);
+  expect(check(text, reported)).toMatchObject({ status: "grounded", issues: [] });
+});

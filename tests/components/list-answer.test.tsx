@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { BooleanAnswer } from "@/components/answer/boolean-answer";
 import { ListAnswer } from "@/components/answer/list-answer";
 import type { ListItem } from "@/lib/engine/artifacts";
 import { renderInPage } from "./render";
@@ -63,5 +64,32 @@ describe("a list about one drug", () => {
     show(Array.from({ length: 60 }, (_, n) => item(n < 12 ? `Rash ${n}` : `Event ${n}`, ["label: SIDER"])));
     fireEvent.change(screen.getByLabelText("Filter the list"), { target: { value: "rash" } });
     expect(screen.getByText(/12 of 60 match/)).toBeTruthy();
+  });
+});
+
+describe("a yes or no over a class of drugs", () => {
+  const member = (name: string, basis: string, evidence: string[]) => ({ ...item(name, evidence), basis });
+  const show = (members: ReturnType<typeof member>[]) =>
+    renderInPage(<BooleanAnswer value basis="listed" sources={["SIDER 4.1"]} members={members} />);
+
+  it("shows which drugs the class was read as, and what holds for each", () => {
+    show([
+      member("drug a", "listed", ["label: SIDER"]),
+      member("drug b", "signal_only", ["signal: FAERS signals IC025 1.20"]),
+      member("drug c", "not_covered", ["reports: FAERS signals IC025 -0.40 (no signal)"]),
+    ]);
+    expect(screen.getByText("The class was read as 3 drugs")).toBeTruthy();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "drug alisted on a labellabel",
+      "drug breporting signal onlysignal IC025 1.20",
+      "drug cno label source covers itno signal IC025 -0.40",
+    ]);
+  });
+
+  it("folds a long class, and shows none for a question about one drug", () => {
+    show(Array.from({ length: 20 }, (_, n) => member(`drug ${n}`, "not_listed", [])));
+    expect(screen.getByText("The class was read as 20 drugs").closest("details")?.open).toBe(false);
+    renderInPage(<BooleanAnswer value basis="listed" sources={[]} />);
+    expect(screen.getAllByText(/The class was read as/)).toHaveLength(1);
   });
 });
