@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/knowledge/claim";
+import { EVENT_SLOPES } from "@/lib/paths/support/event-slope";
+import { WEIGHTS } from "@/lib/paths/support/weights";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const acts = (drug: string, gene: string, action_type = "INHIBITOR", strength = 1) =>
@@ -17,6 +19,9 @@ const listed = (drug: string, event: string) =>
   statement({ subject: drug, predicate: "listed_on_label", object: event });
 const reported = (drug: string, event: string, strength: number) =>
   statement({ subject: drug, predicate: "reported_with", object: event, strength });
+
+/** The same claim of another event than A1. */
+const renamed = (claim: Claim, event: string) => (claim.subject === "A1" ? stands(event, claim.object) : claim);
 
 /** Two kinds of one phenotype and an unrelated one, which most genes have; eight drugs on a gene each. */
 const PHENOTYPES = [
@@ -71,6 +76,13 @@ describe("the mechanistic score of a pair", () => {
     expect(safety(leads("G1", "A1", "inhibition", "decreases"))).toBeUndefined();
   });
 
+  it("uses no listing or signal of any drug, however many there are", () => {
+    const everyone = ["D", "D2", ...GENES.map((n) => `D${n}`)];
+    const claims = everyone.flatMap((drug) => [listed(drug, "A1"), reported(drug, "A3", 0.9)]);
+    for (const event of ["A1", "A2", "A3"])
+      expect(support([...PLAIN, ...claims], "D", event).score).toBe(support(PLAIN, "D", event).score);
+  });
+
   it("says that there is no mechanism data where a drug has no target, and gives 0", () => {
     expect(support(PLAIN, "D5", "A1")).toMatchObject({
       score: 0,
@@ -82,6 +94,90 @@ describe("the mechanistic score of a pair", () => {
   it("takes a gene that handles the drug for no target", () => {
     const handled = statement({ subject: "D5", predicate: "metabolised_by", object: "G1" });
     expect(support([...PLAIN, handled], "D5", "A1").score).toBe(0);
+  });
+});
+
+describe("the slope of an event", () => {
+  const slopes = Object.entries(EVENT_SLOPES.events).map(
+    ([key, events]) => [Number(key.slice(1)), events[0] ?? ""] as const,
+  );
+  const under = (event: string) =>
+    support([...PLAIN.map((claim) => renamed(claim, event)), leads("G1", event, "inhibition")], "D", event);
+
+  it("is fitted together with the weights, and each event has one", () => {
+    expect(EVENT_SLOPES.version).toBe(WEIGHTS.version);
+    const events = Object.values(EVENT_SLOPES.events).flat();
+    expect(new Set(events).size).toBe(events.length);
+    expect(slopes.length).toBeGreaterThan(1);
+  });
+
+  it.each(slopes)("of %d scales the log odds of every mechanistic part and leaves their order", (slope, event) => {
+    const [own, plain] = [under(event), under("A1")];
+    expect(own.slope).toBe(slope);
+    expect(plain.slope).toBe(1);
+    expect(own.parts.length).toBe(plain.parts.length);
+    own.parts.forEach(({ logOdds, value, weight }, i) => {
+      expect(logOdds).toBeCloseTo(slope * (plain.parts[i]?.logOdds ?? 0), 12);
+      expect(logOdds).toBeCloseTo(value * weight, 12);
+    });
+    const distance = (score: number) => Math.abs(Math.log(score / (1 - score)) - own.intercept);
+    expect(distance(own.score)).toBeCloseTo(slope * distance(plain.score), 12);
+  });
+});
+
+describe("what a part rests on", () => {
+  const reasonOf = (claims: readonly Claim[], name: string, event = "A1") => {
+    const found = support([...PLAIN, ...claims], "D", event).parts.find((part) => part.name === name);
+    if (!found) throw new Error(`no part ${name}`);
+    return { ...found, claimIds: found.claimIds ?? [] };
+  };
+  const [acting] = DRUGS;
+
+  it("names the target, the event alike and how alike, with the claims of both steps", () => {
+    const safety = leads("G1", "A2", "inhibition");
+    const { reason, claimIds, value } = reasonOf([safety], "safety");
+    expect(reason).toMatch(/^inhibition of G1 is linked to A2, an event 0\.\d\d of 1 alike to A1/);
+    expect(Number(/0\.\d\d/.exec(reason)?.[0])).toBeCloseTo(Math.sqrt(value), 2);
+    expect(claimIds).toEqual([acting?.id, safety.id]);
+  });
+
+  it("names the event itself where that is known, before one alike", () => {
+    const own = leads("G1", "A1", "inhibition");
+    const { reason, claimIds } = reasonOf([leads("G1", "A2", "inhibition"), own], "safety");
+    expect(reason).toBe("inhibition of G1 is linked to A1");
+    expect(claimIds).toContain(own.id);
+  });
+
+  it("names the disease that stands for the event", () => {
+    const disease = statement({ subject: "G1", predicate: "associated_with", object: "M1" });
+    const { reason, claimIds } = reasonOf([disease, stands("A1", "M1")], "disease");
+    expect(reason).toBe("G1 is associated with M1, which stands for A1");
+    expect(claimIds).toEqual([acting?.id, disease.id]);
+  });
+
+  it("names the phenotype that target and event share", () => {
+    const { reason, claimIds } = reasonOf([], "phenotype", "A2");
+    expect(reason).toContain("nearest: G1 is annotated with HP1, a kind of HP0");
+    expect(claimIds.length).toBe(2);
+  });
+
+  it("names the pathway and the gene there that is linked to the event", () => {
+    const members = ["G1", "G3", "G4", "G6"].map((gene) =>
+      statement({ subject: gene, predicate: "member_of", object: "P1" }),
+    );
+    const { reason, claimIds } = reasonOf([...members, has("G3", "HP1")], "pathway");
+    expect(reason).toContain("G1 takes part in P1 (4 genes), as does G3, the only gene there with a link to the event");
+    expect(claimIds.length).toBe(4);
+  });
+
+  it("words no link as more than its predicate licenses", () => {
+    const claims = [
+      leads("G1", "A2", "inhibition"),
+      statement({ subject: "G1", predicate: "associated_with", object: "M1" }),
+      stands("A1", "M1"),
+    ];
+    for (const { reason } of support([...PLAIN, ...claims], "D", "A1", "all").parts)
+      expect(reason).not.toMatch(/\b(lead|leads|cause|causes|induce|known to|due to|responsible)\b/);
   });
 });
 
