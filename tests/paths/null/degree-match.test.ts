@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SCORE_VERSION } from "@/lib/paths/factors";
 import { entityNumber } from "@/lib/paths/graph-index";
 import { type DegreeMatch, degreeMatch, degreeMatchedShare, degreesOf } from "@/lib/paths/null/degree-match";
-import { weighRoutes } from "@/lib/paths/search";
+import { searchPaths, weighRoutes } from "@/lib/paths/search";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
 
@@ -71,6 +71,38 @@ it("draws pairs of every bin, and finds each score they have by the search itsel
     }
   }
 });
+
+it("takes the best score a pair has by each type of path, and of every pair drawn", () => {
+  const claims = [
+    statement({ subject: "D1", predicate: "targets", object: "G1" }),
+    statement({ subject: "D1", predicate: "targets", object: "G2", strength: 0.4 }),
+    ...["G1", "G2"].map((gene, i) =>
+      statement({ subject: gene, predicate: "affects_event", object: "A1", strength: 1 - i / 2 }),
+    ),
+    ...["G1", "G2"].map((gene) =>
+      statement({ subject: gene, predicate: "has_phenotype", object: "H1", strength: 0.7 }),
+    ),
+    statement({ subject: "A1", predicate: "maps_to", object: "H1", qualifiers: { mapping: "exact" } }),
+  ];
+  const index = indexOf(claims);
+  const best = new Map<string, number>();
+  const { paths, weakRoutes } = searchPaths(index, "D1", "A1", { mode: "mechanistic", top: 50 });
+  for (const { metapath, score } of [...paths, ...weakRoutes])
+    best.set(metapath, Math.max(best.get(metapath) ?? 0, score));
+  expect(best.size).toBeGreaterThan(1);
+  expect([...paths, ...weakRoutes].length).toBeGreaterThan(best.size);
+  const { scores } = finished(degreeMatch(index, 4));
+  expect(new Map(Object.entries(scores).map(([type, [only]]) => [type, Array.from(only ?? [])]))).toEqual(
+    new Map(Array.from(best, ([type, score]) => [type, [score, score, score, score]])),
+  );
+});
+
+function finished<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value as T;
+  }
+}
 
 it("counts distinct targets, members of a group each, and genes that reach the event", () => {
   const index = indexOf(
