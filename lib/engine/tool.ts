@@ -72,6 +72,17 @@ export type Tool<Input = never> = {
   run: (input: Input, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
 };
 
+const FOREIGN = "mcp_";
+
+/** The name of a tool of a server others run: no tool of ours is named so. */
+export function foreignName(server: string, tool: string): string {
+  return `${FOREIGN}${server}_${tool}`;
+}
+
+export function isForeignName(tool: string): boolean {
+  return tool.startsWith(FOREIGN);
+}
+
 /** Keeps the input type of a tool while it is written, and forgets it in the registry. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;

@@ -1,11 +1,17 @@
 import type { State } from "@/lib/engine/state";
-import type { Tool } from "@/lib/engine/tool";
+import { foreignName, type Tool } from "@/lib/engine/tool";
 
 /** The most tools of others a plan is offered. */
 const OFFERED_MAX = 6;
 /** What the words a question shares with a tool must weigh: one word that few tools have, or several that more have. */
 const WEIGHT_MIN = 2.5;
 const WORD_CHARACTERS_MIN = 4;
+/** Words of every question here, however few tools use them. */
+const SUBJECT = new Set(
+  "drug medicine medication substance adverse side effect event reaction harm patient cause causal list label report evidence risk what which does have with from that this there their".split(
+    " ",
+  ),
+);
 
 /**
  * The tools of others that a question calls for, best first: of a domain it names a thing of, and sharing words with it
@@ -39,7 +45,7 @@ function weightsOf(tools: readonly Tool[]): (word: string) => number {
 
 /** Name and description, without what we put before them. */
 function wordsOfTool({ name, description, foreign }: Tool): Set<string> {
-  const own = foreign ? name.slice(`mcp_${foreign.server}_`.length) : name;
+  const own = foreign ? name.slice(foreignName(foreign.server, "").length) : name;
   return wordsOf(`${own.replaceAll("_", " ")} ${foreign ? description.replace(/^[^:]*:/, "") : description}`);
 }
 
@@ -47,7 +53,8 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
 
 function wordsOf(text: string): Set<string> {
   const words = text.match(WORD) ?? [];
-  return new Set(words.filter((word) => word.length >= WORD_CHARACTERS_MIN).map(stemOf));
+  const stems = words.filter((word) => word.length >= WORD_CHARACTERS_MIN).map(stemOf);
+  return new Set(stems.filter((stem) => !SUBJECT.has(stem)));
 }
 
 /** A word without the endings by which English inflects it, so that "searches", "searching" and "search" are one. */

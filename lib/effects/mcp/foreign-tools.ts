@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { defineTool, type Tool } from "@/lib/engine/tool";
+import { defineTool, foreignName, type Tool } from "@/lib/engine/tool";
 import type { Approval } from "./approvals";
 import { withServer } from "./connection";
 import { discoveredBy, type ListedTool } from "./discover";
@@ -38,7 +38,7 @@ export function foreignTools(server: ForeignServer, { hash, tools }: Approval, c
     if (!input) return [];
     return [
       defineTool<unknown>({
-        name: `mcp_${server.name}_${listed.name}`,
+        name: foreignName(server.name, listed.name),
         description: `From the server "${server.name}", not of this graph: ${description}`,
         domain: "foreign",
         cost: COST,
