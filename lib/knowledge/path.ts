@@ -45,10 +45,15 @@ export const PathBackground = z.object({
 });
 export type PathBackground = z.infer<typeof PathBackground>;
 
+/** The part of a path that leads from a target on to a disease: its own score, and why it is weak. */
+export const PathLink = z.object({ score: z.number(), weakBecause: z.string().nullable() });
+export type PathLink = z.infer<typeof PathLink>;
+
 /**
  * A chain of claims from a drug to an event. `edges[i]` joins `steps[i]` and `steps[i+1]`. `weakBecause` is set for what
  * stands under the floor of specificity. A path that does not reach its end (`closes` is false) is a mechanism step towards
- * a disease; `open` says what is missing.
+ * a disease; `open` says what is missing. On the way to a disease the score is that of the target alone, and `link` says
+ * what the rest of the path is worth.
  */
 export const Path = z.object({
   rank: z.number().int(),
@@ -62,6 +67,7 @@ export const Path = z.object({
   weakBecause: z.string().nullable(),
   closes: z.boolean().default(true),
   open: z.string().nullable().default(null),
+  link: PathLink.nullable().optional(),
   /** Null for what is no type of route from a drug to an adverse event. */
   background: PathBackground.nullable().optional(),
 });

@@ -23,6 +23,7 @@ export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
     weakBecause: route.weakBecause,
     closes: route.open === null,
     open: route.open,
+    link: route.link ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Path, ScoreFactor } from "@/lib/knowledge/path";
+import type { Path, PathLink, ScoreFactor } from "@/lib/knowledge/path";
 import type { Candidate } from "./candidates";
 import { factorsOf, product } from "./factors";
 import { weaknessOf } from "./floor";
@@ -19,6 +19,8 @@ export type Route = {
   weakBecause: string | null;
   /** What is missing between its last step and the end, null when it reaches it. */
   open: string | null;
+  /** Where the score is that of the target alone, what the rest of the way is worth. */
+  link?: PathLink | null;
   /** Statements about the two ends themselves precede mechanisms. */
   direct: boolean;
 };

@@ -1,4 +1,4 @@
-import type { ScoreFactor } from "@/lib/knowledge/path";
+import type { PathLink, ScoreFactor } from "@/lib/knowledge/path";
 import { bestFirst, type Found } from "./best-first";
 import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
 import { product, targetFactor } from "./factors";
@@ -13,8 +13,9 @@ const OPEN = "link to the disease not in the graph";
 export const PATHWAY_GENES_MAX = 50;
 const EXPANSIONS_MAX = 2_000;
 const POTENCY_MAX = 12;
-/** Of weights that differ by a tenth at least, no tie-breaker changes the order; nor does the link that of two affinities. */
+/** Of weights that differ by a tenth at least, no tie-breaker changes the order; nor does the affinity that of a claim on the gene. */
 const AFFINITY_RANGE = 0.04;
+const UNLINKED = 0.05;
 const LINK_STEP = 0.0001;
 
 type Closing = { name: string; forest: (ends: Ends, opener: Opener) => Forest };
@@ -30,15 +31,16 @@ const CLOSINGS: readonly Closing[] = [
 ];
 
 /**
- * From a drug to a disease: one path for each of the first `top` targets, by weight, then affinity; what links the target
- * to the disease only breaks ties, as it was measured to add nothing to which target curators name (SCORING, drug to
- * disease). A target that closes in no way stands with its mechanism step alone. Genes that handle the drug, or whose
- * variants bear on it, are weak routes.
+ * From a drug to a disease: one path for each of the first `top` targets, by weight; among equals those whose own gene a
+ * claim links to the disease come first, then affinity decides. The disease only breaks ties, as it was measured to add
+ * nothing to which target curators name (SCORING, drug to disease), so the score is that of the target; `link` says what
+ * the rest of the path is worth. A target that closes in no way stands with its mechanism step alone. Genes that handle the
+ * drug, or whose variants bear on it, are weak routes.
  */
 export function treatmentRoutes(index: GraphIndex, drug: number, reach: Reach, top: number): Found & { total: number } {
   const openers = openersOf(index, drug);
   const ends = endsOf(index, drug, openers, reach);
-  const targets = wholeTargets(openers.filter(({ opening }) => opening === "acts_on"));
+  const targets = byPlace(wholeTargets(openers.filter(({ opening }) => opening === "acts_on")), ends);
   const closed = targets.slice(0, top).map((opener) => closedRoute(ends, opener));
   const context = openers.filter(({ opening }) => opening !== "acts_on").map((opener) => directRoutesOf(ends, opener));
   const beside = bestFirst(
@@ -66,7 +68,21 @@ function wholeTargets(openers: readonly Opener[]): Opener[] {
         genes.every((gene) => whole.genes.includes(gene)) &&
         whole.genes.length > genes.length,
     );
-  return openers.filter((opener) => !isPart(opener)).sort(byWeight);
+  return openers.filter((opener) => !isPart(opener));
+}
+
+/** By weight, then those whose own gene a claim associates with the disease, then the more potent. */
+function byPlace(targets: readonly Opener[], { reach }: Ends): Opener[] {
+  const linked = new Set(targets.filter((opener) => isAssociated(reach, opener)));
+  return [...targets].sort(
+    (a, b) => b.weight - a.weight || Number(linked.has(b)) - Number(linked.has(a)) || byWeight(a, b),
+  );
+}
+
+/** Whether an undisputed claim associates a gene of the target with the disease; what target safety says of it is harm. */
+function isAssociated({ byGene }: Reach, { genes }: Opener): boolean {
+  const closers = genes.flatMap((gene) => byGene.get(gene) ?? []);
+  return closers.some(({ closing, term, disputed }) => closing === "associated_with" && !term.broad && !disputed);
 }
 
 type Closed = { route: Route; considered: number; total: number; cut: boolean };
@@ -80,14 +96,14 @@ function closedRoute(ends: Ends, opener: Opener): Closed {
     const found = bestFirst(branches, 1, EXPANSIONS_MAX);
     considered += found.considered;
     const [route] = found.routes.sort(betterOfKey);
-    if (route) return { route: ranked(route, opener, name, place), considered, total, cut: found.cut };
+    if (route) return { route: ranked(ends, route, opener, name, place), considered, total, cut: found.cut };
   }
-  const route = ranked(openRoute(ends.drug, opener), opener, OPEN, CLOSINGS.length);
+  const route = ranked(ends, openRoute(ends.drug, opener), opener, OPEN, CLOSINGS.length);
   return { route, considered: considered + 1, total: total + 1, cut: false };
 }
 
 /** The route with the factors that rank it; why its link is weak stands with the link. */
-function ranked(route: Route, opener: Opener, link: string, place: number): Route {
+function ranked({ reach }: Ends, route: Route, opener: Opener, way: string, place: number): Route {
   const potency = Math.min(Math.round(rankPotency(opener) * 10) / 10, POTENCY_MAX);
   const factors: ScoreFactor[] = [
     targetFactor(opener),
@@ -99,11 +115,17 @@ function ranked(route: Route, opener: Opener, link: string, place: number): Rout
     },
     {
       name: "link to the disease",
-      value: 1 - LINK_STEP * place,
-      reason: `${[link, route.weakBecause].filter(Boolean).join(". ")}; only breaks ties`,
+      value: isAssociated(reach, opener) ? 1 : 1 - UNLINKED - LINK_STEP * place,
+      reason: `${[way, route.weakBecause].filter(Boolean).join(". ")}; only breaks ties`,
     },
   ];
-  return { ...route, key: `target|${opener.entity}`, factors, score: product(factors), weakBecause: null };
+  const link = route.open === null ? linkOf(route) : null;
+  return { ...route, key: `target|${opener.entity}`, factors, score: product(factors), weakBecause: null, link };
+}
+
+/** What the path from the target on is worth by itself. */
+function linkOf({ factors, weakBecause }: Route): PathLink {
+  return { score: product(factors.filter(({ name }) => name !== "target" && name !== "affinity")), weakBecause };
 }
 
 function openRoute(drug: number, { entity, hop }: Opener): Route {

@@ -19,22 +19,50 @@ const others = ["G91", "G92", "G93"].map((subject) =>
 const search = (claims: readonly Claim[], to = "M", groups: Record<string, string[]> = {}) =>
   graphOf([...claims, ...others], groups, ["D", "M", "A"]).paths("D", to, { mode: "mechanistic", top: 10 });
 
-it("ranks one path for each target by its weight, then affinity, whether it reaches the disease or not", () => {
-  const { paths } = search([acts("G1", 1, 8), acts("G2", 1, 9), acts("G3", 0.5), associated("G3"), associated("G1")]);
+it("ranks one path for each target by its weight, whether it reaches the disease or not; affinity decides among equals", () => {
+  const { paths } = search([acts("G1", 1, 8), acts("G2", 1, 9), acts("G3", 0.5), associated("G3")]);
   expect(paths.map(({ steps }) => steps.map(({ id }) => id))).toEqual([
     ["D", "G2"],
-    ["D", "G1", "M"],
+    ["D", "G1"],
     ["D", "G3", "M"],
   ]);
   expect(paths.map(({ closes, open }) => [closes, open])).toEqual([
     [false, "link to the disease not in the graph"],
-    [true, null],
+    [false, "link to the disease not in the graph"],
     [true, null],
   ]);
   expect(paths[0]?.claimIds).toEqual([acts("G2", 1, 9).id]);
   for (const { score, report } of paths) {
     expect(report.factors.reduce((product, { value }) => product * value, 1)).toBeCloseTo(score, 12);
   }
+});
+
+it("puts a target whose own gene is associated with the disease before more potent ones of equal weight only", () => {
+  const targets = [acts("G1", 1, 5), acts("G2", 1, 11), acts("G3", 0.9, 11)];
+  const order = (...claims: Claim[]) => search([...targets, ...claims]).paths.map(({ steps }) => steps[1]?.id);
+  expect(order()).toEqual(["G2", "G1", "G3"]);
+  expect(order(associated("G1"))).toEqual(["G1", "G2", "G3"]);
+  expect(order(associated("G3"))).toEqual(["G2", "G1", "G3"]);
+  const refuted = statement({ subject: "G1", predicate: "refutes", object: "M" });
+  expect(order(associated("G1"), refuted)).toEqual(["G2", "G1", "G3"]);
+});
+
+it("scores the target, and says apart what the rest of the path is worth and why it is weak", () => {
+  const interacts = statement({ subject: "G2", predicate: "interacts_with", object: "G9" });
+  const { paths } = search([
+    acts("G1", 1),
+    associated("G1"),
+    acts("G2", 1),
+    interacts,
+    associated("G9"),
+    acts("G3", 1),
+  ]);
+  const [direct, far, open] = paths;
+  expect(paths.map(({ metapath }) => metapath)).toEqual(["target, disease", "target, interactor, disease", "target"]);
+  expect([direct?.link?.weakBecause, open?.link]).toEqual([null, null]);
+  expect(far?.link?.weakBecause).toContain("The drug does not act on G9: it only interacts with G2.");
+  expect(far?.link?.score).toBeLessThan((direct?.link?.score ?? 0) / 2);
+  expect(far?.score).toBeGreaterThan(0.9);
 });
 
 it("closes by the gene itself, else by a pathway of at most 50 genes, else by an interaction", () => {
