@@ -36,12 +36,6 @@ const WEAKER_FACTOR = 0.75;
 const LENGTH_FREE = 2;
 const LENGTH_FACTOR = 0.95;
 
-const DIRECTION_WORDS = {
-  consistent: "the drug's action is the modulation linked to the event",
-  unknown: "the direction is not known on both sides",
-  inconsistent: "the drug's action is opposite to the modulation linked to the event",
-};
-
 /** The factors whose product is the route's score; each 0..1 with its reason. */
 export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
   const measured = metapath.lift === null ? "" : `; measured lift ${metapath.lift} over swapped pairs`;
@@ -62,10 +56,10 @@ export function product(factors: readonly ScoreFactor[]): number {
 
 /** The factors of the step from a gene to the event. */
 export function linkFactors(index: GraphIndex, link: Link): ScoreFactor[] {
-  const { closing, genes, hop, sign, doubt, term } = link;
+  const { closing, genes, hop, sign, because, term } = link;
   const evidence = evidenceFactor(index, hop);
   if (closing === "affects_event") {
-    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: doubt ?? DIRECTION_WORDS[sign] };
+    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: because };
     return [direction, evidence, ...dampingFactor(index, genes, closing)];
   }
   const entity = specificTerm(closing, term);

@@ -22,8 +22,7 @@ const INTERACTION_MATCH = 0.523;
  */
 export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
   if (metapath.context) return metapath.context;
-  if (link.sign === "inconsistent")
-    return "The drug's action on the target is opposite to the modulation linked to the event.";
+  if (link.sign === "inconsistent") return `${link.because.charAt(0).toUpperCase()}${link.because.slice(1)}.`;
   if (link.disputed) return "A source disputes or refutes the link between the gene and the disease.";
   if (link.term.broad) return "The event is mapped to a broader term only.";
   if (via) return notActedOn(index, opener.entity, via);

@@ -7,7 +7,7 @@ import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";
 import type { Closing } from "./metapaths";
 import type { Reach } from "./reach";
-import { SIGN_ORDER, safetySign } from "./sign";
+import { SIGN_ORDER, signRule } from "./sign";
 import type { Term } from "./terms";
 
 /** How one gene, or the members of a group together, reach a term of the event. */
@@ -19,8 +19,8 @@ export type Link = {
   genes: readonly number[];
   disputed: boolean;
   sign: Path["sign"];
-  /** Why the sign is not taken as its claims read. */
-  doubt: string | null;
+  /** Why it has this sign. */
+  because: string;
 };
 
 /** The links of these genes to an event, members of a group merged; claims whose direction fits the drug's action win over others. */
@@ -37,7 +37,7 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
       genes: [...(known?.genes ?? []), closer.gene],
       disputed: closer.disputed || (known?.disputed ?? false),
       sign: "unknown",
-      doubt: null,
+      because: "",
     });
   }
   return [...links.values()].map((link) =>
@@ -48,14 +48,16 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
 /** Keeps the claims of the best sign, and the genes that have one. */
 function signed(index: GraphIndex, link: Link, action: Action): Link {
   const { subjects } = index.edges;
-  const signOf = (edge: number) => signAt(index, edge, action);
-  const sign = SIGN_ORDER.find((one) => link.hop.edges.some((edge) => signOf(edge) === one)) ?? "unknown";
-  const edges = link.hop.edges.filter((edge) => signOf(edge) === sign);
+  const read = link.hop.edges.map((edge) => ({ edge, ...signAt(index, edge, action) }));
+  const sign = SIGN_ORDER.find((one) => read.some((each) => each.sign === one)) ?? "unknown";
+  const kept = read.filter((each) => each.sign === sign);
+  const edges = kept.map(({ edge }) => edge);
+  const because = kept[0]?.because ?? "";
   const genes = link.genes.filter((gene) => edges.some((edge) => at(subjects, edge) === gene));
   const others = link.hop.edges.length - edges.length;
   const note =
     others > 0 ? `${others} more ${others > 1 ? "claims speak" : "claim speaks"} of another direction` : null;
-  return { ...link, sign, genes, hop: { ...link.hop, edges, note } };
+  return { ...link, sign, because, genes, hop: { ...link.hop, edges, note } };
 }
 
 /**
@@ -68,13 +70,13 @@ function doubted(index: GraphIndex, { kin }: Reach, link: Link, action: Action):
   const { objects } = index.edges;
   const close = link.genes
     .flatMap((gene) => edgesFrom(index, gene, "affects_event"))
-    .find((edge) => kin.has(at(objects, edge)) && signAt(index, edge, action) === "consistent");
+    .find((edge) => kin.has(at(objects, edge)) && signAt(index, edge, action).sign === "consistent");
   if (close === undefined) return link;
   const doubt = `the claim speaks of the opposite direction, but the drug's own action is linked to ${nameOf(index, at(objects, close))}`;
-  return { ...link, sign: "unknown", doubt, hop: { ...link.hop, note: doubt } };
+  return { ...link, sign: "unknown", because: doubt, hop: { ...link.hop, note: doubt } };
 }
 
-function signAt(index: GraphIndex, edge: number, action: Action): Path["sign"] {
+function signAt(index: GraphIndex, edge: number, action: Action): ReturnType<typeof signRule> {
   const traits = at(index.edges.traits, edge);
-  return safetySign(action, actionIn(traits), signIn(traits));
+  return signRule(action, actionIn(traits), signIn(traits));
 }

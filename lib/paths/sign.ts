@@ -9,6 +9,7 @@ type SignRule = {
   drug: "same" | "opposite";
   event: Exclude<Sign, "unknown">;
   sign: PathSign;
+  because: string;
 };
 
 /**
@@ -16,21 +17,44 @@ type SignRule = {
  * SIDER (107,264 listings), for flagged mechanisms and for other contacts.
  */
 const SIGN_RULES: readonly SignRule[] = [
-  // What the review saw is what the drug does: lift 3.9 and 2.2.
-  { drug: "same", event: "increases", sign: "consistent" },
-  // The event follows the opposite of what the drug does: lift 1.2 and 1.0, as good as chance.
-  { drug: "opposite", event: "increases", sign: "inconsistent" },
-  // What the drug does makes the event rarer, often its very use: lift 0.9 and 1.3.
-  { drug: "same", event: "decreases", sign: "inconsistent" },
-  // That one modulation makes an event rarer does not show that its opposite makes it more common: lift 0.7 and 0.6.
-  { drug: "opposite", event: "decreases", sign: "unknown" },
+  // Lift 3.9 and 2.2.
+  {
+    drug: "same",
+    event: "increases",
+    sign: "consistent",
+    because: "the drug's action is the modulation linked to the event",
+  },
+  // Lift 1.2 and 1.0: as good as chance.
+  {
+    drug: "opposite",
+    event: "increases",
+    sign: "inconsistent",
+    because: "the drug's action is opposite to the modulation linked to the event",
+  },
+  // Lift 0.9 and 1.3: often the very use of the drug.
+  {
+    drug: "same",
+    event: "decreases",
+    sign: "inconsistent",
+    because: "the drug's action is linked to less of the event",
+  },
+  // Lift 0.7 and 0.6: that one modulation makes an event rarer does not show that its opposite makes it more common.
+  {
+    drug: "opposite",
+    event: "decreases",
+    sign: "unknown",
+    because:
+      "less of the event is linked to the opposite of the drug's action, which shows no more of it with the drug",
+  },
 ];
 
-/** The rule for the drug's action, the modulation a target-safety claim speaks of and what that does to the event; unknown where one of them is. */
-export function safetySign(drug: Action, modulation: Action, event: Sign): PathSign {
-  if (drug === "unknown" || modulation === "unknown" || event === "unknown") return "unknown";
+const UNKNOWN = { sign: "unknown", because: "the direction is not known on both sides" } as const;
+
+/** The sign and its reason for the drug's action, the modulation a target-safety claim speaks of and what that does to the event. */
+export function signRule(drug: Action, modulation: Action, event: Sign): { sign: PathSign; because: string } {
+  if (drug === "unknown" || modulation === "unknown" || event === "unknown") return UNKNOWN;
   const relation = drug === modulation ? "same" : "opposite";
-  return SIGN_RULES.find((rule) => rule.drug === relation && rule.event === event)?.sign ?? "unknown";
+  return SIGN_RULES.find((rule) => rule.drug === relation && rule.event === event) ?? UNKNOWN;
 }
 
 /** How much of a route's support its sign leaves. */

@@ -1,5 +1,5 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { safetySign } from "@/lib/paths/sign";
+import { signRule } from "@/lib/paths/sign";
 
 /** What the search should find for one metapath, target and pathway or interactor. */
 export type Expected = { key: string; score: number; weak: boolean };
@@ -171,7 +171,7 @@ function closingOf(
   action: Edge["action"],
   genes: readonly string[],
 ) {
-  const signOf = (edge: Edge) => safetySign(action ?? "unknown", edge.action ?? "unknown", edge.sign);
+  const signOf = (edge: Edge) => signRule(action ?? "unknown", edge.action ?? "unknown", edge.sign).sign;
   if (closing === "affects_event") {
     const read = SIGNS.find((one) => edges.some((edge) => signOf(edge) === one)) ?? "unknown";
     const signed = edges.filter((edge) => signOf(edge) === read);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionOf } from "@/lib/knowledge/action";
 import type { Claim } from "@/lib/knowledge/claim";
-import { safetySign } from "@/lib/paths/sign";
+import { signRule } from "@/lib/paths/sign";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ["inhibition", "unknown", "increases", "unknown"],
   ["inhibition", "inhibition", "unknown", "unknown"],
 ] as const)("a drug of %s, with %s of the gene that %s the event, is %s", (drug, gene, event, sign) =>
-  expect(safetySign(drug, gene, event)).toBe(sign),
+  expect(signRule(drug, gene, event).sign).toBe(sign),
 );
 
 it.each([
@@ -69,6 +69,18 @@ const signOf = (...claims: Claim[]) => {
   const own = [...paths, ...weakRoutes].find(({ edges }) => edges.length === 2);
   return [own?.sign, own?.report.factors.find(({ name }) => name === "direction")?.reason];
 };
+
+it("tells an event of the opposite modulation from one that the drug's own makes rarer", () => {
+  const drug = acts(ONE, 1, "ANTAGONIST");
+  const rarer = { ...affects("A1", "inhibition"), sign: "decreases" as const };
+  expect(signOf(drug, affects("A1", "activation"))).toEqual([
+    "inconsistent",
+    "the drug's action is opposite to the modulation linked to the event",
+  ]);
+  expect(signOf(drug, rarer)).toEqual(["inconsistent", "the drug's action is linked to less of the event"]);
+  const { weakRoutes } = graphOf([drug, rarer]).paths("D", "A1", { mode: "mechanistic", top: 10 });
+  expect(weakRoutes[0]?.weakBecause).toBe("The drug's action is linked to less of the event.");
+});
 
 describe("sources that differ on a drug's action", () => {
   const onInhibition = affects("A1", "inhibition");
