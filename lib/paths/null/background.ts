@@ -43,11 +43,13 @@ export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path
     const metapath = METAPATHS.find(({ name }) => name === path.metapath);
     if (!metapath) return null;
     const pair = pairOf(path);
-    const matched = pair && degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees });
+    // a path that shows what the drug treats is ranked by its target alone, so scores and lifts of other paths say nothing of it
+    const isComparable = pair !== null && !path.link;
+    const matched = isComparable ? degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees }) : null;
     return {
       share: matched?.share ?? null,
       pairs: matched && matched.share !== null ? matched.pairs : 0,
-      lift: pair && liftOf(metapath, path),
+      lift: isComparable ? liftOf(metapath, path) : null,
       dwpc: pair && dwpcPart(pair.test(metapath.name)),
     };
   };

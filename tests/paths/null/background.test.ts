@@ -107,6 +107,20 @@ it("gives no lift for an end that is no adverse event, as none was measured ther
   expect(found).toEqual([{ share: null, pairs: 0, lift: null, dwpc: null }]);
 });
 
+it("compares no path that shows what the drug treats, as its score is of the target alone", () => {
+  const small = indexOf([
+    statement({ subject: "D", predicate: "targets", object: "G" }),
+    statement({ subject: "G", predicate: "affects_event", object: "A" }),
+    statement({ subject: "D", predicate: "indicated_for", object: "A" }),
+  ]);
+  const shown = (treatments: boolean) =>
+    searchPaths(small, "D", "A", { mode: "mechanistic", top: 5, treatments }).paths.map(
+      backgroundOf(small, { nullModel: null, degreeMatch: null }),
+    );
+  expect(shown(false)).toMatchObject([{ lift: 1.8 }]);
+  expect(shown(true)).toEqual([{ share: null, pairs: 0, lift: null, dwpc: null }]);
+});
+
 it("has no background for direct evidence", () => {
   const small = indexOf([statement({ subject: "D", predicate: "listed_on_label", object: "A" })]);
   const { paths } = searchPaths(small, "D", "A", { mode: "all", top: 5 });
