@@ -16,8 +16,8 @@ What the columns say:
   drug_id, event_id  what the texts were read as
   status       ok, no_support (score 0) or unresolved (score empty)
   reliability  of the event, not of the pair: how well mechanistic scores tell drugs listed with it from others (area under
-               the ROC curve, AUC): good (AUC at least 0.6), fair (above 0.5), none (no better than chance), not_measured
-               (fewer than ten drugs listed with it, or not)
+               the ROC curve, AUC): none (its 95 % interval holds 0.5: no better than chance), good (AUC at least 0.6), fair
+               (between), not_measured (fewer than ten drugs are listed with the event, or fewer than ten are not).
                For an event that targets were measured to judge badly the score is drawn towards 0.5.`;
 
 type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
