@@ -9,6 +9,7 @@ import { pathsJson } from "@/lib/exports/paths-json";
 import { whyNotJson } from "@/lib/exports/why-not-json";
 import { withGraph } from "@/lib/runtime/session";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
+import { linkWords } from "@/lib/web/link-words";
 
 type Options = FilterOptions &
   RankOptions & {
@@ -75,7 +76,8 @@ function textOf(found: PathsJson): string {
           .map((words) => `\n     ${words}`)
           .join("")
       : "";
-  const whole = (path: PathsJson["paths"][number]) => `${line(path)}${beside(path)}`;
+  const linked = ({ link }: PathsJson["paths"][number]) => (link ? `\n     ${linkWords(link)}` : "");
+  const whole = (path: PathsJson["paths"][number]) => `${line(path)}${linked(path)}${beside(path)}`;
   const weak =
     weakRoutes.length > 0
       ? ["Weak routes:", ...weakRoutes.map((path) => `${line(path)}: ${path.weakBecause}${beside(path)}`)]

@@ -8,6 +8,7 @@ import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { backgroundWords } from "@/lib/web/background-words";
+import { linkWords } from "@/lib/web/link-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 
@@ -57,6 +58,9 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       </div>
       <PathSteps path={path} />
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
+      {path.link && (
+        <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>{linkWords(path.link)}</p>
+      )}
       {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
       <Disclosure summary="How it was scored">
         <ScoreReport ranked={ranked} />

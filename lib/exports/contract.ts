@@ -26,6 +26,7 @@ const PathJson = z.object({
   weakBecause: z.string().nullable(),
   closes: z.boolean(),
   open: z.string().nullable(),
+  link: Path.shape.link,
   background: Path.shape.background,
 });
 export type PathJson = z.infer<typeof PathJson>;
