@@ -20,6 +20,7 @@ import { withIndications } from "@/lib/question/chosen-indications";
 import { withPatient } from "@/lib/question/patient-text";
 import { type CallCache, executeCalls } from "@/lib/tools/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
+import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
 
@@ -91,6 +92,7 @@ async function act(
             state,
             tools: [...TOOLS, ...(bench.foreign ?? [])],
             callsPerIteration: catalogue.callsPerIteration,
+            timeoutMs: toolSettings(process.env).timeoutMs,
           }),
         ),
       };

@@ -5,6 +5,14 @@ type Bounds = { countMax: number; bytesMax: number };
 
 const BOUNDS: Bounds = { countMax: 500, bytesMax: 64 * 1024 * 1024 };
 
+/** A cache that keeps nothing: every run makes its calls anew. */
+const NONE: CallCache = { get: () => undefined, set: () => undefined };
+
+/** The results runs share in this deployment. */
+export function sharedCache(caches: boolean): CallCache {
+  return caches ? toolCache() : NONE;
+}
+
 /** Tool results that runs share, the oldest given up beyond `countMax` of them or `bytesMax` bytes of JSON text. */
 export function toolCache({ countMax, bytesMax }: Bounds = BOUNDS): CallCache {
   const held = new Map<string, { result: ToolResult; bytes: number }>();

@@ -14,7 +14,8 @@ import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
 import { paced } from "./step-delay";
-import { toolCache } from "./tool-cache";
+import { sharedCache } from "./tool-cache";
+import { toolSettings } from "./tool-settings";
 
 const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
@@ -23,7 +24,7 @@ const owner = `${process.pid}-${randomUUID()}`;
 
 /** One of each a process: bundles of several routes may each hold this module. */
 const shared = globalThis as { vigilToolCache?: CallCache; vigilLeases?: Set<Lease>; vigilClosing?: boolean };
-shared.vigilToolCache ??= toolCache();
+shared.vigilToolCache ??= sharedCache(toolSettings(process.env).caches);
 shared.vigilLeases ??= new Set();
 const cache = shared.vigilToolCache;
 const leases = shared.vigilLeases;

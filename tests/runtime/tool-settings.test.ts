@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { performer } from "@/lib/runtime/perform";
+import { sharedCache } from "@/lib/runtime/tool-cache";
+import { toolSettings } from "@/lib/runtime/tool-settings";
+import { singleAction } from "@/lib/strategies/single-action";
+import { asked, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
+import { ask, result } from "@/tests/engine/tools";
+import { smallGraph } from "@/tests/fixtures/small-graph";
+import { rules } from "@/tests/reasoners/model-run";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const metformin = { id: "DRUGCENTRAL:1725", name: "metformin", type: "drug" as const };
+const start = stateAfter(asked(), resolved(reading({ subject: entity(metformin) })));
+
+describe("settings of tool calls", () => {
+  it("S1-67: give a call 30 s unless the deployment says otherwise, and end a slower one", async () => {
+    expect(toolSettings({}).timeoutMs).toBe(30_000);
+    vi.stubEnv("VIGIL_TOOL_TIMEOUT_S", "0.05");
+    const graph = { ...smallGraph(), claims: () => new Promise<never>(() => {}) };
+    const { signal } = new AbortController();
+    const perform = performer({ graph, reasoner: rules, strategy: singleAction, signal, cache: new Map() });
+    const event = await perform({ do: "call", calls: [ask("get_drug_adverse_events", { drug: metformin.id })] }, start);
+    expect(event).toMatchObject({
+      type: "called",
+      results: [{ status: "failed", error: expect.stringContaining("No answer within 50 ms") }],
+    });
+  });
+
+  it("S1-68: share results between runs unless that is turned off", () => {
+    expect(toolSettings({}).caches).toBe(true);
+    expect(toolSettings({ VIGIL_TOOL_CACHE: "off" }).caches).toBe(false);
+    const [on, off] = [sharedCache(true), sharedCache(false)];
+    for (const cache of [on, off]) cache.set("k", result({ handle: "R1" }));
+    expect(on.get("k")?.handle).toBe("R1");
+    expect(off.get("k")).toBeUndefined();
+  });
+
+  it("S1-69: keep at most 1000 records and 500 entities of a log in a result", () => {
+    expect(toolSettings({})).toMatchObject({ logRowsMax: 1000, logEntitiesMax: 500 });
+    expect(toolSettings({ VIGIL_LOG_ROWS_MAX: "20" }).logRowsMax).toBe(20);
+  });
+
+  it("are documented, and named when they are out of range", () => {
+    const documented = readFileSync(".env.example", "utf8");
+    const names = new Set(readFileSync("lib/runtime/tool-settings.ts", "utf8").match(/VIGIL_[A-Z_]+(?=:)/g));
+    expect(names.size).toBe(4);
+    for (const name of names) {
+      expect(documented).toMatch(new RegExp(`^#${name}=`, "m"));
+      expect(() => toolSettings({ [name]: "-1" })).toThrow(`${name} is out of its range.`);
+    }
+  });
+});
