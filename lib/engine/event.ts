@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Finding } from "@/lib/knowledge/finding";
 import { Artifacts, DraftSentence } from "./artifacts";
+import { AspectOptions, HopCoverage, QueryAspect, Subquery } from "./aspect";
+import { Complexity } from "./complexity";
 import { Critique } from "./critique";
 import { Observation, RefinementRequest } from "./evaluation";
 import { Reading } from "./question";
@@ -49,7 +51,7 @@ export const Budget = z.object({
 });
 export type Budget = z.infer<typeof Budget>;
 
-export const StrategyName = z.enum(["react", "two-phase", "single-action", "simple", "reflection"]);
+export const StrategyName = z.enum(["react", "two-phase", "single-action", "simple", "reflection", "aspect-guided"]);
 export type StrategyName = z.infer<typeof StrategyName>;
 
 /** Name of a strategy that a program embedding Vigil brings with it, as "x-two-looks". */
@@ -69,6 +71,14 @@ export const RunOptions = z.object({
   members: z.array(StrategyName).optional(),
   /** What the asker chose for events that an indication of a drug may account for, whatever the question says of it. */
   indications: z.enum(["demote", "keep"]).optional(),
+  /** How a strategy that goes by aspects goes through them. */
+  aspects: AspectOptions.optional(),
+  /** The most iterations follow from how complex the question is; `maxIterations` stays the cap. */
+  adaptiveMaximum: z.boolean().optional(),
+  /** How sure a verdict must be to be taken as sufficient, and how much confidence an iteration must gain for another to be worth it. */
+  thresholds: z.object({ accept: z.number().min(0).max(1), gain: z.number().min(0).max(1) }).optional(),
+  /** Lessons of finished runs are used: hints to a model, ties between equals for the rules. */
+  lessons: z.boolean().optional(),
   budget: Budget,
 });
 export type RunOptions = z.infer<typeof RunOptions>;
@@ -103,6 +113,8 @@ export const Plan = z.object({
   analysis: QueryAnalysis.optional(),
   /** What a planner that ends would answer, where its way of planning asks for it. */
   answer: z.string().optional(),
+  /** What the calls are for, where a strategy goes by aspects. */
+  subqueries: z.array(Subquery).optional(),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -116,10 +128,21 @@ export const Event = z.discriminatedUnion("type", [
     /** What is known of the patient, a text each; absent where nothing was told beside the question. */
     patient: z.array(z.string()).optional(),
   }),
-  z.object({ type: z.literal("resolved"), reading: Reading, by: Thinker }),
+  z.object({
+    type: z.literal("resolved"),
+    reading: Reading,
+    by: Thinker,
+    aspects: z.array(QueryAspect).optional(),
+    complexity: Complexity.optional(),
+  }),
   Plan.extend({ type: z.literal("planned"), by: Thinker }),
   z.object({ type: z.literal("called"), results: z.array(ToolResult) }),
-  z.object({ type: z.literal("observed"), observation: Observation, by: Thinker }),
+  z.object({
+    type: z.literal("observed"),
+    observation: Observation,
+    by: Thinker,
+    coverage: HopCoverage.optional(),
+  }),
   z.object({ type: z.literal("refined"), refinement: RefinementRequest, by: Thinker }),
   z.object({ type: z.literal("critiqued"), critique: Critique, by: Thinker }),
   z.object({

@@ -1,8 +1,10 @@
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { DraftSentence } from "./artifacts";
+import type { QueryAspect, Subquery } from "./aspect";
 import type { Critique } from "./critique";
 import type { Observation, RefinementRequest } from "./evaluation";
 import type { Plan, Thinker } from "./event";
+import type { LessonBook } from "./lessons";
 import type { Reading } from "./question";
 import type { State } from "./state";
 import type { Memory } from "./strategy";
@@ -20,7 +22,13 @@ export type Catalogue = {
   datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];
   /** All the question needs is to be planned at once. */
   plansWhole?: boolean | undefined;
+  /** Told of the words of a narrative while they are written, before anybody checked them. */
+  hear?: ((draft: string) => void) | undefined;
   signal: AbortSignal;
+  /** The subqueries the next calls are to serve, where the strategy goes by aspects. */
+  subqueries?: readonly Subquery[] | undefined;
+  /** What runs before this one taught, where they are to be used. */
+  lessons?: LessonBook | undefined;
   /** What the tools speak of; drugs and their adverse events unless told. */
   domain?: "drugs" | "logs";
 };
@@ -42,6 +50,15 @@ export type Reasoner = {
     rejected: { sentence: DraftSentence; issues: string[] }[],
     catalogue: Catalogue,
   ) => Promise<Thought<DraftSentence[]>>;
+  /** Without one the rules part the question. */
+  aspects?: AspectThinker;
+};
+
+/** Who parts a question and asks about its parts; strategies that go by aspects need one. */
+export type AspectThinker = {
+  extract: (state: State, reading: Reading, catalogue: Catalogue) => Promise<Thought<QueryAspect[]>>;
+  /** One subquery an aspect, in their order. */
+  ask: (state: State, aspects: readonly QueryAspect[], catalogue: Catalogue) => Promise<Thought<Subquery[]>>;
 };
 
 export const byRules: Thinker = { reasoner: "rules", fellBack: null, tokensIn: 0, tokensOut: 0, modelCalls: 0 };

@@ -2,19 +2,24 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Critique } from "./critique";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
+import { charged } from "./iteration-usage";
 import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
 import { whyNoOther, withCritique, withVersion } from "./versions";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
 export function reduce(before: State, event: Recorded): State {
+  return charged(before, folded(before, event), event.type);
+}
+
+function folded(before: State, event: Recorded): State {
   const state = takenUp(before, event);
   const next = { ...state, lastAt: event.at, usage: { ...state.usage, elapsedMs: elapsedMs(state, event) } };
   switch (event.type) {
     case "asked":
       return ask(next, event);
     case "resolved":
-      return { ...spent(next, event.by), reading: event.reading, admitted: admit(state.admitted, namedRefs(event)) };
+      return understand(spent(next, event.by), event);
     case "planned":
       return begin(spent(event.answer === undefined ? next : { ...next, finalAnswer: event.answer }, event.by), event);
     case "called":
@@ -26,7 +31,7 @@ export function reduce(before: State, event: Recorded): State {
           gaps: event.observation.evaluation.gaps,
           traceSummary: event.observation.traceSummary,
         },
-        { observation: event.observation, endedAt: event.at },
+        { observation: event.observation, endedAt: event.at, ...(event.coverage && { coverage: event.coverage }) },
       );
     case "refined":
       return lastIteration(spent(next, event.by), { refinement: event.refinement, endedAt: event.at });
@@ -69,6 +74,15 @@ function ask(state: State, event: Recorded<EventOf<"asked">>): State {
   const { question, options, graphVersion, at, patient } = event;
   const asked = { question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
   return { ...state, ...asked, ...(patient && { patient }) };
+}
+
+/** A question that proves simple may be given fewer iterations, never more than asked for. */
+function understand(state: State, event: EventOf<"resolved">): State {
+  const { reading, aspects, complexity } = event;
+  const read = { ...state, reading, admitted: admit(state.admitted, namedRefs(event)) };
+  const parted = aspects ? { ...read, aspects } : read;
+  if (!complexity) return parted;
+  return { ...parted, complexity, maxIterations: Math.min(state.maxIterations, complexity.maximum) };
 }
 
 /** The findings that closed an earlier narration give way to those of this one. */
@@ -136,6 +150,7 @@ function begin(state: State, event: Recorded<EventOf<"planned">>): State {
     refinement: null,
     startedAt: event.at,
     endedAt: null,
+    ...(event.subqueries && { subqueries: event.subqueries }),
   };
   return { ...state, done: false, iteration: state.iteration + 1, iterations: [...state.iterations, record] };
 }

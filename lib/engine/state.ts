@@ -2,6 +2,8 @@ import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
+import type { HopCoverage, QueryAspect, Subquery } from "./aspect";
+import type { Complexity } from "./complexity";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Cause, CompletionReason, RunOptions } from "./event";
 import type { Reading } from "./question";
@@ -18,6 +20,19 @@ export type IterationRecord = {
   refinement: RefinementRequest | null;
   startedAt: string;
   endedAt: string | null;
+  /** What it looked up for which aspect, and what the aspects had by its end. */
+  subqueries?: Subquery[];
+  coverage?: HopCoverage;
+  /** What it took to think and to look up; absent in runs stored before it was kept. */
+  usage?: Usage;
+};
+
+export type Usage = {
+  modelCalls: number;
+  toolCalls: number;
+  tokensIn: number;
+  tokensOut: number;
+  elapsedMs: number;
 };
 
 /** Everything a run knows, folded from its events; nothing else decides. */
@@ -52,7 +67,11 @@ export type State = {
   /** Why the rules stood in for a model, each reason once. */
   fallBacks?: string[];
   failures: { during: string; cause: Cause; message: string }[];
-  usage: { modelCalls: number; toolCalls: number; tokensIn: number; tokensOut: number; elapsedMs: number };
+  usage: Usage;
+  /** The parts of the question, where the strategy goes by them. */
+  aspects?: QueryAspect[];
+  /** How much the question was taken to need, where that was asked. */
+  complexity?: Complexity;
   /** What the planner would answer, where it said so. */
   finalAnswer?: string;
   draft: DraftSentence[];

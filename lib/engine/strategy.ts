@@ -26,6 +26,8 @@ export type Strategy = {
   plansWhole?: boolean;
   /** Results are judged by the rules, whoever else thinks. */
   judgedByRules?: boolean;
+  /** It goes by the aspects of the question: they are extracted first, each iteration is for some, and is judged by what they have. */
+  aspects?: boolean;
   /** Stop rules it obeys, asked in this order before each new iteration. */
   stops: readonly StopRule[];
   after: After;

@@ -1,4 +1,5 @@
 import type { StopRule } from "@/lib/engine/strategy";
+import { aspectsCovered } from "./aspects-covered";
 import { budget } from "./budget";
 import { circularRefinement } from "./circular-refinement";
 import { maxIterations } from "./max-iterations";
@@ -7,6 +8,7 @@ import { noProgress } from "./no-progress";
 import { noRelevantTools } from "./no-relevant-tools";
 import { plannerStopped } from "./planner-stopped";
 import { repeatedCall } from "./repeated-call";
+import { smallGain } from "./small-gain";
 import { sufficient } from "./sufficient";
 import { timeout } from "./timeout";
 
@@ -14,6 +16,7 @@ export { firstStop } from "./first-stop";
 
 /** Every stop rule by its name, in the order they are asked: first what answers the question, then what cannot be answered, then what would only cost more. */
 export const STOPS = [
+  aspectsCovered,
   sufficient,
   noRelevantTools,
   plannerStopped,
@@ -21,6 +24,7 @@ export const STOPS = [
   maxIterations,
   repeatedCall,
   noProgress,
+  smallGain,
   circularRefinement,
   budget,
   timeout,

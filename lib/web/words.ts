@@ -49,6 +49,7 @@ export const STRATEGIES: Record<StrategyName, string> = {
   simple: "Simple: look everything up at once, then answer",
   reflection: "Reflection: answer, criticise the answer, improve it",
   "single-action": "Single action: one call or the answer at a time, from a short context",
+  "aspect-guided": "Aspect-guided: part by part of the question, the most important first",
 };
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {
