@@ -43,7 +43,10 @@ describe("Guide to Pharmacology", () => {
       evidence: [{ publications: ["PMID:11111111", "PMID:22222222"], payload: { target_name: "HMG-CoA reductase" } }],
     });
     expect(claim("ibuprofen binds_in_assay PTGS2")?.statistic?.value).toBe(5.5);
-    expect(claim("ibuprofen binds_in_assay PTGS1")).toMatchObject({ statistic: null, qualifiers: {} });
+    expect(claim("ibuprofen binds_in_assay PTGS1")).toMatchObject({
+      statistic: null,
+      qualifiers: { action_type: "Inhibitor" },
+    });
     expect(dropped.gtopdb).toEqual({ "target is not human": 1, "ligand is in no drug list": 1 });
   });
 

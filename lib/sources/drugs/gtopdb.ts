@@ -1,3 +1,4 @@
+import { actionOf } from "@/lib/knowledge/action";
 import type { Entity } from "@/lib/knowledge/entity";
 import { listCell } from "@/lib/sources/reading/list-cell";
 import { readColumns } from "@/lib/sources/reading/read-columns";
@@ -74,12 +75,17 @@ function plain(name: string): string {
   return name.replace(/<[^>]*>/g, "").replace(/&(\w+);/g, "$1");
 }
 
+/** What the ligand does there: its action, or its type where the action names no direction ("Inhibitor", "None"). */
+function actionStated({ Action, Type }: Row): string {
+  const words = [Action, Type].filter((word) => !NO_ACTION.test(word));
+  return words.find((word) => actionOf({ action_type: word }) !== "unknown") ?? (NO_ACTION.test(Action) ? "" : Action);
+}
+
 function contactRow(row: Row): ContactRow {
-  const action = NO_ACTION.test(row.Action) ? "" : row.Action;
   const pActivity = affinity(row);
   return {
     mechanism: TRUE.test(row["Primary Target"]),
-    action,
+    action: actionStated(row),
     actType: pActivity === null ? "" : row["Affinity Units"].replace(/^p/, ""),
     pActivity,
     evidence: {
