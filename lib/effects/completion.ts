@@ -11,6 +11,9 @@ export type Completion = {
   tokensOut: number | null;
 };
 
+/** Told of each piece of an answer's text while it comes. */
+export type Hear = (text: string) => void;
+
 const Count = z.int().positive().nullish().catch(null);
 const Part = z.object({
   content: z.unknown().optional(),
@@ -26,9 +29,9 @@ const Chunk = z.object({
 });
 
 /** Reads a 200 answer of an OpenAI-compatible server, streamed or whole. Throws ModelError for anything but a complete answer. */
-export async function readCompletion(response: Response): Promise<Completion> {
+export async function readCompletion(response: Response, hear: Hear = () => {}): Promise<Completion> {
   const type = (response.headers.get("content-type") ?? "no content type").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type === "text/event-stream") return readStream(response);
+  if (type === "text/event-stream") return readStream(response, hear);
   if (!/\bjson$/.test(type))
     throw new ModelError("provider_error", `The model server answered ${safe(type)}, not JSON`);
   return whole(fold(nothing, parsed(await wholeTextOf(response))));
@@ -37,11 +40,13 @@ export async function readCompletion(response: Response): Promise<Completion> {
 /** Of an answer nothing was read yet. */
 export const nothing: Completion = { text: "", reasoning: "", finish: null, tokensIn: null, tokensOut: null };
 
-async function readStream(response: Response): Promise<Completion> {
+async function readStream(response: Response, hear: Hear): Promise<Completion> {
   let completion = nothing;
   for await (const data of eventsOf(textOf(response))) {
     if (data === "[DONE]") break;
+    const heard = completion.text.length;
     completion = fold(completion, parsed(data));
+    if (completion.text.length > heard) hear(completion.text.slice(heard));
   }
   return whole(completion);
 }

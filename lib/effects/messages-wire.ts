@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOf, wholeTextOf } from "./capped-body";
-import { type Completion, eventsOf, nothing, whole } from "./completion";
+import { type Completion, eventsOf, type Hear, nothing, whole } from "./completion";
 import { ModelError } from "./model-error";
 import type { Wire } from "./wire";
 
@@ -43,9 +43,9 @@ const StreamEvent = z.discriminatedUnion("type", [
 ]);
 const Typed = z.object({ type: z.string() });
 
-async function readMessage(response: Response): Promise<Completion> {
+async function readMessage(response: Response, hear: Hear = () => {}): Promise<Completion> {
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("text/event-stream")) return readEvents(response);
+  if (type.startsWith("text/event-stream")) return readEvents(response, hear);
   const read = Message.safeParse(parsed(await wholeTextOf(response)));
   if (!read.success) throw unreadable();
   const { content, stop_reason, usage } = read.data;
@@ -59,12 +59,14 @@ async function readMessage(response: Response): Promise<Completion> {
   });
 }
 
-async function readEvents(response: Response): Promise<Completion> {
+async function readEvents(response: Response, hear: Hear): Promise<Completion> {
   let completion = nothing;
   for await (const data of eventsOf(textOf(response))) {
     const event = parsed(data);
     if (!Typed.safeParse(event).success) throw unreadable();
+    const heard = completion.text.length;
     completion = fold(completion, StreamEvent.safeParse(event).data);
+    if (completion.text.length > heard) hear(completion.text.slice(heard));
   }
   return whole(completion);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BrokenConnection } from "./capped-body";
-import type { Completion } from "./completion";
+import type { Completion, Hear } from "./completion";
 import { ModelError } from "./model-error";
 import { refusalOf } from "./refusal";
 import type { Wire } from "./wire";
@@ -17,6 +17,8 @@ export type FetchLimits = {
   /** Told of each request before it is sent. */
   onRequest: () => void;
   onCompletion: (completion: Completion) => void;
+  /** Told of the text while it comes. */
+  hear?: Hear | undefined;
 };
 
 /**
@@ -52,7 +54,7 @@ type Outcome =
 async function attempt(
   url: Parameters<typeof fetch>[0],
   init: RequestInit,
-  { signal }: FetchLimits,
+  { signal, hear }: FetchLimits,
   wire: Wire,
 ): Promise<Outcome> {
   let response: Response;
@@ -69,7 +71,7 @@ async function attempt(
   }
   try {
     if (response.status !== 200) return { ok: false, ...(await refusalOf(response)) };
-    return { ok: true, completion: await wire.read(response) };
+    return { ok: true, completion: await wire.read(response, hear) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ModelError)) throw error;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { countTokens } from "@/lib/engine/tokens";
-import type { Completion } from "./completion";
+import type { Completion, Hear } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";
 import { completionFetch, REQUESTS_MAX } from "./model-fetch";
@@ -20,6 +20,8 @@ export type ModelRequest<T> = {
   deadlineMs: number;
   /** Requests it may take, at most REQUESTS_MAX. */
   requestsMax?: number;
+  /** Told of the answer's text while it comes; of a request that is sent again it hears the text again. */
+  hear?: Hear | undefined;
 };
 
 /** A model behind our own interface. `host` is who receives the text. */
@@ -47,7 +49,7 @@ export function modelClient(endpoint: ModelEndpoint): ModelClient {
       try {
         // Loaded at the first question to a model: runs by rules start without the SDK.
         const { generate } = await import("./generate");
-        const fetch = completionFetch(asking, PROVIDERS[endpoint.provider].wire);
+        const fetch = completionFetch({ ...asking, hear: request.hear }, PROVIDERS[endpoint.provider].wire);
         await generate(endpoint, request, { fetch, signal: asking.signal });
         const completion = asking.completion();
         return { value: extractJson(answerOf(completion), request.schema), ...asking.spent() };

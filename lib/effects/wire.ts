@@ -1,11 +1,11 @@
-import { type Completion, readCompletion } from "./completion";
+import { type Completion, type Hear, readCompletion } from "./completion";
 
 /** How a provider is spoken to: what is put into a request, how its answer is read, and how the SDK is given it. */
 export type Wire = {
   /** The request as the SDK made it, with a stream asked for; without what not every server takes where `extras` is false. */
   body: (made: Record<string, unknown>, extras: boolean) => Record<string, unknown>;
-  /** Reads a 200 answer, streamed or whole. Throws ModelError for anything but a complete answer. */
-  read: (response: Response) => Promise<Completion>;
+  /** Reads a 200 answer, streamed or whole, and lets its text be heard as it comes. Throws ModelError for anything but a complete answer. */
+  read: (response: Response, hear?: Hear) => Promise<Completion>;
   answer: (completion: Completion) => Response;
 };
 

@@ -31,6 +31,8 @@ export type Operation<P extends Prompt, A, T> = {
   valueOf: (answer: A) => T | Promise<T>;
   /** Times it is asked at most; ASKINGS_MAX unless told. */
   askings?: number;
+  /** Told of the answer's text while it comes. */
+  hear?: ((text: string) => void) | undefined;
   /** The rules' answer to the same operation. */
   byRules: () => Promise<Thought<T>>;
 };
@@ -121,6 +123,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
     temperature: sampling.temperature,
     maxTokens: asking.maxTokens,
     signal,
+    hear: operation.hear,
   });
   return { answer, prompt: `${made.name} ${made.version}` };
 }

@@ -129,6 +129,7 @@ function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reason
         ...asNarrator(state, catalogue),
         tokensMax: NARRATE_TOKENS_MAX,
         prompt: (tokensMax) => narratePrompt(state, tokensMax),
+        hear: catalogue.hear,
         schema: ({ offered }) => sentencesAnswer(idsOf(offered)),
         valueOf: async (answer: SentencesAnswer) =>
           completed(draftOf(answer), (await rules.narrate(state, catalogue)).value),

@@ -29,7 +29,7 @@ export async function runInProcess(parts: InProcess, { question, options, patien
     ...(patient && { patient }),
   };
   const events: Recorded[] = [asked];
-  const perform = around(performer({ graph, reasoner, strategy, signal, cache }));
+  const perform = around(performer({ graph, reasoner, strategy, signal, cache, ...(watch && { hear: watch.hear }) }));
   watch?.see(asked);
   const loop = run([asked], strategy, { perform, now, halted: () => haltOf(signal) });
   for (let step = await loop.next(); ; step = await loop.next()) {

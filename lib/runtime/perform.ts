@@ -30,6 +30,8 @@ export type Workbench = {
   strategy: Strategy;
   signal: AbortSignal;
   cache: CallCache;
+  /** Told of the words of a model's narrative while they come. */
+  hear?: (draft: string) => void;
   /** Tools of servers others run, where any is enabled. */
   foreign?: readonly Tool[];
 };
@@ -42,6 +44,7 @@ export function performer(bench: Workbench): Perform {
     memory: bench.strategy.memory,
     datasets: bench.graph.datasets,
     plansWhole: bench.strategy.plansWhole,
+    hear: bench.hear,
     signal: bench.signal,
   };
   return async (command, state) => {

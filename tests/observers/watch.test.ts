@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import { createInference, createReAct, createSimple, type ObservedError, type Observer } from "@/lib";
 import type { StrategyName } from "@/lib/engine/event";
 import type { Reasoner } from "@/lib/engine/reasoner";
+import { scriptedServer } from "@/tests/fixtures/scripted-server";
 import { smallGraph } from "@/tests/fixtures/small-graph";
-import { rules } from "@/tests/reasoners/model-run";
+import { plan, rules, scripted, sentences, turns, verdict } from "@/tests/reasoners/model-run";
 
 const graph = smallGraph();
 const HOW = "How could metformin cause lactic acidosis?";
@@ -101,6 +102,22 @@ describe("an observer", () => {
     expect(told.findIndex(([what]) => what === "partial")).toBeLessThan(
       told.findIndex(([what]) => what === "complete"),
     );
+  });
+
+  it("S3-20: hears the words of a model while it writes them, marked as not checked", async () => {
+    const server = await scriptedServer(
+      turns({
+        Plan: [plan(["get_drug_targets", { drug: "DRUGCENTRAL:1725" }])],
+        Observation: [verdict("sufficient")],
+        Narrative: [sentences(["summary", "metformin targets NDUFS1 (inhibitor).", "f1"])],
+      }),
+    );
+    const { of } = await watched("react", scripted(server));
+    await server.close();
+    const drafts = of("partial").filter(([, , kind]) => kind === "draft");
+    expect(drafts.length).toBeGreaterThan(1);
+    expect(drafts.map(([, text]) => text).join("")).toContain("metformin targets NDUFS1");
+    expect(of("partial").at(-1)?.[2]).toBe("checked");
   });
 
   it("S3-21 S3-77: may be left out, and may be one of several, each told the same", async () => {
