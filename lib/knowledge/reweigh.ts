@@ -33,6 +33,7 @@ export const FACTORS: readonly string[] = [
   "pathway size",
   "interaction",
   "interactors",
+  "sources",
   "affinity",
   "link to the disease",
   "first drug",

@@ -2,6 +2,7 @@ import type { Action } from "@/lib/knowledge/action";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
+import { groupAt } from "./evidence";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
 import { jointAction } from "./joint-action";
@@ -19,6 +20,8 @@ export type Opener = {
   action: Action;
   /** A source flags it as mechanism or known action. */
   flagged: boolean;
+  /** How many independent sources flag it so. */
+  flaggedBy: number;
   /** Known only from assays: never called mechanism of action. */
   assayOnly: boolean;
   /** -log10 M, NaN when not stated. */
@@ -77,13 +80,16 @@ export function genesBehind(index: GraphIndex, entity: number): number[] {
 function openers(index: GraphIndex, drug: number, opening: Opening, predicate: Predicate): Opener[] {
   return hopsFrom(index, drug, predicate).map((hop) => {
     const weight = strengthOf(index, hop);
+    const flags = hop.edges.filter((edge) => at(index.edges.strengths, edge) >= FLAGGED_MIN);
+    const flaggedBy = predicate === "targets" ? new Set(flags.map((edge) => groupAt(index, edge))).size : 0;
     const opener = {
       opening,
       entity: hop.to,
       genes: genesBehind(index, hop.to),
       weight,
       action: jointAction(index, hop.edges),
-      flagged: predicate === "targets" && weight >= FLAGGED_MIN,
+      flagged: flaggedBy > 0,
+      flaggedBy,
       assayOnly: predicate === "binds_in_assay",
       potency: highest(hop.edges.map((edge) => at(index.edges.statistics, edge))),
       weaker: 0,
@@ -100,7 +106,7 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
 function targetWeight({ weight, flagged, assayOnly, potency }: Opener, strongest: number, measured = 1): number {
   if (flagged) return weight;
   const least = assayOnly ? 0 : STATED_MIN;
-  if (Number.isNaN(potency)) return Math.max(weight, least);
+  if (Number.isNaN(potency)) return weight;
   const contact = { mechanism: false, pActivity: potency, action: false };
   const byAffinity = targetStrength(contact, Number.isNaN(strongest) ? null : strongest);
   return Math.max(Math.min(byAffinity, measured), least);

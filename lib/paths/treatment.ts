@@ -13,9 +13,14 @@ const OPEN = "link to the disease not in the graph";
 export const PATHWAY_GENES_MAX = 50;
 const EXPANSIONS_MAX = 2_000;
 const POTENCY_MAX = 12;
-/** Of weights that differ by a tenth at least, no tie-breaker changes the order; nor does the affinity that of a claim on the gene. */
-const AFFINITY_RANGE = 0.04;
+/**
+ * Of weights that differ by a tenth at least, no tie-breaker changes the order; nor does the affinity that of one source
+ * more, nor do both together that of a claim on the gene.
+ */
 const UNLINKED = 0.05;
+const SOURCES_COUNTED = 3;
+const SOURCE_STEP = 0.012;
+const AFFINITY_RANGE = 0.01;
 const LINK_STEP = 0.0001;
 
 type Closing = { name: string; forest: (ends: Ends, opener: Opener) => Forest };
@@ -32,7 +37,7 @@ const CLOSINGS: readonly Closing[] = [
 
 /**
  * From a drug to a disease: one path for each of the first `top` targets, by weight; among equals those whose own gene a
- * claim links to the disease come first, then affinity decides. The disease only breaks ties, as it was measured to add
+ * claim links to the disease come first, then those more sources flag, then affinity decides. The disease only breaks ties, as it was measured to add
  * nothing to which target curators name (SCORING, drug to disease), so the score is that of the target; `link` says what
  * the rest of the path is worth. A target that closes in no way stands with its mechanism step alone. Genes that handle the
  * drug, or whose variants bear on it, are weak routes.
@@ -71,12 +76,20 @@ function wholeTargets(openers: readonly Opener[]): Opener[] {
   return openers.filter((opener) => !isPart(opener));
 }
 
-/** By weight, then those whose own gene a claim associates with the disease, then the more potent. */
+/** By weight, then those whose own gene a claim associates with the disease, then by sources, then the more potent. */
 function byPlace(targets: readonly Opener[], { reach }: Ends): Opener[] {
   const linked = new Set(targets.filter((opener) => isAssociated(reach, opener)));
   return [...targets].sort(
-    (a, b) => b.weight - a.weight || Number(linked.has(b)) - Number(linked.has(a)) || byWeight(a, b),
+    (a, b) =>
+      b.weight - a.weight ||
+      Number(linked.has(b)) - Number(linked.has(a)) ||
+      sourcesOf(b) - sourcesOf(a) ||
+      byWeight(a, b),
   );
+}
+
+function sourcesOf({ flaggedBy }: Opener): number {
+  return Math.min(flaggedBy, SOURCES_COUNTED);
 }
 
 /** Whether an undisputed claim associates a gene of the target with the disease; what target safety says of it is harm. */
@@ -107,6 +120,11 @@ function ranked({ reach }: Ends, route: Route, opener: Opener, way: string, plac
   const potency = Math.min(Math.round(rankPotency(opener) * 10) / 10, POTENCY_MAX);
   const factors: ScoreFactor[] = [
     targetFactor(opener),
+    {
+      name: "sources",
+      value: 1 - SOURCE_STEP * (SOURCES_COUNTED - sourcesOf(opener)),
+      reason: `${opener.flaggedBy} independent ${opener.flaggedBy === 1 ? "source flags" : "sources flag"} a mechanism of action; only breaks ties`,
+    },
     {
       name: "affinity",
       value: 1 - AFFINITY_RANGE * (1 - potency / POTENCY_MAX),

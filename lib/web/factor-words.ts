@@ -13,6 +13,10 @@ export const FACTOR_GROUPS: readonly FactorGroup[] = [
         label: "Target",
         says: "How well the target is established: a mechanism of action, a stated target, or an assay with its potency.",
       },
+      sources: {
+        label: "Sources",
+        says: "How many independent sources call the target a mechanism of action; decides only between equal paths to a disease.",
+      },
       affinity: {
         label: "Affinity",
         says: "Lowers a mechanism at which the drug is far less potent than at its main one; on the way to a disease it decides only between equal paths.",

@@ -133,7 +133,7 @@ function weightOf({ predicate, strength }: Edge, assay: Edge | undefined, potenc
   const weaker = strongest === 0 ? 0 : strongest - potency;
   const affinity = AFFINITY.find(([from]) => potency >= from)?.[1] ?? 0.05;
   const worth = affinity * (weaker > 2 ? 0.5 : 1) * (weaker > 3.5 ? 0.5 : 1);
-  return Math.max(least, potency === 0 ? strength : Math.min(worth, assay?.strength ?? 1));
+  return potency === 0 ? strength : Math.max(least, Math.min(worth, assay?.strength ?? 1));
 }
 
 /** From the event over one mapping, then down at most three is_a claims. */

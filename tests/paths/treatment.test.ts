@@ -47,6 +47,14 @@ it("puts a target whose own gene is associated with the disease before more pote
   expect(order(associated("G1"), refuted)).toEqual(["G2", "G1", "G3"]);
 });
 
+it("puts the target that more independent sources flag before a more potent one", () => {
+  const again = (dataset: string) => statement({ subject: "D", predicate: "targets", object: "G1", dataset });
+  const order = (...claims: Claim[]) =>
+    search([acts("G1", 1, 5), acts("G2", 1, 11), ...claims]).paths.map(({ steps }) => steps[1]?.id);
+  expect(order(again("hpo"))).toEqual(["G1", "G2"]);
+  expect(order(statement({ ...again("hpo"), strength: 0.5 }))).toEqual(["G2", "G1"]);
+});
+
 it("scores the target, and says apart what the rest of the path is worth and why it is weak", () => {
   const interacts = statement({ subject: "G2", predicate: "interacts_with", object: "G9" });
   const { paths } = search([
