@@ -88,8 +88,11 @@ function quotedFirst(state: State): DraftSentence[] {
     .flatMap(said);
 }
 
+/** Quotations that are not of what a label says of a drug by itself. */
+const BESIDE_LABELS: readonly string[] = ["annotation", "drug_interactions", "external_record"];
+
 function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
-  return kind === "quote" && quotes.some(({ section }) => section !== "annotation" && section !== "drug_interactions");
+  return kind === "quote" && quotes.some(({ section }) => !BESIDE_LABELS.includes(section));
 }
 
 /** For each pair no label lists: which of label and reporting sources were searched in vain. */

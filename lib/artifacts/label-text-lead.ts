@@ -1,10 +1,11 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { isOfGraph } from "./quotations";
 import { plain } from "./sentence";
 
 /** What the quotations that follow are, or why there are none. */
 export function labelTextLead({ results, findings }: State): DraftSentence[] {
-  if (findings.some(({ kind }) => kind === "quote")) {
+  if (findings.some((finding) => finding.kind === "quote" && isOfGraph(finding))) {
     return [plain("summary", "What the label text loaded says, word for word; other parts of the label may say more.")];
   }
   const searched = results.some(({ tool, status }) => TOOLS.includes(tool) && status === "empty");

@@ -17,7 +17,7 @@ export function quotationSentences(state: State): DraftSentence[] {
     return predicate === "interacts_with" && ends.every(({ type }) => type === "drug");
   });
   const { want, subject } = state.reading?.query ?? {};
-  if (want === "label_text") return said(quotes(state), "summary").slice(0, QUOTES_ASKED);
+  if (want === "label_text") return said(quotes(state).filter(isOfGraph), "summary").slice(0, QUOTES_ASKED);
   if (want === "interactions" && subject?.op === "entity") return [];
   const asked = want === "interactions";
   const stated = said(interactions, asked ? "summary" : "evidence");
@@ -27,6 +27,11 @@ export function quotationSentences(state: State): DraftSentence[] {
     ...(asked && stated.length > max ? [plain("summary", "Further statements stand in the findings of the run.")] : []),
     ...said(quotes(state), "evidence").slice(0, QUOTES_SHOWN),
   ];
+}
+
+/** Whether a finding quotes nothing but sources of the graph. */
+export function isOfGraph({ quotes = [] }: Finding): boolean {
+  return quotes.every(({ section }) => section !== "external_record");
 }
 
 /** Quotations of the run, the best one of each drug before any other; what two documents say alike is quoted once. */

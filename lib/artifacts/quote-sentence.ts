@@ -1,13 +1,17 @@
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding, Quotation } from "@/lib/knowledge/finding";
 import { placeOf } from "@/lib/knowledge/passage";
 
-/** What a label, or a curator, says of a drug, word for word and with its place; null for a finding that quotes nothing. */
+/** What a label, a curator or a record of others says of a drug, word for word and with its place; null for a finding that quotes nothing. */
 export function quoteSentence({ entities, quotes = [] }: Finding): string | null {
   const [subject] = entities;
   const [quote] = quotes;
   if (!subject || !quote) return null;
-  const source = quote.section === "annotation" ? "A curated annotation" : "The label text";
-  return `${source} of ${subject.name} (${placeOf(quote)}) says: "${shown(quote.text)}"`;
+  return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)}) says: "${shown(quote.text)}"`;
+}
+
+function sourceOf({ section }: Quotation): string {
+  if (section === "annotation") return "A curated annotation";
+  return section === "external_record" ? "An external record" : "The label text";
 }
 
 /** On one line, marks of quotation within it single, and an ellipsis where it begins or ends within a sentence. */

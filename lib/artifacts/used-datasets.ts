@@ -42,9 +42,22 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
     return { key, title, version, licence, tier, link };
   });
   return {
-    datasets: brief.filter(({ key }) => used.has(key)),
+    datasets: [...brief.filter(({ key }) => used.has(key)), ...foreignDatasets(shown.findings)],
     searched: brief.filter(({ key }) => searched.has(key) && !used.has(key)),
   };
+}
+
+/** Servers of others that are quoted: they state no version and no licence, so an answer that quotes one stays here. */
+function foreignDatasets(findings: readonly Finding[]): Artifacts["datasets"] {
+  const quotes = findings.flatMap(({ quotes = [] }) => quotes.filter(({ section }) => section === "external_record"));
+  return [...new Map(quotes.map((quote) => [quote.dataset, quote])).values()].map(({ dataset, document, link }) => ({
+    key: dataset,
+    title: `${document} (server of others)`,
+    version: "not stated",
+    licence: "not stated",
+    tier: "unlicensed",
+    link: link ?? "",
+  }));
 }
 
 /** The datasets of all claims of the answer, the items not named in the narrative included. */

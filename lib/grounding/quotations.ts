@@ -102,7 +102,7 @@ function folded(text: string): string {
     .replace(/^[\s…]+|[\s…]+$/g, "");
 }
 
-function worded(section: Section): string {
+function worded(section: string): string {
   return section.replaceAll("_", " ");
 }
 

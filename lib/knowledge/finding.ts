@@ -24,7 +24,12 @@ export const Quotation = Passage.pick({
   dataset: true,
   recordId: true,
   link: true,
-}).extend({ passageId: Passage.shape.id, text: z.string().min(1) });
+}).extend({
+  passageId: Passage.shape.id,
+  text: z.string().min(1),
+  /** `external_record`: what a server of others returned with a source of its own; no passage of this graph. */
+  section: Passage.shape.section.or(z.literal("external_record")),
+});
 export type Quotation = z.infer<typeof Quotation>;
 
 /**

@@ -45,6 +45,6 @@ export type PassageHit = Passage & { quote: string; rank: number };
 export type PassageCount = { entity: string; dataset: string; count: number };
 
 /** Where a quotation stands, for a reader: "Coumadin, adverse reactions". */
-export function placeOf({ document, section }: Pick<Passage, "document" | "section">): string {
+export function placeOf({ document, section }: { document: string; section: string }): string {
   return `${document}, ${section.replaceAll("_", " ")}`;
 }

@@ -8,6 +8,7 @@ import { foreignServers } from "@/lib/runtime/foreign-servers";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
+import { refuseUnlicensed } from "@/lib/runtime/unlicensed";
 import { react } from "@/lib/strategies/react";
 import { stdioServer } from "@/tests/effects/mcp/servers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
@@ -60,7 +61,7 @@ describe("what an operator decides", () => {
       .find(({ name }) => name === "mcp_papers_search_papers");
     writeFileSync(flip, "");
     const called = async () =>
-      tool?.run({ query: "ibuprofen" } as never, { signal: new AbortController().signal, graph: {} as never });
+      tool?.run({ query: "ibuprofen" } as never, { signal: new AbortController().signal, graph: smallGraph() });
     await expect(called()).rejects.toThrow("changed its tools");
     expect(servers().list()).toMatchObject([{ state: "changed" }]);
     expect(servers().tools()).toEqual([]);
@@ -73,7 +74,7 @@ describe("what an operator decides", () => {
     await servers().approve("papers");
     configured({ papers: { ...papers, args: [...papers.args, "--more"] } });
     const [tool] = servers().tools();
-    const called = async () => tool?.run({} as never, { signal: new AbortController().signal, graph: {} as never });
+    const called = async () => tool?.run({} as never, { signal: new AbortController().signal, graph: smallGraph() });
     await expect(called()).rejects.toThrow("changed its tools");
   });
 });
@@ -150,15 +151,25 @@ describe("a run with tools of others", () => {
     return all;
   }
 
-  it("S3-97: shows what they return, marked, and cites none of it", async () => {
+  it("S3-97: shows what they return, marked, and quotes what names a source as an external record", async () => {
     await servers().approve("papers");
     const state = await ask("Search published papers: what does ibuprofen target?");
     const result = state.results.find(({ tool }) => tool === "mcp_papers_search_papers");
-    expect(result).toMatchObject({ status: "ok", args: { query: "ibuprofen" }, refs: [], findings: [], coverage: [] });
+    expect(result).toMatchObject({ status: "ok", args: { query: "ibuprofen" }, refs: [], coverage: [] });
     expect(result?.rows.every(({ foreign }) => foreign === "papers")).toBe(true);
-    expect(state.findings.some(({ from }) => from.handle === result?.handle)).toBe(false);
     expect(Object.keys(state.admitted)).not.toContain("DRUGCENTRAL:74");
-    expect(state.artifacts?.sentences.every(({ text }) => !text.includes("On ibuprofen"))).toBe(true);
+    const { sentences = [], datasets = [] } = state.artifacts ?? {};
+    const own = state.findings.filter(({ from }) => from.handle === result?.handle).map(({ id }) => id);
+    const citing = sentences.filter(({ findingIds }) => findingIds.some((id) => own.includes(id)));
+    expect(citing.map(({ text, status }) => [text, status])).toEqual([
+      ['An external record of ibuprofen (papers, external record) says: "On ibuprofen …"', "grounded"],
+    ]);
+    expect(sentences.filter(({ text }) => text.includes("Without a source"))).toEqual([]);
+    expect(datasets.find(({ key }) => key === "mcp:papers")).toMatchObject({
+      tier: "unlicensed",
+      licence: "not stated",
+    });
+    expect(() => refuseUnlicensed({ datasets })).toThrow("papers (server of others)");
     expect(state.completionReason).toBe("sufficient");
   });
 

@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Row, ToolOutput } from "@/lib/engine/tool";
+import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { quoteAround } from "@/lib/knowledge/quote";
+import { decide } from "@/lib/names/policy";
 import { ForeignError } from "./foreign-error";
 import { foreignText } from "./foreign-text";
 
@@ -8,6 +13,9 @@ const COLUMNS_MAX = 20;
 const CELL_MAX = 2000;
 const ERROR_MAX = 200;
 const LIST_MAX = 20;
+const QUOTES_MAX = 5;
+/** Columns that hold words to be quoted, the most telling first. */
+const TEXT_COLUMNS = ["text", "quote", "sentence", "abstract", "summary", "title"];
 
 const Content = z.looseObject({
   type: z.string(),
@@ -27,10 +35,15 @@ export type CallResult = z.infer<typeof CallResult>;
 const OURS = ["id", "ids", "claimIds", "passageId", "foreign", "source", "constructor", "prototype"];
 
 /**
- * A server's result as rows, each marked with the server. It admits no entity and makes no finding: nothing of it can be
- * cited as evidence. Where a row names a source of its own, `source` holds it. Throws ForeignError for an error it reports.
+ * A server's result as rows, each marked with the server; none admits an entity. Where a row names a source of its own,
+ * `source` holds it, and its text can be quoted as an external record; nothing else of it can be cited. Throws ForeignError
+ * for an error it reports.
  */
-export function outputOf(server: string, { content, structuredContent, isError = false }: CallResult): ToolOutput {
+export function outputOf(
+  server: string,
+  { content, structuredContent, isError = false }: CallResult,
+  graph: Pick<Graph, "mentions" | "entity">,
+): ToolOutput {
   const texts = content.flatMap(({ type, text }) => (type === "text" && text ? [text] : []));
   if (isError) throw new ForeignError(server, `reported an error: "${foreignText(texts.join(" "), ERROR_MAX).text}"`);
   const things =
@@ -38,15 +51,17 @@ export function outputOf(server: string, { content, structuredContent, isError =
   const rows = things.slice(0, ROWS_MAX).map((thing) => rowOf(server, thing));
   const invisible = texts.reduce((sum, text) => sum + foreignText(text, CELL_MAX).invisible, 0);
   const total = things.length;
+  const findings = rows.flatMap((row) => quoted(server, row, graph)).slice(0, QUOTES_MAX);
+  const evidence = findings.length > 0 ? "none is evidence but what names its source" : "no evidence";
   const stripped = invisible > 0 ? ` ${invisible} invisible characters were taken out.` : "";
   return {
     status: total === 0 ? "empty" : total > rows.length ? "partial" : "ok",
     rows,
     total,
-    summary: `${total} ${total === 1 ? "row" : "rows"} from the server "${server}", which is not part of this graph: unchecked, and no evidence.${stripped}`,
+    summary: `${total} ${total === 1 ? "row" : "rows"} from the server "${server}", which is not part of this graph: unchecked, and ${evidence}.${stripped}`,
     refs: [],
     coverage: [],
-    findings: [],
+    findings,
   };
 }
 
@@ -111,6 +126,36 @@ function sourceIn(thing: unknown): string | null {
     if (name === "pmid" && /^\d{1,9}$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
   }
   return null;
+}
+
+/** What a row with a source says of a thing of the graph, word for word; none where it names no such thing. */
+function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entity">): FindingDraft[] {
+  const { source } = row;
+  const text = TEXT_COLUMNS.map((name) => row[name]).find((cell) => typeof cell === "string" && cell !== "");
+  if (typeof source !== "string" || typeof text !== "string") return [];
+  const words = quoteAround(text, new Set());
+  const about = graph.mentions(words).flatMap(({ candidates }) => {
+    const { status, candidates: chosen } = decide(candidates);
+    return status === "resolved" ? chosen : [];
+  });
+  const entity = about[0] && graph.entity(about[0].id);
+  if (!entity) return [];
+  const id = `p_${createHash("sha256")
+    .update(JSON.stringify([server, source, words]))
+    .digest("hex")
+    .slice(0, 16)}`;
+  const dataset = `mcp:${server}`;
+  const quote = { passageId: id, text: words, document: server, section: "external_record" as const };
+  return [
+    {
+      ...blankFinding,
+      kind: "quote",
+      entities: [{ id: entity.id, name: entity.name, type: entity.type, role: "subject" }],
+      datasets: [dataset],
+      quotes: [{ ...quote, dataset, recordId: source, link: source }],
+      from: { claimIds: [], passageIds: [id], handle: null, coverage: [] },
+    },
+  ];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

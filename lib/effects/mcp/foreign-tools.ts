@@ -45,14 +45,18 @@ export function foreignTools(server: ForeignServer, { hash, tools }: Approval, c
         input,
         entityArgs: [],
         foreign: { server: server.name, domains: server.domains ?? null },
-        run: (args, { signal }) =>
+        run: (args, { signal, graph }) =>
           withServer(server, signal, async (ask) => {
             const now = await discoveredBy(server, ask);
             if (now.hash !== hash) {
               changed();
               throw new ForeignError(server.name, "changed its tools since they were approved: it is disabled");
             }
-            return outputOf(server.name, await ask("tools/call", { name: listed.name, arguments: args }, CallResult));
+            return outputOf(
+              server.name,
+              await ask("tools/call", { name: listed.name, arguments: args }, CallResult),
+              graph,
+            );
           }),
       }),
     ];

@@ -8,6 +8,7 @@ import { discover } from "@/lib/effects/mcp/discover";
 import { foreignTools, readTool } from "@/lib/effects/mcp/foreign-tools";
 import type { ForeignServer } from "@/lib/effects/mcp/servers";
 import type { ToolOutput } from "@/lib/engine/tool";
+import { smallGraph } from "@/tests/fixtures/small-graph";
 import { startHttp, stdioServer } from "./servers";
 
 const never = new AbortController().signal;
@@ -43,7 +44,7 @@ async function call(server: ForeignServer, name: string, args: object, calling: 
   const tool = foreignTools(server, approval, changed).find((each) => each.name === `mcp_papers_${name}`);
   if (!tool) throw new Error(`no tool ${name}`);
   const input = (tool.input as z.ZodType<never>).parse(args);
-  return tool.run(input, { signal, graph: {} as never });
+  return tool.run(input, { signal, graph: smallGraph() });
 }
 
 describe.each(places)("a well-behaved server over %s", (_, at) => {
@@ -68,6 +69,20 @@ describe.each(places)("a well-behaved server over %s", (_, at) => {
     });
     expect(output.rows[1]).toEqual({ title: "Without a source", year: null, nested: '{"a":1}', foreign: "papers" });
     expect(output.summary).toContain('"papers", which is not part of this graph: unchecked, and no evidence');
+  });
+
+  it("S3-97: what names its source and a thing of the graph can be quoted, and nothing else", async () => {
+    const { findings, summary } = await call(at(), "search_papers", { query: "ibuprofen and bleeding" });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
+      kind: "quote",
+      predicate: null,
+      entities: [{ id: "DRUGCENTRAL:1407", name: "ibuprofen", role: "subject" }],
+      datasets: ["mcp:papers"],
+      quotes: [{ text: "On ibuprofen and bleeding", link: "https://pubmed.ncbi.nlm.nih.gov/12345678/" }],
+      from: { claimIds: [] },
+    });
+    expect(summary).toContain("none is evidence but what names its source");
   });
 
   it("S3-93: its arguments are checked by its own schema before anything is sent", async () => {

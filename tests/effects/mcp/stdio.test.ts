@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { discover } from "@/lib/effects/mcp/discover";
 import { foreignTools } from "@/lib/effects/mcp/foreign-tools";
 import type { StdioServer } from "@/lib/effects/mcp/servers";
+import { smallGraph } from "@/tests/fixtures/small-graph";
 import { stdioServer } from "./servers";
 
 const never = new AbortController().signal;
@@ -12,7 +13,7 @@ async function call(server: StdioServer, name: string, args: object) {
   const { hash, tools } = await discover(server, never);
   const approval = { hash, tools, approvedAt: "", enabled: true, changed: false };
   const tool = foreignTools(server, approval, () => {}).find((each) => each.name === `mcp_papers_${name}`);
-  return tool?.run((tool.input as z.ZodType<never>).parse(args), { signal: never, graph: {} as never });
+  return tool?.run((tool.input as z.ZodType<never>).parse(args), { signal: never, graph: smallGraph() });
 }
 
 describe("a server that is a process", () => {
