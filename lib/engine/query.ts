@@ -38,7 +38,13 @@ export function unknownNames(query: TypedQuery): string[] {
 
 /** Whether there is nothing to look up: talk, a question that cannot be read, or a query that rests on unknown names. */
 export function nothingToLookUp(reading: Reading | null): boolean {
+  if (isOfLogs(reading)) return false;
   return !readable(reading) || unknownNames(reading.query).length > 0;
+}
+
+/** A question of a log: another subject, with tools of its own. */
+export function isOfLogs(reading: Reading | null): boolean {
+  return reading?.logs !== undefined;
 }
 
 /** A reading with a query; talk and unreadable questions have none. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { LogQuery } from "./log-query";
 
 /** What kind of answer a question asks for. */
 export const Ask = z.enum(["list", "count", "boolean", "mechanism", "compare", "which_drugs", "profile", "path"]);
@@ -109,5 +110,7 @@ export const Reading = z.object({
   unread: z.array(z.string()),
   alternatives: z.array(z.string()),
   talk: z.enum(["greeting", "help"]).nullable(),
+  /** What is asked of a log, where the question is of one; then `query` is null. */
+  logs: LogQuery.optional(),
 });
 export type Reading = z.infer<typeof Reading>;

@@ -52,19 +52,26 @@ export type ToolOutput = {
   findings: FindingDraft[];
 };
 
-export type ToolContext = { graph: Graph; signal: AbortSignal };
+export type ToolContext = {
+  graph: Graph;
+  signal: AbortSignal;
+  /** Results of the run so far by handle, for tools that work on one. */
+  results?: ReadonlyMap<string, Pick<ToolResult, "tool" | "args" | "status">>;
+};
 
 /** A deterministic, read-only function over the graph. Entity arguments are entity ids, admitted by the executor before `run`. */
 export type Tool<Input = never> = {
   name: string;
   description: string;
   /** "resolve" tools take names, and a search its text; every other argument that names a thing is an admitted id. */
-  domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence" | "foreign";
+  domain: "resolve" | "drug" | "gene" | "set" | "path" | "evidence" | "foreign" | "logs";
   /** Relative cost, 1 a lookup, 10 a search. */
   cost: number;
   input: z.ZodType<Input>;
   /** Names of input fields holding entity ids (one or a list). */
   entityArgs: readonly string[];
+  /** Name of the argument that takes a data set: the handle of an earlier result, whole however little of it is shown. */
+  dataArg?: string;
   /** It can only speak of these: where no source of any is loaded, nobody who plans is offered it. */
   aspects?: readonly Aspect[];
   /** Whose it is, where it is no tool of ours: its results are kept for no other run. `domains` are the types of things it is about, null for any. */

@@ -1,6 +1,6 @@
 import { type Command, call, ground, narrate, observe, plan, resolve, stop } from "@/lib/engine/command";
 import type { Cause, CompletionReason, EventOf } from "@/lib/engine/event";
-import { nothingToLookUp, readable } from "@/lib/engine/query";
+import { isOfLogs, nothingToLookUp, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { firstStop, STOPS } from "@/lib/stops";
 
@@ -16,7 +16,8 @@ export function begin(): Command {
 
 /** Goes on with `next`, unless a stop rule ends the run; before the first iteration only an unreadable question does, for unknown names are still looked up. */
 export function unlessStopped(state: State, next: Command): Command {
-  if (state.iteration === 0) return readable(state.reading) ? next : narrate("no_relevant_tools");
+  if (state.iteration === 0)
+    return readable(state.reading) || isOfLogs(state.reading) ? next : narrate("no_relevant_tools");
   const reason = firstStop(STOPS, state);
   return reason ? narrate(reason) : next;
 }

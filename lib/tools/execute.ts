@@ -121,7 +121,10 @@ async function perform(
   const run = tool.run as (input: never, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
   const startedMs = now();
   try {
-    const output = await withDeadline((own) => run(input, { graph, signal: own }), { timeoutMs, signal });
+    const output = await withDeadline((own) => run(input, { graph, signal: own, results: round.results }), {
+      timeoutMs,
+      signal,
+    });
     return freshResult(slot, args, output, now() - startedMs);
   } catch (error) {
     return failedResult(

@@ -9,6 +9,7 @@ export const DOMAIN_WORDS: Record<ToolInfo["domain"], string> = {
   path: "Paths and mechanisms",
   evidence: "Evidence and the graph",
   foreign: "Servers of others",
+  logs: "Logs",
 };
 
 /** Whether questions may use a server of others, for an operator. */
