@@ -24,8 +24,9 @@ const MECHANISMS: Known[] = [
   { drug: "haloperidol", event: "Extrapyramidal disorder", target: "DRD2", sign: "consistent" },
   { drug: "haloperidol", event: QT, target: "KCNH2", sign: "consistent", all: true },
   { drug: "ziprasidone", event: QT, target: "KCNH2", sign: "consistent", all: true },
-  { drug: "cisapride", event: QT, target: "KCNH2", sign: "consistent", within: 2, all: true },
-  { drug: "terfenadine", event: QT, target: "KCNH2", sign: "consistent", within: 2, all: true },
+  { drug: "cisapride", event: QT, target: "KCNH2", sign: "consistent", all: true },
+  { drug: "terfenadine", event: QT, target: "KCNH2", sign: "consistent", all: true },
+  { drug: "morphine", event: "Respiratory depression", target: "OPRM1", sign: "consistent", all: true },
   { drug: "venlafaxine", event: "Hypertension", target: "SLC6A2", sign: "consistent" },
 ];
 
