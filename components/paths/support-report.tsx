@@ -11,6 +11,13 @@ const LAYERS: Record<SupportPart["layer"], string> = {
   class: "Read across from drugs of like targets",
 };
 
+const NAMES: Record<string, string> = {
+  safety: "target safety",
+  phenotype: "phenotypes of the targets",
+  disease: "diseases of the targets",
+  pathway: "pathways of the targets",
+};
+
 /** The parts of a support, what each rests on with its claims, and their sum. */
 export function SupportReport({ support, pair }: { support: PairSupport; pair: string }) {
   const { because, intercept, parts, score, version } = support;
@@ -26,7 +33,7 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
           <th scope="row">Sum with {intercept.toFixed(3)}</th>
           <td />
           <td />
-          <td className="font-semibold">{sum.toFixed(2)}</td>
+          <td className="font-semibold">{twoDigits(sum)}</td>
           <td className="text-muted">
             {`${score > 0 ? `support ${supportWords(score)}` : "support 0: nothing in the graph can judge the pair"}; weights ${version}`}
           </td>
@@ -43,17 +50,18 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
 
 function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
   const { open } = useSelection();
-  const { layer, name, value, weight, logOdds, reason, claimIds = [] } = part;
+  const { layer, value, weight, logOdds, reason, claimIds = [] } = part;
+  const name = NAMES[part.name] ?? part.name;
   return (
     <tr>
       <td>
         {name}
         <span className="block text-muted text-xs">{LAYERS[layer]}</span>
       </td>
-      <td>{value.toFixed(2)}</td>
-      <td>{weight.toFixed(2)}</td>
-      <td>{logOdds.toFixed(2)}</td>
-      <td className="text-muted">
+      <td>{twoDigits(value)}</td>
+      <td>{twoDigits(weight)}</td>
+      <td>{twoDigits(logOdds)}</td>
+      <td className="min-w-56 text-muted">
         {reason}{" "}
         {claimIds.length > 0 && (
           <button
@@ -68,4 +76,9 @@ function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
       </td>
     </tr>
   );
+}
+
+/** Without the sign of a number that rounds to 0. */
+function twoDigits(value: number): string {
+  return value.toFixed(2).replace(/^-(0\.00)$/, "$1");
 }

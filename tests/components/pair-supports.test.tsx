@@ -52,9 +52,14 @@ it("names the class of the event, and that its parts weigh less where mechanism 
   expect(show({ slope: 1, reliability: null })).toContain("was not measured");
 });
 
+it("writes no zero with a sign", () => {
+  const parts = support.parts.map((part) => ({ ...part, logOdds: -0.001 }));
+  expect(show({ parts })).not.toContain("-0.00");
+});
+
 it("opens the claims a part rests on", async () => {
   show();
-  fireEvent.click(screen.getByRole("button", { name: "safety: open 1 claim" }));
+  fireEvent.click(screen.getByRole("button", { name: "target safety: open 1 claim" }));
   expect(screen.getByRole("dialog").textContent).toContain("safety");
   expect((await screen.findByRole("heading", { name: "1 claim" })).textContent).toBe("1 claim");
 });

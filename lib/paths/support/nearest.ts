@@ -29,7 +29,7 @@ export function knownSafety({ index, event }: Explained, { place, way }: PlacedT
   const alike =
     similarity === 1
       ? sameAs(index, known, event)
-      : `, an event ${similarity.toFixed(2)} of 1 alike to ${nameOf(index, event)} by its phenotypes`;
+      : `, an event alike to ${nameOf(index, event)} by its phenotypes (likeness ${similarity.toFixed(2)} of 1)`;
   return { reason: `${what} of ${geneAt(index, place)} is linked to ${nameOf(index, known)}${alike}`, edges };
 }
 

@@ -136,7 +136,9 @@ describe("what a part rests on", () => {
   it("names the target, the event alike and how alike, with the claims of both steps", () => {
     const safety = leads("G1", "A2", "inhibition");
     const { reason, claimIds, value } = reasonOf([safety], "safety");
-    expect(reason).toMatch(/^inhibition of G1 is linked to A2, an event 0\.\d\d of 1 alike to A1/);
+    expect(reason).toMatch(
+      /^inhibition of G1 is linked to A2, an event alike to A1 by its phenotypes \(likeness 0\.\d\d of 1\)$/,
+    );
     expect(Number(/0\.\d\d/.exec(reason)?.[0])).toBeCloseTo(Math.sqrt(value), 2);
     expect(claimIds).toEqual([acting?.id, safety.id]);
   });
