@@ -10,6 +10,8 @@ export type Members = NonNullable<Extract<Answer, { kind: "boolean" }>["members"
 const STATES: Record<string, { tone: Tone; word: string }> = {
   listed: { tone: "good", word: "listed on a label" },
   signal_only: { tone: "warn", word: "reporting signal only" },
+  stated: { tone: "good", word: "stated by a source" },
+  not_stated: { tone: "neutral", word: "not stated" },
   not_listed: { tone: "neutral", word: "not listed" },
   not_covered: { tone: "neutral", word: "no label source covers it" },
 };

@@ -74,7 +74,8 @@ function entitiesCounted(state: State): FindingEntity[] {
   const query = state.reading?.query;
   const named = entitiesOf(query?.subject ?? null);
   const objects = entitiesOf(query?.object ?? null);
-  if (query?.want === "drugs" && objects.length > 0) {
+  const ofClass = query?.want === "indications" && named.some(({ type }) => type === "drug_class");
+  if ((query?.want === "drugs" || ofClass) && objects.length > 0) {
     const asked = objectsAsked(query);
     const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));
     return [...as("object", asked), ...as("candidate", [...others, ...named])];

@@ -1,7 +1,12 @@
 import type { Answer } from "@/lib/engine/artifacts";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { answerRows, countedRows } from "./answer-rows";
+import { type ClassSet, classesOf } from "./class-members";
+import { membersById, overMembers } from "./holders";
+import { listItems } from "./list-items";
 import { truthOf } from "./truth";
 
 /** Kinds of yes-or-no questions that a stated claim answers; label listings and signals have a rule of their own. */
@@ -25,16 +30,31 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   if (!query || !STATED.includes(query.want)) return null;
   const { rows, handles } = answerRows(state);
   if (handles.length === 0) return { answer: { kind: "boolean", value: null }, basis: "unresolved" };
-  const asked = askedOf(query);
-  const counted = countedRows(rows).map((row) => String(row.id));
+  const classes = classesOf(state);
+  const asked = askedOf(query, classes);
+  const held = countedRows(rows);
+  const counted = held.map((row) => String(row.id));
   const anyGene = query.want === "pharmacogenetics" && asked === null && counted.length > 0;
   const stated = anyGene || (asked !== null && truthOf(asked, (id) => (id && counted.includes(id)) || null) === true);
-  return { answer: { kind: "boolean", value: stated || null }, basis: stated ? "stated" : "not_stated" };
+  const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
+  return { answer, basis: stated ? "stated" : "not_stated" };
 }
 
-/** The things that must stand among the rows: drugs where drugs are listed, else what the object names; of a genetic risk its genes. */
-function askedOf({ want, subject, object }: TypedQuery): SetExpr | null {
+/** Of a class asked about which drugs it was read as, and for which of them a source states it. */
+function membersStated(state: State, classes: readonly ClassSet[], rows: readonly Row[]) {
+  if (classes.length === 0) return {};
+  const items = new Map(listItems(rows, state).map((item) => [item.id, { ...item, basis: "stated" }]));
+  const without = ({ id, name }: EntityRef) => ({
+    ...{ id, name, evidence: [], claimIds: [], findingIds: [] },
+    basis: "not_stated",
+  });
+  return { members: classes.flatMap(({ members }) => members.map((ref) => items.get(ref.id) ?? without(ref))) };
+}
+
+/** The things that must stand among the rows: drugs where drugs are listed (of a class any), else what the object names; of a genetic risk its genes. */
+function askedOf({ want, subject, object }: TypedQuery, classes: readonly ClassSet[]): SetExpr | null {
   if (want === "drugs") return subject;
+  if (want === "indications" && classes.length > 0) return overMembers(subject, membersById(classes));
   return want === "pharmacogenetics" && object ? genesOf(object) : object;
 }
 

@@ -35,6 +35,7 @@ function setNeed({ want, filters }: TypedQuery, asked: NeedTool): Need {
 function eventNeeds({ ask, want }: TypedQuery, events: number): Need[] {
   if (ask === "boolean" && want === "adverse_events")
     return [need("evidence", 1, "check of label listings and reports", [tool("check_drugs_event", events, [MEMBERS])])];
+  if (want === "indications") return [need("coverage", 1, "indication data", [tool("get_indication_drugs", events)])];
   const drugs = need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", events)]);
   if (ask !== "mechanism" && ask !== "path") return [drugs];
   const paths = tool("find_drug_to_ae_paths", 1, ["get_event_drugs"]);

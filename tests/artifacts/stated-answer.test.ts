@@ -56,3 +56,40 @@ describe("whether a source states a link of several things", () => {
     expect(risk(entity(nausea))).toEqual([true, "stated"]);
   });
 });
+
+describe("whether a class of drugs is used for something", () => {
+  const drugClass = thing("drug_class", "triptans", "NDFRT:1");
+  const migraine = thing("disease", "migraine", "MONDO:1");
+  function used(...ids: string[]) {
+    const members = [metformin, aspirin];
+    const rows = (all: readonly string[]) => all.map((id) => ({ id, name: id, claimIds: [`c_${id}`] }));
+    const state = stateAfter(
+      asked(),
+      resolved(reading({ ask: "boolean", want: "indications", subject: entity(drugClass), object: entity(migraine) })),
+      called(
+        result({
+          tool: "get_class_members",
+          args: { drugClass: drugClass.id },
+          rows: rows(members.map(({ id }) => id)),
+          refs: members,
+        }),
+        result({ tool: "get_indication_drugs", args: { disease: migraine.id }, rows: rows(ids), handle: "R2" }),
+      ),
+    );
+    return answerOf(state);
+  }
+
+  it("is stated where a source states it of any of its drugs, each of which is told", () => {
+    const { answer, basis } = used(aspirin.id, warfarin.id);
+    expect(answer).toMatchObject({ kind: "boolean", value: true });
+    expect(answer.kind === "boolean" && answer.members?.map(({ id, basis: of }) => [id, of])).toEqual([
+      [metformin.id, "not_stated"],
+      [aspirin.id, "stated"],
+    ]);
+    expect(basis).toBe("stated");
+  });
+
+  it("is not stated by what is used for it outside the class", () => {
+    expect(used(warfarin.id)).toMatchObject({ answer: { value: null }, basis: "not_stated" });
+  });
+});
