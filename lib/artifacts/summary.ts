@@ -24,8 +24,13 @@ const TOP_NAMED = 3;
 export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
+  const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
-    ({ kind, from }) => kind === "unresolved" && !from.coverage.includes(UNREAD) && !isOfPatient({ from }),
+    ({ kind, from, text }) =>
+      kind === "unresolved" &&
+      !from.coverage.includes(UNREAD) &&
+      !isOfPatient({ from }) &&
+      !read.has((text ?? "").toLowerCase()),
   );
   const unresolved = unknown.flatMap(said);
   const lines = [...unresolved, ...answerSentences(state), ...groupSentences(state), ...patientSentences(state)];

@@ -2,6 +2,7 @@ import { leavesOf } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 
 const RESOLVERS: Partial<Record<EntityType, string>> = {
   drug: "resolve_drugs",
@@ -57,7 +58,10 @@ function isSame(a: NamedThing, b: NamedThing): boolean {
 /** The text of the question where it is itself a name of the entity; the entity's name where the reading chose it for other reasons. */
 function nameToAsk({ chosen, candidates, text }: NamedThing): string {
   if (chosen && isClass(chosen)) return chosen.id;
-  const isName = candidates.some(({ id, score }) => id === chosen?.id && score === 1);
+  const isName = candidates.some(
+    ({ id, score, matchedName }) =>
+      id === chosen?.id && score === 1 && normaliseName(matchedName) === normaliseName(text),
+  );
   return chosen === null || isName ? text : chosen.name;
 }
 

@@ -84,6 +84,13 @@ describe("names", () => {
     });
   });
 
+  it("asks for the entity's own name where what was read is a wording and no name of it", () => {
+    const candidate = { ...lacticAcidosis, matchedName: "Acidosis lactic", matchedBy: "synonym" as const, score: 1 };
+    const said = { text: "raises lactate", chosen: lacticAcidosis, ambiguous: false, candidates: [candidate] };
+    const of = reading({ ask: "boolean", subject: entity(metformin), object: entity(lacticAcidosis) }, [said]);
+    expect(callsOf(of)[0]?.args).toEqual({ names: ["Lactic acidosis"] });
+  });
+
   it("resolves each type with its own tool, and each name once", () => {
     const of = reading({ ask: "mechanism", subject: and(metformin, metformin), object: entity(lacticAcidosis) });
     expect(
