@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
+import { observersOf } from "@/lib/runtime/observers";
 import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 
@@ -14,7 +15,8 @@ export function addDoctor(program: Command): void {
     .option("--rebuild <run>", "write the rows of a run (iterations, tool executions, summary) anew from its journal")
     .action(async ({ rebuild }: { rebuild?: string }, command: Command) => {
       if (rebuild !== undefined) return rebuildRun(rebuild, wantsJson(command));
-      const checks = [nodeCheck(), chromiumCheck(), modelCheck(), ...(await dataChecks())];
+      const settingChecks = [modelCheck, watchCheck].map(checked);
+      const checks = [nodeCheck(), chromiumCheck(), ...settingChecks, ...(await dataChecks())];
       print(
         wantsJson(command),
         { schema: 1, checks },
@@ -52,6 +54,23 @@ function modelCheck(): Check {
     ok: true,
     detail: `${reasoners.join(", ")}; ${remoteModelHost ? `text may go to ${remoteModelHost}` : "no text leaves this machine"}`,
   };
+}
+
+function watchCheck(): Check {
+  const { VIGIL_WEBHOOK_URL: url, VIGIL_LOG_DIR: folder } = process.env;
+  const watching = observersOf("doctor").length;
+  const detail = [url ? "a webhook" : "", folder ? `a log in ${folder}` : ""].filter(Boolean).join(" and ");
+  return { name: "Observers", ok: true, detail: watching > 0 ? detail : "none; runs are told to nobody" };
+}
+
+/** A check that settings break says which, and what to mend. */
+function checked(check: () => Check): Check {
+  try {
+    return check();
+  } catch (error) {
+    const name = check === modelCheck ? "Reasoners" : "Observers";
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 async function dataChecks(): Promise<Check[]> {

@@ -1,6 +1,7 @@
 import { expireLeases, sweepRuns } from "@/db/runs/lease";
 import { foreignServers } from "./foreign-servers";
 import { nudge } from "./live";
+import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
 import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
@@ -26,6 +27,7 @@ export function boot(): Promise<Session> {
 async function open(): Promise<Session> {
   reasonerLabels(); // wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened
   foreignServers().list();
+  observersOf("start");
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);

@@ -7,9 +7,11 @@ import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { strategyOf } from "@/lib/strategies";
 import type { CallCache } from "@/lib/tools/execute";
+import { offeredTools } from "@/lib/tools/registry";
 import { enabledForeignTools } from "./foreign-servers";
 import { haltOf } from "./in-process";
 import { onStop } from "./live";
+import { watchOf } from "./observers";
 import { performer } from "./perform";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
@@ -78,14 +80,19 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
     cache,
     foreign: enabledForeignTools(),
   };
-  const perform = paced(performer(bench), stop.signal);
+  const watch = watchOf(lease.runId, recorded, offeredTools(graph));
+  const perform = paced(performer({ ...bench, hear: watch.hear }), stop.signal);
   const takenUp = { at, graphVersion: graph.version };
   const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
   const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));
   try {
-    await store(session, lease, events, listen);
+    await store(session, lease, events, (runId, event) => {
+      listen(runId, event);
+      watch.see(event);
+    });
   } finally {
     clearTimeout(deadline);
+    await watch.close();
   }
 }
 

@@ -1,0 +1,11 @@
+import { runLogLines } from "@/lib/exports/run-log";
+import type { Observer } from "./observer";
+
+/** Writes the log of the runs it watches, a line at a time with the strategy it belongs to. */
+export function logObserver(write: (line: string, strategy: string) => void): Observer {
+  return {
+    onEvent: (event, state) => {
+      for (const line of runLogLines(event, state)) write(line, state.options?.strategy ?? "");
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { logFiles } from "@/lib/effects/log-file";
+import { webhookSettings } from "@/lib/effects/webhook";
+import type { Recorded } from "@/lib/engine/event";
+import { fold } from "@/lib/engine/run";
+import type { Tool } from "@/lib/engine/tool";
+import type { Observer } from "@/lib/observers/observer";
+import { logObserver } from "@/lib/observers/run-log";
+import { type Watch, watchBy } from "@/lib/observers/watch";
+import { webhookObserver } from "@/lib/observers/webhook";
+
+/** Whoever this deployment has watch a run: a receiver of its end, and a log of its steps. Throws AppError `usage` for wrong settings. */
+export function observersOf(runId: string, environment: NodeJS.ProcessEnv = process.env): Observer[] {
+  const webhook = webhookSettings(environment);
+  const folder = environment.VIGIL_LOG_DIR?.trim();
+  return [...(webhook ? [webhookObserver(webhook, runId)] : []), ...(folder ? [logObserver(logFiles(folder))] : [])];
+}
+
+/** The watch over a run that is taken up after what is recorded of it: its question is told where nothing came after it. */
+export function watchOf(runId: string, recorded: readonly Recorded[], tools: readonly Tool[]): Watch {
+  const [asked, ...rest] = recorded;
+  const isNew = asked !== undefined && rest.length === 0;
+  const watch = watchBy(safeObservers(runId), tools, fold(isNew ? [] : recorded));
+  if (isNew) watch.see(asked);
+  return watch;
+}
+
+/** Wrong settings end the start of the app and show in `vigil doctor`; a run goes on without its observers. */
+function safeObservers(runId: string): Observer[] {
+  try {
+    return observersOf(runId);
+  } catch (error) {
+    console.error(`Run ${runId} is not watched: ${error instanceof Error ? error.message : error}`);
+    return [];
+  }
+}
