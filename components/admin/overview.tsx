@@ -1,19 +1,26 @@
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import { adviceFrom } from "@/lib/web/advice";
-import type { AdminFilter, AdminOverview, AdminRunRow } from "@/lib/web/app-port";
+import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo } from "@/lib/web/app-port";
 import { count, duration, percent } from "@/lib/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
 import { Histogram } from "./histogram";
 import { RunTable } from "./run-table";
+import { ServersTable } from "./servers-table";
 import { SignOut } from "./sign-out";
 import { ToolTable } from "./tool-table";
 
-type Props = { overview: AdminOverview; filter: AdminFilter; strategies: readonly string[]; latest: AdminRunRow[] };
+type Props = {
+  overview: AdminOverview;
+  filter: AdminFilter;
+  strategies: readonly string[];
+  latest: AdminRunRow[];
+  servers: readonly ForeignServerInfo[];
+};
 
 /** How runs end, how long they take, and what an operator should look at. */
-export function Overview({ overview, filter, strategies, latest }: Props) {
+export function Overview({ overview, filter, strategies, latest, servers }: Props) {
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -41,6 +48,11 @@ export function Overview({ overview, filter, strategies, latest }: Props) {
       <Panel id="tools" title="Tools">
         <ToolTable tools={overview.tools} />
       </Panel>
+      {servers.length > 0 && (
+        <Panel id="servers" title="Servers of others">
+          <ServersTable servers={servers} />
+        </Panel>
+      )}
       <Panel
         id="latest"
         title="Latest runs"

@@ -40,6 +40,11 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
       {reasoner !== "rules" && settings.remoteModelHost && (
         <p className="mt-2 text-sm text-warn">The text of your question goes to {settings.remoteModelHost}.</p>
       )}
+      {settings.foreignServers.length > 0 && (
+        <p className="mt-2 text-sm text-warn">
+          Names in your question may go to servers of others: {settings.foreignServers.join(", ")}.
+        </p>
+      )}
     </Disclosure>
   );
 }

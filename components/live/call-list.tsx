@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { ToolCall, ToolResult, ToolStatus } from "@/lib/engine/tool";
+import { isForeignName, type ToolCall, type ToolResult, type ToolStatus } from "@/lib/engine/tool";
 import { count, duration } from "@/lib/web/words";
 
 const STATUS: Record<ToolStatus, { tone: Tone; word: string }> = {
@@ -30,6 +30,7 @@ function Call({ call, result }: { call: ToolCall; result: ToolResult | undefined
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {result && <span className="font-mono text-muted text-xs">{result.handle}</span>}
         <span className="font-mono text-xs">{call.tool}</span>
+        {isForeignName(call.tool) && <Badge tone="warn">server of others, unchecked</Badge>}
         {result ? (
           <Badge tone={STATUS[result.status].tone}>{STATUS[result.status].word}</Badge>
         ) : (

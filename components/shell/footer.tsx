@@ -1,10 +1,16 @@
+import Link from "next/link";
 import { NOTICE } from "@/lib/engine/artifacts";
 
 /** The notice, on every page. */
 export function Footer() {
   return (
     <footer className="mt-auto border-line border-t py-4 text-muted text-sm">
-      <p className="mx-auto max-w-7xl px-4">{NOTICE}</p>
+      <p className="mx-auto max-w-7xl px-4">
+        {NOTICE}{" "}
+        <Link href="/tools" className="text-accent underline" prefetch={false}>
+          Tools for programs
+        </Link>
+      </p>
     </footer>
   );
 }

@@ -65,6 +65,11 @@ export function enabledForeignTools(): Tool[] {
   }
 }
 
+/** The names of servers a run may call. */
+export function enabledServers(): string[] {
+  return [...new Set(enabledForeignTools().flatMap(({ foreign }) => foreign?.server ?? []))];
+}
+
 async function reviewOf(server: ForeignServer): Promise<ServerReview> {
   return review(server.name, await discover(server, AbortSignal.timeout(server.timeoutMs)));
 }

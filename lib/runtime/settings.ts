@@ -1,6 +1,7 @@
 import { StrategyName } from "@/lib/engine/event";
 import { STRATEGIES } from "@/lib/strategies";
 import type { Settings } from "@/lib/web/app-port";
+import { enabledServers } from "./foreign-servers";
 import { modelHost, reasonerLabels } from "./reasoners";
 
 const RUNS_PER_HOUR = 120;
@@ -11,6 +12,7 @@ export function settings(): Settings {
     strategies: StrategyName.options.map((name) => ({ name, ...STRATEGIES[name].maxIterations })),
     reasoners: reasonerLabels(),
     remoteModelHost: modelHost(),
+    foreignServers: enabledServers(),
     visitorRunsPerHour: RUNS_PER_HOUR,
   };
 }

@@ -73,6 +73,8 @@ export type Settings = {
   reasoners: string[];
   /** Host that receives question text when a remote model is configured, else null. */
   remoteModelHost: string | null;
+  /** Names of the enabled servers of others, which get names a question uses. */
+  foreignServers: string[];
   visitorRunsPerHour: number;
 };
 
