@@ -65,6 +65,10 @@ describe("architecture", () => {
     ).toEqual([]);
   });
 
+  it("keeps the search of paths apart from where claims come from", () => {
+    expect(offences((from, to) => from === "lib/paths" && to === "lib/sources")).toEqual([]);
+  });
+
   it("keeps the grounding check apart from whoever writes", () => {
     expect(offences((from, to) => from === "lib/grounding" && WRITERS.includes(to))).toEqual([]);
     expect(offences((from, to) => WRITERS.includes(from) && to === "lib/grounding")).toEqual([]);

@@ -1,5 +1,5 @@
+import { sourceGroupOf } from "@/lib/knowledge/source-groups";
 import { at, item } from "@/lib/names/typed";
-import { sourceGroupOf } from "@/lib/sources/source-groups";
 import type { GraphIndex } from "./graph-index";
 
 const groups = new WeakMap<GraphIndex["datasets"], readonly string[]>();

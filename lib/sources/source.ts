@@ -36,8 +36,6 @@ export type Source = {
   /** A source that few folders hold: it is left out, and counted as not loaded, where none of its files is there. */
   optional?: boolean;
   stage: "registry" | "mapping" | "claims";
-  /** Datasets of one group repeat one another's statements and count as one source; none is a group of its own. */
-  sourceGroup?: string;
   /** The dataset whose rows decide what this source states; without them in the same build it cannot be read. */
   dependsOn?: string;
   read: (context: SourceContext) => AsyncIterable<Draft>;

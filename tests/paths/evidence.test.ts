@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sourceGroupOf } from "@/lib/sources/source-groups";
+import { GROUPED, sourceGroupOf } from "@/lib/knowledge/source-groups";
+import { SOURCES } from "@/lib/sources/sources";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const associated = (dataset: string, strength: number) =>
@@ -38,3 +39,8 @@ it.each([
   ["reactome", "wikipathways"],
   ["of a graph of", "unknown sources"],
 ])("counts %s and %s as two", (a, b) => expect(sourceGroupOf(a)).not.toBe(sourceGroupOf(b)));
+
+it("groups datasets that importers know", () => {
+  const known = new Set(SOURCES.map(({ dataset }) => dataset.key));
+  expect(GROUPED.filter((key) => !known.has(key))).toEqual([]);
+});

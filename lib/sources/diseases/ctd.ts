@@ -3,7 +3,7 @@ import { newClaim } from "@/lib/sources/new-claim";
 import { listCell } from "@/lib/sources/reading/list-cell";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { CURATED_DISEASES, declareDisease } from "./disease-lookup";
+import { declareDisease } from "./disease-lookup";
 
 const FILE = "ctd_nc/CTD_genes_diseases_direct_evidence_data.tsv";
 const COLUMNS = ["symbol", "entrez", "disease", "diseaseId", "evidence", "chemical", "score", "omim", "pmids"] as const;
@@ -22,7 +22,6 @@ export const ctd: Source = {
     link: "https://ctdbase.org",
     aspects: ["diseases"],
   },
-  sourceGroup: CURATED_DISEASES,
   files: [FILE],
   stage: "claims",
   read: async function* (context) {

@@ -2,9 +2,6 @@ import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
 import type { Draft } from "@/lib/sources/source";
 
-/** The source group of DISEASES, DisGeNET, CTD and what Hetionet compiled of them: one stock of curated statements, told again. */
-export const CURATED_DISEASES = "curated-diseases";
-
 const PREFIXES: Record<string, string> = {
   umls: "UMLS",
   mesh: "MESH",

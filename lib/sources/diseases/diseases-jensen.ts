@@ -3,7 +3,7 @@ import type { Dataset } from "@/lib/knowledge/dataset";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
-import { CURATED_DISEASES, declareDisease } from "./disease-lookup";
+import { declareDisease } from "./disease-lookup";
 import { type DiseaseTerms, readDiseaseTerms, TERMS_FILE } from "./disease-ontology-terms";
 
 const COLUMNS = ["protein", "symbol", "doid", "name", "source", "evidence", "stars"] as const;
@@ -50,7 +50,6 @@ export const diseasesGwas: Source = channelSource({
 function channelSource(channel: Channel): Source {
   return {
     dataset: channel.dataset,
-    sourceGroup: CURATED_DISEASES,
     files: [channel.file, TERMS_FILE],
     stage: "claims",
     read: async function* (context) {

@@ -2,7 +2,7 @@ import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { CURATED_DISEASES, curieOf, declareDisease } from "./disease-lookup";
+import { curieOf, declareDisease } from "./disease-lookup";
 
 const FILE = "disgenet_2015/curated_gene_disease_associations.txt.gz";
 const COLUMNS = [
@@ -31,7 +31,6 @@ export const disgenet: Source = {
     link: "https://www.disgenet.org",
     aspects: ["diseases"],
   },
-  sourceGroup: CURATED_DISEASES,
   files: [FILE],
   stage: "claims",
   read: async function* (context) {

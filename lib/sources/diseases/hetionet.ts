@@ -4,7 +4,7 @@ import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { CURATED_DISEASES, declareDisease } from "./disease-lookup";
+import { declareDisease } from "./disease-lookup";
 
 const ASSOCIATION_FILE = "hetionet/DaG-association.tsv";
 const COLUMNS = ["doid_id", "doid_name", "entrez_gene_id", "gene_symbol", "sources", "license"] as const;
@@ -37,7 +37,6 @@ function tierOf(key: string, tier: Dataset["tier"], licence: string, licences: r
       link: "https://het.io",
       aspects: tier === "non-commercial" ? ["targets", "pharmacokinetics"] : ["targets", "diseases"],
     },
-    sourceGroup: CURATED_DISEASES,
     files: [BINDING_FILE, ASSOCIATION_FILE],
     stage: "claims",
     read: async function* (context) {

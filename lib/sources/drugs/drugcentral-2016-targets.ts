@@ -18,7 +18,6 @@ const PUBMED = /pubmed(?:\.ncbi\.nlm\.nih\.gov)?\/(\d+)/g;
 /** Mechanisms of action of 2016: those the newer table of the same source does not state, or all where that is not loaded. */
 export const drugcentral2016Targets: Source = {
   dataset: { ...DRUGCENTRAL_2016, key: KEY, title: "DrugCentral targets of 2016", aspects: ["targets"] },
-  sourceGroup: "drugcentral",
   files: [FILE],
   stage: "claims",
   dependsOn: DRUGCENTRAL.key,

@@ -31,7 +31,6 @@ export const faersAscii: Source = {
     link: "https://www.fda.gov/drugs/surveillance/fda-adverse-event-reporting-system-faers",
     aspects: ["reporting_signals"],
   },
-  sourceGroup: "faers",
   files: [FAERS_ASCII],
   optional: true,
   stage: "claims",

@@ -23,7 +23,6 @@ export const offsides: Source = {
     link: "https://nsides.io",
     aspects: ["reporting_signals"],
   },
-  sourceGroup: "faers",
   files: [FILE],
   optional: true,
   stage: "claims",

@@ -28,7 +28,6 @@ export const proteinInteractions: Source = {
     link: "https://github.com/dhimmel/ppi",
     aspects: ["interactions"],
   },
-  sourceGroup: "interaction-literature",
   files: [CURATED_FILE],
   stage: "claims",
   read: async function* (context) {
@@ -60,7 +59,6 @@ export const literatureInteractome: Source = pairSource({
   file: "ppi/Lit-BM-13.tsv",
   columns: ["entrez_gene_ida", "symbol_a", "entrez_gene_idb", "symbol_b"],
   strength: 0.6,
-  sourceGroup: "interaction-literature",
 });
 
 /** By the number of publications: 0.3 for none, 0.4 for one, 0.1 more for each up to 0.7. */
@@ -108,10 +106,9 @@ type Pairs = {
   file: string;
   columns: [string, string, string, string];
   strength: number;
-  sourceGroup?: string;
 };
 
-function pairSource({ key, title, version, file, columns, strength, sourceGroup }: Pairs): Source {
+function pairSource({ key, title, version, file, columns, strength }: Pairs): Source {
   return {
     dataset: {
       key,
@@ -122,7 +119,6 @@ function pairSource({ key, title, version, file, columns, strength, sourceGroup 
       link: "http://interactome.dfci.harvard.edu",
       aspects: ["interactions"],
     },
-    ...(sourceGroup && { sourceGroup }),
     files: [file],
     stage: "claims",
     read: async function* (context) {

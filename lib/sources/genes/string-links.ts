@@ -71,7 +71,6 @@ function linkSource(links: Links): Source {
   const { key, title, file } = links;
   return {
     dataset: { key, title, ...RELEASE, aspects: ["interactions"] },
-    sourceGroup: "string",
     files: [file],
     optional: true,
     stage: "claims",
