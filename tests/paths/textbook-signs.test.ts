@@ -15,7 +15,7 @@ const SOURCES = [
   ...["hpo", "hpo-meddra", "faers", "vigil-synonyms", "vigil-mapping", "ot-safety"],
 ];
 
-/** Pharmacology of the textbooks, written down before the paths were looked at. */
+/** Pharmacology of the textbooks, from textbooks; two rows record known limits. */
 const TRIPLES: readonly [drug: string, target: string, event: string, sign: Path["sign"]][] = [
   ["propranolol", "ADRB1", "Bradycardia", "consistent"],
   ["atenolol", "ADRB1", "Bradycardia", "consistent"],
