@@ -16,16 +16,19 @@ export type Progress = { need: Need; met: boolean; open: string | null; lost: st
 
 /** The progress of every need of a query, given the results of the run and the names of the tools there are. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
-  return needsOf(query).map((need) => {
-    const states = need.tools.map((tool) => ({ name: tool.name, state: toolState(tool, results, tools) }));
-    const lost = states.find(({ state }) => state === "failed" || state === "not_loaded");
-    return {
-      need,
-      met: need.tools.some(({ name }) => results.some((result) => result.tool === name && hasData(result))),
-      open: states.find(({ state }) => state === "open")?.name ?? null,
-      lost: lost ? whyLost(lost.name, results) : null,
-    };
-  });
+  return needsOf(query).map((need) => progressOfNeed(need, results, tools));
+}
+
+/** The progress of one need. */
+export function progressOfNeed(need: Need, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress {
+  const states = need.tools.map((tool) => ({ name: tool.name, state: toolState(tool, results, tools) }));
+  const lost = states.find(({ state }) => state === "failed" || state === "not_loaded");
+  return {
+    need,
+    met: need.tools.some(({ name }) => results.some((result) => result.tool === name && hasData(result))),
+    open: states.find(({ state }) => state === "open")?.name ?? null,
+    lost: lost ? whyLost(lost.name, results) : null,
+  };
 }
 
 /** Whether a result brought something: found rows, be they all or a part. */

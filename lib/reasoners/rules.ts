@@ -7,7 +7,9 @@ import { criticiseByRules } from "@/lib/observation/criticise-by-rules";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { refineByRules } from "@/lib/observation/refine-by-rules";
 import { nextByRules } from "@/lib/plan/next-by-rules";
+import { planForSubqueries } from "@/lib/plan/plan-aspects";
 import { planByRules } from "@/lib/plan/plan-by-rules";
+import { ruleAspects } from "./rule-aspects";
 
 /** What the rule reasoner is made of. `rewrite` answers rejected sentences; without it they are dropped. */
 export type RuleParts = {
@@ -22,10 +24,13 @@ export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: Rule
   return {
     label: "rules",
     parse: async (question) => thought(parse(question, graph)),
-    plan: async (state, { tools, callsPerIteration, plansWhole, memory }: Catalogue) =>
-      thought(
+    plan: async (state, { tools, callsPerIteration, plansWhole, memory, subqueries, lessons }: Catalogue) => {
+      if (subqueries) return thought(planForSubqueries(state, tools, callsPerIteration, { subqueries, lessons }));
+      return thought(
         memory === "curated" ? nextByRules(state, tools) : planByRules(state, tools, callsPerIteration, plansWhole),
-      ),
+      );
+    },
+    aspects: ruleAspects,
     observe: async (state, { tools }) => thought(observeByRules(state, tools)),
     refine: async (state) => thought(refineByRules(state)),
     critique: async (state) => thought(criticiseByRules(state)),

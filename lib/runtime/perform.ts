@@ -1,9 +1,7 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
-import { ModelError } from "@/lib/effects/model-error";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
-import { AppError } from "@/lib/engine/error";
-import type { Cause, Event, EventOf, Thinker } from "@/lib/engine/event";
+import type { Event, EventOf, Thinker } from "@/lib/engine/event";
 import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
 import { nothingToLookUp } from "@/lib/engine/query";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
@@ -13,13 +11,17 @@ import type { Strategy } from "@/lib/engine/strategy";
 import type { Tool, ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
+import { coverageOf } from "@/lib/observation/aspect-coverage";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { withForeignCalls } from "@/lib/plan/foreign-calls";
 import { matchingTools } from "@/lib/plan/matching-tools";
+import { planByRules } from "@/lib/plan/plan-by-rules";
 import { withIndications } from "@/lib/question/chosen-indications";
 import { withPatient } from "@/lib/question/patient-text";
 import { type CallCache, executeCalls } from "@/lib/tools/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
+import { planForAspects, withAspects } from "./aspect-steps";
+import { failureOf } from "./failure";
 import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
@@ -54,12 +56,7 @@ export function performer(bench: Workbench): Perform {
         callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
       });
     } catch (error) {
-      return {
-        type: "failed",
-        during: command.do,
-        cause: causeOf(error),
-        message: messageOf(error, command.do),
-      };
+      return failureOf(error, command.do);
     }
   };
 }
@@ -70,17 +67,15 @@ async function act(
   bench: Workbench,
   catalogue: Catalogue,
 ): Promise<Event> {
-  const { reasoner, graph, signal } = bench;
+  const { reasoner } = bench;
   switch (command.do) {
-    case "resolve": {
-      const { value, by } = await reasoner.parse(state.question, signal);
-      const reading = withPatient(value, state.patient ?? [], graph);
-      return { type: "resolved", reading: withIndications(reading, state.options?.indications), by };
-    }
+    case "resolve":
+      return resolveQuestion(state, bench, catalogue);
     case "plan": {
+      if (failedBefore(state, "plan")) return simplerPlan(state, catalogue);
       const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
       const tools = [...catalogue.tools, ...foreign];
-      const { value, by } = await reasoner.plan(state, { ...catalogue, tools });
+      const { value, by } = await planOf(state, bench, { ...catalogue, tools });
       const isOfRules = by.reasoner === byRules.reasoner;
       const plan = isOfRules ? withForeignCalls(value, foreign, state, catalogue.callsPerIteration) : value;
       return { type: "planned", ...plan, by };
@@ -100,10 +95,12 @@ async function act(
         ),
       };
     case "observe": {
-      const { value, by } = bench.strategy.judgedByRules
-        ? { value: observeByRules(state, catalogue.tools), by: byRules }
-        : await reasoner.observe(state, catalogue);
-      return { type: "observed", observation: value, by };
+      const { value, by } =
+        bench.strategy.judgedByRules || failedBefore(state, "observe")
+          ? { value: observeByRules(state, catalogue.tools), by: byRules }
+          : await reasoner.observe(state, catalogue);
+      const coverage = state.aspects?.length ? { coverage: coverageOf(state, catalogue.tools) } : {};
+      return { type: "observed", observation: value, by, ...coverage };
     }
     case "refine": {
       const { value, by } = await reasoner.refine(state, catalogue);
@@ -118,6 +115,18 @@ async function act(
       return { type: "critiqued", critique: value, by };
     }
   }
+}
+
+async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
+  const { reasoner, graph, signal, strategy } = bench;
+  const { value, by } = await reasoner.parse(state.question, signal);
+  const patient = withPatient(value, state.patient ?? [], graph);
+  const reading = withIndications(patient, state.options?.indications);
+  return withAspects({ type: "resolved", reading, by }, state, { reasoner, catalogue, byAspects: !!strategy.aspects });
+}
+
+function planOf(state: State, { reasoner, strategy }: Workbench, catalogue: Catalogue): ReturnType<Reasoner["plan"]> {
+  return strategy.aspects ? planForAspects(reasoner, state, catalogue) : reasoner.plan(state, catalogue);
 }
 
 async function narrate(
@@ -136,6 +145,12 @@ async function narrate(
     ? { value: narrateByRules(closed), by: byRules }
     : await bench.reasoner.narrate(closed, catalogue);
   return { type: "narrated", reason, findings, draft: value, artifacts, by };
+}
+
+/** The plan of a run whose planner broke: all at once and by the rules. */
+function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Event {
+  const fellBack = "planning broke, so the rest is planned by the rules, all at once";
+  return { type: "planned", ...planByRules(state, tools, callsPerIteration, true), by: { ...byRules, fellBack } };
 }
 
 /** The executor numbers by how many findings the run holds; one that was continued has let some go. */
@@ -195,22 +210,4 @@ function failedBefore(state: State, during: string): boolean {
 function closedArtifacts(state: State): Artifacts {
   if (!state.artifacts) throw new Error("A narrative is grounded after the run is closed");
   return state.artifacts;
-}
-
-/** Errors made for readers speak for themselves; what another one says may hold anything, so only its place is logged. */
-function messageOf(error: unknown, during: string): string {
-  if (error instanceof AppError || error instanceof ModelError) return error.message;
-  console.error(`A step failed (${during}):`, traceOf(error));
-  return `The step "${during}" failed in the program; the server's log says where.`;
-}
-
-/** Name and frames only: a message may quote a question. */
-function traceOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames].join("\n");
-}
-
-function causeOf(error: unknown): Cause {
-  return error instanceof Error && "cause" in error && typeof error.cause === "string" ? (error.cause as Cause) : "bug";
 }

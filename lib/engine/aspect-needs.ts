@@ -1,0 +1,31 @@
+import type { QueryAspect } from "./aspect";
+import type { Need } from "./need";
+import { needsOf } from "./needs";
+import { entitiesOf } from "./query";
+import type { TypedQuery } from "./question";
+import type { State } from "./state";
+import type { ToolResult } from "./tool";
+
+/** What an aspect needs: what its query needs first of all, without what would only add depth. */
+export function aspectNeeds(query: TypedQuery): Need[] {
+  const pressing = needsOf(query).filter(({ priority }) => priority === 1);
+  const ofClass = entitiesOf(query.subject).some(({ type }) => type === "drug_class");
+  const first = pressing.filter(({ first }) => first || ofClass);
+  return first.length > 0 ? first : pressing;
+}
+
+/** Ids of the things an aspect is about; null where only its words tell. */
+export function thingsOf({ query }: Pick<QueryAspect, "query">): Set<string> | null {
+  if (!query) return null;
+  return new Set([...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ id }) => id));
+}
+
+/** Whether a result bears on an aspect: of the things the question names, its arguments hold none that the aspect is not about. */
+export function bearsOn({ args }: Pick<ToolResult, "args">, aspect: QueryAspect, { reading }: Pick<State, "reading">) {
+  const things = thingsOf(aspect);
+  if (!things) return true;
+  const named = new Set((reading?.named ?? []).flatMap(({ chosen }) => (chosen ? [chosen.id] : [])));
+  return Object.values(args)
+    .flat()
+    .every((id) => typeof id !== "string" || !named.has(id) || things.has(id));
+}
