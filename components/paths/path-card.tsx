@@ -39,7 +39,6 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
         <span>score {score.toPrecision(3)}</span>
         <Badge tone={SIGNS[path.sign].tone}>{SIGNS[path.sign].word}</Badge>
-        <span className="text-muted text-xs">{datasets.join(", ")}</span>
         <div className="ml-auto flex flex-wrap gap-2">
           {onCompare && (
             <button type="button" aria-pressed={isCompared} onClick={onCompare} className={LINK}>
@@ -57,6 +56,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
         </div>
       </div>
       <PathSteps path={path} />
+      <p className="text-muted text-xs">Sources: {datasets.join(", ")}</p>
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
       {path.link && (
         <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>{linkWords(path.link)}</p>
