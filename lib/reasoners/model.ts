@@ -6,6 +6,7 @@ import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
 import { summariseTrace } from "@/lib/observation/summarise";
+import { withClassicActions } from "./classic";
 import { withDecisions } from "./decisions";
 import {
   type CritiqueAnswer,
@@ -20,6 +21,7 @@ import {
   sentencesAnswer,
 } from "./model-answers";
 import { type Ask, asker, type Sampling } from "./model-ask";
+import { withModelAspects } from "./model-aspects";
 import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
 import { narratePrompt } from "./prompts/narrate";
@@ -55,7 +57,7 @@ export function modelReasoner(parts: ModelParts): Reasoner {
   const { clients, rules, sampling = SAMPLING, fallsBack = true } = parts;
   const ask = asker({ fallsBack });
   const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
-  const base = withWholePlans(planning(parts, ask), planner);
+  const base = withClassicActions(withWholePlans(planning(parts, ask), planner), planner);
   return withDecisions(base, { ...planner, sampling: sampling.decision });
 }
 

@@ -1,3 +1,4 @@
+import type { State } from "@/lib/engine/state";
 import type { StopRule } from "@/lib/engine/strategy";
 import { aspectsCovered } from "./aspects-covered";
 import { budget } from "./budget";
@@ -7,10 +8,12 @@ import { noGapFillable } from "./no-gap-fillable";
 import { noProgress } from "./no-progress";
 import { noRelevantTools } from "./no-relevant-tools";
 import { plannerStopped } from "./planner-stopped";
+import { recentProgress } from "./recent-progress";
 import { repeatedCall } from "./repeated-call";
 import { smallGain } from "./small-gain";
 import { sufficient } from "./sufficient";
 import { timeout } from "./timeout";
+import { usefulResults } from "./useful-results";
 
 export { firstStop } from "./first-stop";
 
@@ -29,3 +32,11 @@ export const STOPS = [
   budget,
   timeout,
 ] as const satisfies readonly StopRule[];
+
+/** Guards of the earlier system, asked after the rules above: what gaps say comes first. */
+const CLASSIC: readonly StopRule[] = [usefulResults, recentProgress];
+
+/** The rules a run obeys. */
+export function stopsOf({ options }: State): readonly StopRule[] {
+  return options?.preset === "classic" ? [...STOPS, ...CLASSIC] : STOPS;
+}

@@ -2,12 +2,15 @@ import { type Command, call, ground, narrate, observe, plan, resolve, stop } fro
 import type { Cause, CompletionReason, EventOf } from "@/lib/engine/event";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import { firstStop, STOPS } from "@/lib/stops";
+import { firstStop, stopsOf } from "@/lib/stops";
 
 /** A failed step is tried once more where the run cannot end without it. */
 const TRIES_MAX = 2;
 /** A planner or judge whose answers could not be used, as often as it was asked. */
 const UNUSABLE: readonly Cause[] = ["truncated", "malformed", "schema", "unknown_tool", "context_overflow"];
+
+/** Failures of the program itself, after which the step is done once more in a simpler way. */
+const SIMPLER: readonly Cause[] = ["bug", "storage", "tool_error"];
 
 /** Every run starts by reading its question. */
 export function begin(): Command {
@@ -18,7 +21,7 @@ export function begin(): Command {
 export function unlessStopped(state: State, next: Command): Command {
   if (state.iteration === 0)
     return readable(state.reading) || isOfLogs(state.reading) ? next : narrate("no_relevant_tools");
-  const reason = firstStop(STOPS, state);
+  const reason = firstStop(stopsOf(state), state);
   return reason ? narrate(reason) : next;
 }
 
@@ -33,7 +36,7 @@ export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State
   if (relevant.length > 0) return narrate("budget");
   if (wish === null) return narrate(state.results.length > 0 ? "no_gap_fillable" : "no_relevant_tools");
   if (wish === "no_relevant_tools") return narrate("no_relevant_tools");
-  const reason = firstStop(STOPS, state);
+  const reason = firstStop(stopsOf(state), state);
   return reason ? narrate(reason) : observe;
 }
 
@@ -54,7 +57,8 @@ export function judge(): Command {
 /**
  * What a failure leads to. Tools that could not be run are missing information; a refinement that failed leaves the gaps
  * to the planner; a failed narrative or check is tried once more, and then falls back to templates where it is performed.
- * Whatever else fails ends the run with an error and what it has.
+ * Planning or judging that broke is done once more by the rules, planning all at once, as `simple` does. Whatever else
+ * fails ends the run with an error and what it has.
  */
 export function recover({ during, cause }: EventOf<"failed">, state: State): Command {
   const again = state.failures.filter((failure) => failure.during === during).length < TRIES_MAX;
@@ -69,6 +73,10 @@ export function recover({ during, cause }: EventOf<"failed">, state: State): Com
       return again ? observe : narrate("error");
     case "refine":
       return plan;
+    case "plan":
+    case "observe":
+      if (again && SIMPLER.includes(cause)) return during === "plan" ? plan : observe;
+      return narrate(UNUSABLE.includes(cause) ? "invalid_output" : "error");
     default:
       return narrate(UNUSABLE.includes(cause) ? "invalid_output" : "error");
   }
@@ -77,5 +85,5 @@ export function recover({ during, cause }: EventOf<"failed">, state: State): Com
 /** Why a run whose narrative failed was ending. */
 function reasonSoFar(state: State): CompletionReason {
   const broken = state.failures.some(({ during }) => ["resolve", "plan", "observe"].includes(during));
-  return state.completionReason ?? (broken ? null : firstStop(STOPS, state)) ?? "error";
+  return state.completionReason ?? (broken ? null : firstStop(stopsOf(state), state)) ?? "error";
 }

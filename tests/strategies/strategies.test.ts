@@ -122,15 +122,24 @@ describe.each([react, twoPhase])("$name", (strategy) => {
     ).toEqual(narrate("error"));
   });
 
-  it.each(["resolve", "plan", "observe"] as const)("ends with an error when %s fails, and still narrates", (during) => {
-    expect(next(...start, failed(during))).toEqual(narrate("error"));
+  it("ends with an error when the question cannot be read, and still narrates", () => {
+    expect(next(...start, failed("resolve"))).toEqual(narrate("error"));
+  });
+
+  it("S3-109 S3-113: plans and judges once more, in a simpler way, where that broke, and then answers from what it has", () => {
+    expect(next(...start, failed("plan"))).toEqual(plan);
+    expect(next(...start, failed("plan"), failed("plan"))).toEqual(narrate("error"));
+    const called_ = [...start, planned("t"), called()];
+    expect(next(...called_, failed("observe"))).toEqual(observe);
+    expect(next(...called_, failed("observe"), failed("observe"))).toEqual(narrate("error"));
+    expect(next(...start, failed("plan", "provider_error"))).toEqual(narrate("error"));
   });
 
   it("tries a narrative and a check once more, keeping the reason it was ending for", () => {
     const spent = [...start, ...round(), ...round(), ...round()];
     expect(next(...spent, failed("narrate"))).toEqual(narrate("max_iterations"));
     expect(next(...spent, failed("narrate"), failed("narrate"))).toEqual(stop);
-    expect(next(...start, failed("plan"), failed("narrate"))).toEqual(narrate("error"));
+    expect(next(...start, failed("plan"), failed("plan"), failed("narrate"))).toEqual(narrate("error"));
     expect(next(...spent, narrated("max_iterations"), failed("ground"))).toEqual(ground);
     expect(next(...spent, narrated("max_iterations"), failed("ground"), failed("ground"))).toEqual(stop);
     const cancelled = { type: "halted", reason: "cancelled" } as const;
