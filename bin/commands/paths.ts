@@ -7,6 +7,7 @@ import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathsJson } from "@/lib/exports/paths-json";
 import { whyNotJson } from "@/lib/exports/why-not-json";
+import { pathCountWords } from "@/lib/knowledge/count-paths";
 import { withGraph } from "@/lib/runtime/session";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
 import { linkWords } from "@/lib/web/link-words";
@@ -66,7 +67,7 @@ async function writePairs(options: Options, find: (from: string, to: string) => 
 }
 
 function textOf(found: PathsJson): string {
-  const { paths, weakRoutes, reason, considered, total, cut, readings = [] } = found;
+  const { paths, count, weakRoutes, reason, considered, total, cut, readings = [] } = found;
   const { before, after } = rankingText(found);
   const line = ({ rank, was = rank, score, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
     `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, sign ${sign})${open ? `: ${open}` : ""}`;
@@ -84,7 +85,7 @@ function textOf(found: PathsJson): string {
       : [];
   const looked =
     total > 0 ? [`${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}.`] : [];
-  const shown = paths.length > 0 ? paths.map(whole) : [reason ?? "No path."];
+  const shown = paths.length > 0 ? [`${pathCountWords(count)}.`, ...paths.map(whole)] : [reason ?? "No path."];
   const notCompared = notComparedWords([...paths, ...weakRoutes]) ?? [];
   return [...readings, ...before, ...shown, ...weak, ...looked, ...after].concat(notCompared).join("\n");
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useMemo, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
 import type { Path } from "@/lib/knowledge/path";
 import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
 import { notComparedWords } from "@/lib/web/background-words";
@@ -39,6 +40,7 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
+      {paths.length > 0 && <p className="text-muted text-sm">{pathCountWords(countPaths(paths))}.</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {cards(ranked.slice(0, PATHS_FIRST))}

@@ -1,3 +1,4 @@
+import { countPaths } from "@/lib/knowledge/count-paths";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
@@ -56,7 +57,7 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
       ...blankFinding,
       kind: "count",
       entities: [...subjects, ...objects],
-      numbers: [{ value: closed.length, unit: PATHS_UNIT, role: "total" }],
+      numbers: [{ value: countPaths(paths).mechanistic, unit: PATHS_UNIT, role: "total" }],
       from: { claimIds, handle: null, coverage: [] },
     },
   ];

@@ -4,6 +4,7 @@ import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { Reading } from "@/lib/engine/question";
 import { PathComparison } from "@/lib/knowledge/compare-paths";
+import { PathCount } from "@/lib/knowledge/count-paths";
 import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
@@ -91,6 +92,7 @@ export const PathsJson = z.object({
   /** How an end was read that is no one thing's own name: a class of drugs, or what of several things is joined to the other end. */
   readings: z.array(z.string()).optional(),
   paths: z.array(WeighedPathJson),
+  count: PathCount,
   weakRoutes: z.array(WeighedPathJson),
   /** What the paths were ranked by, and how many of each kind were found before weights chose among them. */
   weights: z.object({ factors: FactorWeights, fetched: z.number().int() }).optional(),

@@ -1,6 +1,7 @@
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { comparePaths } from "@/lib/knowledge/compare-paths";
+import { countPaths } from "@/lib/knowledge/count-paths";
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
@@ -41,6 +42,7 @@ export function pathsJson(graph: Graph, from: string, to: string, query: PathsQu
     reason: "unsearched" in asked ? asked.unsearched : asked.reason,
     ...(readings.length > 0 && { readings }),
     paths: found?.paths.map((path) => weighedJson(path, query)) ?? [],
+    count: countPaths(found?.paths.map(({ path }) => path) ?? []),
     weakRoutes: found?.weakRoutes.map((path) => weighedJson(path, query)) ?? [],
     ...(query.weights && { weights: { factors: query.weights, fetched: WEIGHED_FROM } }),
     ...(query.why && found && { why: comparison(found, query.why) }),

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
+import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { PathFilters } from "@/lib/knowledge/path-filters";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { isDirect } from "@/lib/knowledge/reweigh";
 import { actionsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, as, draft, number } from "./draft";
 import { Conditions, EntityKey } from "./inputs";
 import { concern, patientContext, rankForPatient } from "./patient-context";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 
 const TOP_DEFAULT = 10;
 const TOP_MAX = 50;
@@ -42,10 +44,8 @@ export const findDrugToAePaths = defineTool({
     const cells = cellsOf(graph, [drug], ["targets"]).concat(cellsOf(graph, [event], ROUTE_ASPECTS));
     const [from, to] = refsOf(graph, [drug, event]);
     const entities = [...(from ? [as(from, "subject")] : []), ...(to ? [as(to, "object")] : [])];
-    const closed = paths.filter(({ closes }) => closes).length;
-    const direct = paths.filter(isDirect).length;
-    const open = closed < paths.length ? `, ${paths.length - closed} more that stop at a target` : "";
-    const found = `${counted(closed - direct, "mechanistic path")} and ${direct} of direct evidence${open}`;
+    const count = countPaths(paths);
+    const found = pathCountWords(count);
     const looked = `${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}`;
     return {
       status: statusOf(all.length, cells),
@@ -56,7 +56,9 @@ export const findDrugToAePaths = defineTool({
       coverage: cells,
       findings: [
         ...all.map((path) => pathDraft(path, claims)),
-        ...(closed === 0 ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells) : []),
+        ...(count.mechanistic + count.direct === 0
+          ? absenceDrafts({ predicate: null, entities, unit: "paths" }, cells)
+          : []),
       ],
     };
   },
@@ -88,11 +90,6 @@ function pathDraft(path: Path, claims: ReadonlyMap<string, Claim>): FindingDraft
     },
     path.claimIds,
   );
-}
-
-/** A statement about the two ends themselves; a path that stops at the target is none. */
-function isDirect({ edges, closes }: Path): boolean {
-  return edges.length === 1 && closes;
 }
 
 async function firstClaims(graph: Graph, paths: readonly Path[]): Promise<Map<string, Claim>> {

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import type { Path } from "@/lib/knowledge/path";
+
+type Counted = Parameters<typeof countPaths>[0][number];
+
+const path = (closes: boolean, ...predicates: Path["edges"][number]["predicate"][]): Counted => ({
+  closes,
+  edges: predicates.map((predicate) => ({
+    ...{ predicate, forward: true, claimIds: ["c_1"], strength: 1, sign: "unknown", datasets: [], note: null },
+  })),
+});
+
+it("counts a statement on a term that stands for the event as direct, and what stops at a target apart", () => {
+  const listed = path(true, "listed_on_label");
+  const mapped = path(true, "reported_with", "maps_to");
+  const mechanism = path(true, "targets", "affects_event");
+  const open = path(false, "targets");
+  expect(countPaths([listed, mapped, mechanism, mechanism, open])).toEqual({ mechanistic: 2, direct: 2, open: 1 });
+  expect(countPaths([])).toEqual({ mechanistic: 0, direct: 0, open: 0 });
+});
+
+it("words the count in one way, leaving out what there is none of", () => {
+  expect(pathCountWords({ mechanistic: 2, direct: 1, open: 3 })).toBe(
+    "2 mechanistic paths, 1 statement of direct evidence, 3 more that stop at a target",
+  );
+  expect(pathCountWords({ mechanistic: 1, direct: 0, open: 0 })).toBe("1 mechanistic path");
+});
