@@ -48,6 +48,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     paths,
     claims,
     findings: [...state.findings, ...own],
+    supports: collected.supports,
   });
   const notLoaded = notLoadedFor(state, graph);
   const ofSources = numbered(

@@ -19,7 +19,13 @@ const CONNECTING: readonly (Predicate | null)[] = [
 ];
 const SEARCHED = ["data", "searched_empty", "truncated"];
 
-type Shown = { answer: Answer; paths: readonly Path[]; claims: readonly Claim[]; findings: readonly Finding[] };
+type Shown = {
+  answer: Answer;
+  paths: readonly Path[];
+  claims: readonly Claim[];
+  findings: readonly Finding[];
+  supports: NonNullable<Artifacts["supports"]>;
+};
 
 /**
  * The datasets whose claims or passages stand behind what is shown, and those that were searched and that nothing shown
@@ -33,6 +39,7 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
     ...stating.flatMap(({ datasets }) => datasets),
     ...shown.claims.map(({ dataset }) => dataset),
     ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
+    ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
     ...answerDatasets(state, graph, shown.answer),
   ]);
   const cells = state.coverage.filter((cell) => SEARCHED.includes(cell.state));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One part of a pair's score: `logOdds` = `weight` times `value`, which `reason` says in words; `claimIds` are the claims it names. */
+/** One part of a pair's score: `logOdds` = `weight` times `value`, which `reason` says in words; `claimIds` are the claims it names, `datasets` the keys of theirs. */
 export const SupportPart = z.object({
   name: z.string(),
   layer: z.enum(["mechanism", "class", "direct"]),
@@ -9,6 +9,7 @@ export const SupportPart = z.object({
   logOdds: z.number(),
   reason: z.string(),
   claimIds: z.array(z.string()).optional(),
+  datasets: z.array(z.string()).optional(),
 });
 export type SupportPart = z.infer<typeof SupportPart>;
 

@@ -1,5 +1,6 @@
 import type { SupportPart } from "@/lib/knowledge/support";
 import type { GraphIndex } from "@/lib/paths/graph-index";
+import { cited } from "./cited";
 import { eventLevel } from "./event-level";
 import { eventSlope } from "./event-slope";
 import { eventSupport } from "./event-support";
@@ -10,7 +11,7 @@ import { WEIGHTS } from "./weights";
 
 /** A part without its words, which are worked out when they are to be shown. */
 export type BarePart = Pick<SupportPart, "name" | "layer" | "value" | "weight"> & {
-  because: () => Pick<SupportPart, "reason" | "claimIds">;
+  because: () => ReturnType<typeof cited>;
 };
 
 /** The name of the part that every pair of an event has: it judges no pair by itself. */
@@ -29,6 +30,6 @@ export function mechanismParts(index: GraphIndex, drug: number, event: number): 
       because: () => reasonFor({ index, drug, event, targets, support }, feature, features[feature]),
     }),
   );
-  const because = () => ({ reason: "mean of these parts over all drugs with targets", claimIds: [] });
+  const because = () => cited(index, "mean of these parts over all drugs with targets", []);
   return [...parts, { name: LEVEL, layer: "mechanism", value: eventLevel(index, event).mean, weight: -slope, because }];
 }

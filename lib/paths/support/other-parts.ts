@@ -1,5 +1,5 @@
-import { claimIdAt } from "@/lib/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
+import { cited } from "./cited";
 import { classEvidence } from "./class-evidence";
 import { listingOf, type Stated, signalOf } from "./direct-evidence";
 import type { BarePart } from "./mechanism-parts";
@@ -14,7 +14,7 @@ export function otherParts(index: GraphIndex, drug: number, event: number): Bare
     ? [
         {
           ...{ name: "drugs of like target profile", layer: "class", value: alike.logOdds, weight: WEIGHTS.class },
-          because: () => ({ reason: classReason(index, alike), claimIds: [] }),
+          because: () => cited(index, classReason(index, alike), []),
         },
       ]
     : [];
@@ -27,7 +27,7 @@ export function otherParts(index: GraphIndex, drug: number, event: number): Bare
 
 function stated(index: GraphIndex, name: string, weight: number, { strength, sources, edges }: Stated): BarePart[] {
   if (strength === 0) return [];
-  const because = () => ({ reason: sources, claimIds: edges.map((edge) => claimIdAt(index, edge)) });
+  const because = () => cited(index, sources, edges);
   return [{ name, layer: "direct", value: strength, weight, because }];
 }
 

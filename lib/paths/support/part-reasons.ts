@@ -1,30 +1,27 @@
-import type { SupportPart } from "@/lib/knowledge/support";
 import { at } from "@/lib/names/typed";
-import { claimIdAt, edgesFrom } from "@/lib/paths/adjacency";
+import { edgesFrom } from "@/lib/paths/adjacency";
 import { genesBehind } from "@/lib/paths/openers";
+import { cited } from "./cited";
 import type { Feature } from "./features";
 import { type Explained, knownDiseases, knownPathway, knownPhenotype, knownSafety } from "./nearest";
 import { type PlacedTarget, targetPool } from "./target-pool";
-
-type Reason = Pick<SupportPart, "reason" | "claimIds">;
 
 /**
  * What a part of the score rests on: the drug's best target there and what is known of it, in words that the predicates
  * license, with the claims of both steps. `value` is the part's.
  */
-export function reasonFor(pair: Explained, feature: Feature, value: number): Reason {
+export function reasonFor(pair: Explained, feature: Feature, value: number): ReturnType<typeof cited> {
   const than =
     feature === "safety" || feature === "disease"
       ? ""
       : `by ${feature}s its targets are ${value < 0 ? "further from" : "nearer to"} the event than other drugs' targets`;
   const target = bestTarget(pair, feature);
-  if (!target) return { reason: than, claimIds: [] };
+  if (!target) return cited(pair.index, than, []);
   const { reason, edges } = KNOWN[feature](pair, target);
-  const claims = [...actingClaims(pair, target), ...edges];
-  return {
-    reason: than === "" ? reason : `${than}; nearest: ${reason}`,
-    claimIds: [...new Set(claims)].map((edge) => claimIdAt(pair.index, edge)),
-  };
+  return cited(pair.index, than === "" ? reason : `${than}; nearest: ${reason}`, [
+    ...actingClaims(pair, target),
+    ...edges,
+  ]);
 }
 
 const KNOWN = {

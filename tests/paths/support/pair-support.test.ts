@@ -141,6 +141,7 @@ describe("what a part rests on", () => {
     );
     expect(Number(/0\.\d\d/.exec(reason)?.[0])).toBeCloseTo(Math.sqrt(value), 2);
     expect(claimIds).toEqual([acting?.id, safety.id]);
+    expect(reasonOf([leads("G1", "A2", "inhibition")], "safety").datasets).toEqual(["drugcentral"]);
   });
 
   it("names the event itself where that is known, before one alike", () => {
