@@ -131,7 +131,7 @@ function inOurWords(name: string, error: unknown, { signal, deadline, broken }: 
   if (status !== null) return new ForeignError(name, `refused the request (HTTP ${status})`);
   if ((broken.reason as NodeJS.ErrnoException | undefined)?.code === "ENOENT")
     return new ForeignError(name, "cannot be started: there is no such command");
-  if (broken.aborted || error instanceof z.ZodError)
+  if ([error, broken.reason].some((each) => each instanceof z.ZodError || each instanceof SyntaxError))
     return new ForeignError(name, "sent what the protocol does not allow");
   return new ForeignError(name, "could not be reached, or ended the connection");
 }

@@ -33,7 +33,12 @@ describe("a server over HTTP", () => {
   );
 
   it("F54: malformed JSON is a failure in our words", async () => {
-    await expect(discover(http.at("broken"), never)).rejects.toThrow(/^The server "papers" (sent what|could not)/);
+    await expect(discover(http.at("broken"), never)).rejects.toThrow("sent what the protocol does not allow");
+  });
+
+  it("S3-96: one that is not there is told so", async () => {
+    const url = "http://127.0.0.1:9/mcp";
+    await expect(discover(http.at("well", { url }), never)).rejects.toThrow("could not be reached");
   });
 
   it("F55: nothing a refusal says is passed on", async () => {
