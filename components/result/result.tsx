@@ -41,7 +41,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
         </div>
       </Panel>
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
-      <div className={clsx("grid gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
+      <div className={clsx("grid items-start gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
         {coverage.length > 0 && (
           <Panel id="coverage" title="Coverage">
             <Disclosure summary={`What ${counted(countOf(coverage), "source")} hold on this`}>
@@ -93,7 +93,7 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
   const showsGraph = subgraph.nodes.length > 0;
   if (!showsPaths && !showsGraph) return null;
   return (
-    <div className={clsx("grid gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
+    <div className={clsx("grid items-start gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
       {showsPaths && (
         <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
           <div className="space-y-4">

@@ -4,6 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
 import { answerRows, countedRows } from "./answer-rows";
+import { classesOf } from "./class-members";
 import { weighedForPatient } from "./patient-paths";
 import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
 
@@ -42,8 +43,15 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
   const without = searches
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
-  const reason = paths.length > 0 ? null : (without[0]?.reason ?? "The question names no pair of things to connect.");
+  const reason = paths.length > 0 ? null : (without[0]?.reason ?? unsearched(state));
   return { paths, weakRoutes, reason, pairs, without, supports: supportsOf(state, graph, pairs) };
+}
+
+/** Why no pair was searched. */
+function unsearched(state: State): string {
+  return classesOf(state).length > 0
+    ? "The question names a class of drugs, and paths are looked for from single drugs: ask how one drug of the class could lead to the event."
+    : "The question names no pair of things to connect.";
 }
 
 function supportsOf(state: State, graph: Graph, pairs: CollectedPaths["pairs"]): CollectedPaths["supports"] {
