@@ -18,7 +18,7 @@ export type DataSummary = {
 
 /** The data set a run is at: its latest result that holds rows. A failed or empty call leaves the one before. */
 export function currentData({ results }: Pick<State, "results">): ToolResult | null {
-  return results.findLast((result) => hasRows(result) && !result.tool.startsWith("resolve_")) ?? null;
+  return results.findLast((result) => isData(result) && !result.tool.startsWith("resolve_")) ?? null;
 }
 
 /** The current data set in brief; null while there is none. */
@@ -34,8 +34,11 @@ export function summariseData(state: Pick<State, "results">, samplesMax = SAMPLE
   };
 }
 
-function hasRows({ status, rows }: ToolResult): boolean {
-  return (status === "ok" || status === "partial") && rows.length > 0;
+/** What was made of a data set is one too, though nothing be left in it. */
+function isData({ status, rows, args }: ToolResult): boolean {
+  return (
+    ((status === "ok" || status === "partial") && rows.length > 0) || (status === "empty" && args.data !== undefined)
+  );
 }
 
 function distributionOf(rows: readonly Row[]): DataSummary["distribution"] {

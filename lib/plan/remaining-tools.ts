@@ -4,6 +4,8 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 
+import { currentData } from "./current-data";
+
 /** How often one call may fail before it counts as tried. */
 const FAILURES_MAX = 2;
 const RESOLVED: Record<string, readonly EntityType[]> = {
@@ -56,6 +58,7 @@ function mayResolve({ name }: Tool, { reading, results }: State): boolean {
 }
 
 function hasUntried(tool: Tool, state: State): boolean {
+  if (tool.dataArg) return currentData(state) !== null;
   const required = requiredArguments(tool);
   const entities = required.filter(({ name }) => tool.entityArgs.includes(name));
   if (entities.some(({ name }) => name !== "claims" && admissible(name, state).length === 0)) return false;

@@ -12,7 +12,7 @@ export function summariseResult({ status, error, rows, total, summary }: ToolRes
   if (status === "failed") return `Error: ${clipped(error ?? "no reason given", RECORD_CHARS_MAX)}`;
   if (status === "not_loaded") return `Not loaded: ${clipped(summary, TEXT_CHARS_MAX)}`;
   const [first] = rows;
-  if (!first) return `Nothing found: ${clipped(summary, TEXT_CHARS_MAX)}`;
+  if (!first) return `${status === "empty" ? "Nothing found: " : ""}${clipped(summary, TEXT_CHARS_MAX)}`;
   if (rows.length === 1) return clipped(rowText(first), RECORD_CHARS_MAX);
   const more = total < rows.length ? ` (${rows.length - total} more stand apart)` : "";
   return `${total} rows${more}, e.g. ${rows.slice(0, EXAMPLES_SHOWN).map(nameOf).join(", ")}. ${clipped(summary, TEXT_CHARS_MAX)}`;

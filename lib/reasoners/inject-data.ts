@@ -1,6 +1,7 @@
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { currentData } from "@/lib/plan/current-data";
 import { admissible, requiredArguments } from "@/lib/plan/remaining-tools";
 
 const LISTED_MAX = 20;
@@ -13,6 +14,11 @@ const LISTED_MAX = 20;
 export function injectData(call: ToolCall, tools: readonly Tool[], state: State): ToolCall {
   const tool = tools.find(({ name }) => name === call.tool);
   if (!tool) return call;
+  const { dataArg } = tool;
+  if (dataArg) {
+    const data = Object.hasOwn(call.args, dataArg) ? null : currentData(state);
+    return data ? { ...call, args: { ...call.args, [dataArg]: data.handle } } : call;
+  }
   const filled = openArguments(tool, call.args).flatMap(({ name, list }): [string, unknown][] => {
     const value = list ? listFor(name, state) : oneFor(name, state);
     return value === null ? [] : [[name, value]];

@@ -18,7 +18,11 @@ export function reasonerLabels(): string[] {
 
 /** The reasoner of a label, for one run; for a model that is no longer turned on the rules, which say so in every thought. */
 export function reasonerFor(label: string, graph: Graph): Reasoner {
-  const rules = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+  return reasonerWith(label, ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules }));
+}
+
+/** The same with rules of another subject. */
+export function reasonerWith(label: string, rules: Reasoner): Reasoner {
   if (label === RULES) return rules;
   const settings = modelSettings(process.env);
   if (!settings || labelOf(settings) !== label) return standingIn(rules, `${label} is not turned on here`);
@@ -52,5 +56,6 @@ function standingIn(rules: Reasoner, fellBack: string): Reasoner {
     critique: (...given) => saying(rules.critique(...given)),
     narrate: (...given) => saying(rules.narrate(...given)),
     rewrite: (...given) => saying(rules.rewrite(...given)),
+    ...(rules.aspects && { aspects: rules.aspects }),
   };
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
+import type { Finding } from "@/lib/knowledge/finding";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/plan/curated-context";
 import { nameOf } from "@/lib/plan/summarise-result";
 import { toolSignature } from "./catalogue";
@@ -54,8 +55,13 @@ export function decidePrompt(state: State, catalogue: Catalogue, tokensMax = DEC
 function dataText(state: State, context: CuratedContext, tokensMax: number): string {
   const written = SCALES.map((scale) => linesOf(state, context, scale).join("\n"));
   const lines = written.find((text) => countTokens(text) <= tokensMax - EVIDENCE_LEAST) ?? written.at(-1) ?? "";
-  const evidence = offeredFindings(state, tokensMax - countTokens(lines) - EVIDENCE_HEADING, findingSentence);
+  const evidence = offeredFindings(state, tokensMax - countTokens(lines) - EVIDENCE_HEADING, said);
   return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
+}
+
+/** A finding in its own words, where its tool gave it some; quoted words and names not found are told by the templates. */
+function said(finding: Finding): string | null {
+  return finding.kind === "count" && finding.text !== null ? finding.text : findingSentence(finding);
 }
 
 function linesOf(state: State, context: CuratedContext, scale: number): string[] {
