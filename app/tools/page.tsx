@@ -32,7 +32,7 @@ export default async function ToolsPage() {
       {domains.map((domain) => (
         <section key={domain} className="space-y-3">
           <h2 className="font-semibold text-lg">{DOMAIN_WORDS[domain]}</h2>
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid items-start gap-3 lg:grid-cols-2">
             {tools
               .filter((tool) => tool.domain === domain)
               .map((tool) => (
