@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { Claim } from "@/lib/knowledge/claim";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+
+const potency = (value: number) => ({ name: "pActivity", value, unit: "-log10 M" });
+const contact = (predicate: "targets" | "binds_in_assay", object: string, strength: number, value?: number) =>
+  statement({
+    ...{ subject: "D", predicate, object, strength },
+    dataset: predicate === "targets" ? "drugcentral" : "hpo",
+    statistic: value === undefined ? null : potency(value),
+  });
+const safety = ["G1", "G2"].map((subject) =>
+  statement({ subject, predicate: "affects_event", object: "A", sign: "increases" }),
+);
+const factorsOf = (target: string, ...claims: Claim[]) => {
+  const { paths } = graphOf([...claims, ...safety]).paths("D", "A", { mode: "mechanistic", top: 10 });
+  const factors = paths.find(({ steps }) => steps[1]?.id === target)?.report.factors ?? [];
+  return Object.fromEntries(factors.map(({ name, value }) => [name, value]));
+};
+
+it("weighs a target no source flags by its affinity, and by nothing else besides", () => {
+  const assay = contact("binds_in_assay", "G1", 0.7, 8.2);
+  const factors = factorsOf("G1", assay);
+  expect(factors).toEqual({ target: 0.7, route: 1, direction: 0.8, evidence: 1 });
+  expect(factorsOf("G1", assay, contact("targets", "G1", 0.25))).toEqual(factors);
+});
+
+it("lowers a mechanism more than 2 log units weaker than the drug's most potent one", () => {
+  const main = contact("targets", "G2", 1, 8.6);
+  expect(factorsOf("G1", main, contact("targets", "G1", 0.9, 6.5))).toMatchObject({ target: 0.9, affinity: 0.75 });
+  expect(factorsOf("G1", main, contact("targets", "G1", 0.9, 6.7)).affinity).toBeUndefined();
+  expect(factorsOf("G1", main, contact("targets", "G1", 0.9)).affinity).toBeUndefined();
+  expect(factorsOf("G2", main, contact("targets", "G1", 0.9, 6.5)).affinity).toBeUndefined();
+});
