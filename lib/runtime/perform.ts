@@ -71,15 +71,8 @@ async function act(
   switch (command.do) {
     case "resolve":
       return resolveQuestion(state, bench, catalogue);
-    case "plan": {
-      if (failedBefore(state, "plan")) return simplerPlan(state, catalogue);
-      const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
-      const tools = [...catalogue.tools, ...foreign];
-      const { value, by } = await planOf(state, bench, { ...catalogue, tools });
-      const isOfRules = by.reasoner === byRules.reasoner;
-      const plan = isOfRules ? withForeignCalls(value, foreign, state, catalogue.callsPerIteration) : value;
-      return { type: "planned", ...plan, by };
-    }
+    case "plan":
+      return failedBefore(state, "plan") ? simplerPlan(state, catalogue) : planned(state, bench, catalogue);
     case "call":
       return {
         type: "called",
@@ -123,6 +116,15 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   const patient = withPatient(value, state.patient ?? [], graph);
   const reading = withIndications(patient, state.options?.indications);
   return withAspects({ type: "resolved", reading, by }, state, { reasoner, catalogue, byAspects: !!strategy.aspects });
+}
+
+/** A plan with the tools of others that match the question: a model chooses among them, the rules call them by rule. */
+async function planned(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
+  const foreign = matchingTools(bench.foreign ?? [], catalogue.tools, state);
+  const { value, by } = await planOf(state, bench, { ...catalogue, tools: [...catalogue.tools, ...foreign] });
+  const isOfRules = by.reasoner === byRules.reasoner;
+  const plan = isOfRules ? withForeignCalls(value, foreign, state, catalogue.callsPerIteration) : value;
+  return { type: "planned", ...plan, by };
 }
 
 function planOf(state: State, { reasoner, strategy }: Workbench, catalogue: Catalogue): ReturnType<Reasoner["plan"]> {
