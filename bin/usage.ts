@@ -18,6 +18,13 @@ export function whole(min: number, max: number): (text: string) => number {
   };
 }
 
+/** A parser for a share, 0 to 1. */
+export function fraction(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1)) throw new InvalidArgumentError("It must be from 0 to 1.");
+  return value;
+}
+
 /** Prints a value as JSON, or the lines of a text. */
 export function print(json: boolean, value: unknown, text: string): void {
   process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);

@@ -1,7 +1,9 @@
 import { NOTICE } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Path } from "@/lib/knowledge/path";
+import { aspectMetadata } from "./aspect-metadata";
 import { type AskJson, type PathJson, SCHEMA_VERSION } from "./contract";
+import { iterationCosts } from "./iteration-costs";
 import { narrativeMarkdown } from "./markdown";
 
 /** A finished run in the form the command line and the export give it. Throws when the run has not been closed. */
@@ -9,6 +11,7 @@ export function askJson(runId: string, state: State): AskJson {
   const { artifacts, options, completionReason } = state;
   if (!artifacts || !options || !completionReason) throw new Error(`Run ${runId} has not ended`);
   const { sentences, paths, weakRoutes, ...rest } = artifacts;
+  const metadata = aspectMetadata(state);
   return {
     schema: SCHEMA_VERSION,
     runId,
@@ -24,6 +27,8 @@ export function askJson(runId: string, state: State): AskJson {
     paths: paths.map(pathJson),
     weakRoutes: weakRoutes.map(pathJson),
     ...rest,
+    costs: iterationCosts(state),
+    ...(metadata && { metadata }),
     notice: NOTICE,
   };
 }

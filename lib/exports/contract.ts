@@ -12,6 +12,8 @@ import { Path, ScoreFactor, ScoreReport } from "@/lib/knowledge/path";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
 import { PairSupport } from "@/lib/knowledge/support";
 import { WhyNot } from "@/lib/knowledge/why-not";
+import { AspectMetadata } from "./aspect-metadata";
+import { IterationCost } from "./iteration-costs";
 
 /** Raised when a field changes its meaning or goes; added fields do not raise it. */
 export const SCHEMA_VERSION = 1;
@@ -67,6 +69,10 @@ export const AskJson = z.object({
   followUps: z.array(z.string()),
   partial: z.boolean(),
   edition: z.string().optional(),
+  /** What each iteration took. */
+  costs: z.array(IterationCost).optional(),
+  /** Of a run that goes by aspects. */
+  metadata: AspectMetadata.optional(),
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;

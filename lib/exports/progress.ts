@@ -1,7 +1,16 @@
 import type { EventOf, Recorded } from "@/lib/engine/event";
+import { aspectLines } from "./aspect-progress";
 
 /** Turns a run's events into progress lines: header, iterations with their time, calls, evaluation, transition. */
 export function progressLine(write: (line: string) => void): (event: Recorded) => void {
+  const [steps, aspects] = [stepLines(write), aspectLines(write)];
+  return (event) => {
+    steps(event);
+    aspects(event);
+  };
+}
+
+function stepLines(write: Write): (event: Recorded) => void {
   let iteration = 0;
   let maximum = 0;
   let startedAt = "";

@@ -1,8 +1,9 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { toolCatalogue } from "./catalogue";
-import { fenceOf } from "./fence";
-import { PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { type Fence, fenceOf } from "./fence";
+import { lessonLines } from "./lessons";
+import { clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { critiqued, gapLines, knownEntities, questionText } from "./situation";
 import { traceText } from "./trace";
 
@@ -35,7 +36,10 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     fence.around("Asked", questionText(state)),
     fence.around("Known entities", knownEntities(state)),
     fence.around("Missing", gapLines(state)),
+    ...forSubqueries(catalogue, fence),
     ...critiqued(state, fence),
+    ...lessonLines(catalogue.lessons, "tool", tokensMax),
+    ...lessonLines(catalogue.lessons, "refinement", tokensMax),
   ].join("\n\n");
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.`;
   const room = roomFor(tokensMax, instructions, head, tail);
@@ -46,4 +50,11 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     instructions,
     prompt: `${head}\n\n${sofar}\n\n${tail}`,
   };
+}
+
+/** What the next calls are to serve, where the question is gone through by its aspects. */
+function forSubqueries({ subqueries = [] }: Catalogue, fence: Fence): string[] {
+  if (subqueries.length === 0) return [];
+  const lines = subqueries.map(({ subquery, aspect }) => `${clip(subquery, 100)} (aspect: ${clip(aspect, 60)})`);
+  return [fence.around("Choose calls that answer these subqueries, and nothing else", lines.join("\n"))];
 }

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { ModelClient } from "@/lib/effects/model";
+import { AspectType, type QueryAspect, type Subquery } from "@/lib/engine/aspect";
+import { byImportance, isCore } from "@/lib/engine/aspect-progress";
+import { readable, unknownNames } from "@/lib/engine/query";
+import type { Reading } from "@/lib/engine/question";
+import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
+import { aspectAbout } from "@/lib/question/aspects";
+import type { Ask, Sampling } from "./model-ask";
+import { aspectsPrompt } from "./prompts/aspects";
+import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
+import { subqueriesPrompt } from "./prompts/subqueries";
+import { ruleAspects } from "./rule-aspects";
+
+const ASPECTS_MAX = 8;
+const KEYWORDS_MAX = 12;
+const Words = z.string().trim().min(1).max(300);
+
+export type AspectParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
+
+/** A reasoner that has a model part the question and ask about its parts; where it fails, and where nothing can be looked up, the rules do. */
+export function withModelAspects(base: Reasoner, parts: AspectParts): Reasoner {
+  return { ...base, aspects: modelAspects(parts) };
+}
+
+function modelAspects({ ask, client, sampling }: AspectParts): AspectThinker {
+  return {
+    extract: async (state, reading, catalogue) => {
+      const byRules = () => ruleAspects.extract(state, reading, catalogue);
+      if (!readable(reading) || unknownNames(reading.query).length > 0) return byRules();
+      const read = { ...state, reading };
+      return ask({
+        state: read,
+        client,
+        sampling,
+        signal: catalogue.signal,
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => aspectsPrompt(read, catalogue.lessons, tokensMax),
+        schema: () => AspectsAnswer,
+        valueOf: ({ aspects }: AspectsAnswer) => byImportance(aspects.map((aspect) => placed(aspect, reading))),
+        byRules,
+      });
+    },
+    ask: async (state, aspects, catalogue) => {
+      const byRules = () => ruleAspects.ask(state, aspects, catalogue);
+      if (aspects.length === 0) return byRules();
+      return ask({
+        state,
+        client,
+        sampling,
+        signal: catalogue.signal,
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => subqueriesPrompt(state, aspects, tokensMax),
+        schema: () => subqueriesAnswer(aspects, askedIn(state)),
+        valueOf: ({ subqueries }: SubqueriesAnswer) => inOrder(subqueries, aspects),
+        byRules,
+      });
+    },
+  };
+}
+
+const AspectAnswer = z.object({
+  aspect: Words,
+  aspect_type: AspectType,
+  importance: z.number().min(0).max(1),
+  keywords: z.array(Words.max(60)).max(KEYWORDS_MAX),
+});
+
+const AspectsAnswer = z
+  .object({ aspects: z.array(AspectAnswer).min(1).max(ASPECTS_MAX) })
+  .refine(({ aspects }) => aspects.some(isCore), "At least one aspect is core: importance 0.8 or more")
+  .refine(
+    ({ aspects }) => new Set(aspects.map(({ aspect }) => aspect)).size === aspects.length,
+    "No two aspects have the same name",
+  );
+type AspectsAnswer = z.infer<typeof AspectsAnswer>;
+
+/** An aspect with what tools can be asked for it: by its type and the names of the question that its words hold, else all of them. */
+function placed(aspect: z.infer<typeof AspectAnswer>, reading: Reading): QueryAspect {
+  if (!readable(reading)) return { ...aspect, query: null };
+  const words = `${aspect.aspect} ${aspect.keywords.join(" ")}`.toLowerCase();
+  const chosen = reading.named.flatMap((thing) => (thing.chosen ? [{ text: thing.text, ref: thing.chosen }] : []));
+  const spoken = chosen.filter(({ text, ref }) => [text, ref.name].some((name) => words.includes(name.toLowerCase())));
+  const things = withDrug(spoken, chosen).map(({ ref }) => ref);
+  return { ...aspect, ...aspectAbout(aspect.aspect_type, things, reading.query) };
+}
+
+/** What is said of an event alone is meant of the drugs of the question. */
+function withDrug<T extends { ref: { type: string } }>(spoken: readonly T[], chosen: readonly T[]): readonly T[] {
+  const isDrug = ({ ref }: T) => ref.type === "drug";
+  return spoken.some(isDrug) ? spoken : [...chosen.filter(isDrug), ...spoken];
+}
+
+/** A subquery for each aspect given and none other; none that was asked before. */
+function subqueriesAnswer(aspects: readonly QueryAspect[], asked: ReadonlySet<string>) {
+  const names = new Set(aspects.map(({ aspect }) => aspect));
+  const subquery = z.object({
+    subquery: Words.refine((text) => !asked.has(folded(text)), "This was asked before"),
+    aspect: Words.refine((name) => names.has(name), `An aspect is one of: ${[...names].join("; ")}`),
+  });
+  return z
+    .object({ subqueries: z.array(subquery).length(aspects.length) })
+    .refine(
+      ({ subqueries }) => new Set(subqueries.map(({ aspect }) => aspect)).size === names.size,
+      "One subquery for each aspect",
+    );
+}
+type SubqueriesAnswer = { subqueries: Subquery[] };
+
+function inOrder(subqueries: readonly Subquery[], aspects: readonly QueryAspect[]): Subquery[] {
+  return aspects.flatMap(({ aspect }) => subqueries.find((each) => each.aspect === aspect) ?? []);
+}
+
+function askedIn({ iterations }: Parameters<AspectThinker["ask"]>[0]): Set<string> {
+  return new Set(iterations.flatMap(({ subqueries = [] }) => subqueries.map(({ subquery }) => folded(subquery))));
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
