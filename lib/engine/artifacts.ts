@@ -7,6 +7,7 @@ import { Path } from "@/lib/knowledge/path";
 import { PatientNote } from "@/lib/knowledge/patient";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { PairSupport } from "@/lib/knowledge/support";
+import { Agreement } from "./agreement";
 import { CritiqueResult, QualityMetrics } from "./critique";
 import { Confidence, InformationGap } from "./evaluation";
 
@@ -138,6 +139,8 @@ export const Artifacts = z.object({
   partial: z.boolean(),
   /** Every version of the answer, the one shown last; absent where nothing criticised it. */
   versions: z.array(AnswerVersion).optional(),
+  /** How far the runs agree that the answer was made from; absent where there was one. */
+  agreement: Agreement.optional(),
   /** The edition of the graph that answered. */
   edition: z.string().optional(),
 });

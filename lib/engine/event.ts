@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Finding } from "@/lib/knowledge/finding";
+import { MemberReport } from "./agreement";
 import { Artifacts, DraftSentence } from "./artifacts";
 import { AspectOptions, HopCoverage, QueryAspect, Subquery } from "./aspect";
 import { Complexity } from "./complexity";
@@ -51,7 +52,15 @@ export const Budget = z.object({
 });
 export type Budget = z.infer<typeof Budget>;
 
-export const StrategyName = z.enum(["react", "two-phase", "single-action", "simple", "reflection", "aspect-guided"]);
+export const StrategyName = z.enum([
+  "react",
+  "two-phase",
+  "single-action",
+  "simple",
+  "reflection",
+  "ensemble",
+  "aspect-guided",
+]);
 export type StrategyName = z.infer<typeof StrategyName>;
 
 /** Name of a strategy that a program embedding Vigil brings with it, as "x-two-looks". */
@@ -136,7 +145,12 @@ export const Event = z.discriminatedUnion("type", [
     complexity: Complexity.optional(),
   }),
   Plan.extend({ type: z.literal("planned"), by: Thinker }),
-  z.object({ type: z.literal("called"), results: z.array(ToolResult) }),
+  z.object({
+    type: z.literal("called"),
+    results: z.array(ToolResult),
+    /** Whose runs the results come from, where they were found by several. */
+    members: z.array(MemberReport).optional(),
+  }),
   z.object({
     type: z.literal("observed"),
     observation: Observation,

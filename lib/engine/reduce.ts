@@ -1,4 +1,5 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
+import type { MemberReport } from "./agreement";
 import type { Critique } from "./critique";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
@@ -23,7 +24,7 @@ function folded(before: State, event: Recorded): State {
     case "planned":
       return begin(spent(event.answer === undefined ? next : { ...next, finalAnswer: event.answer }, event.by), event);
     case "called":
-      return absorb(next, event.results);
+      return event.members ? reconciled(next, event.results, event.members) : absorb(next, event.results);
     case "observed":
       return lastIteration(
         {
@@ -170,6 +171,21 @@ function absorb(state: State, results: ToolResult[]): State {
     usage: { ...state.usage, toolCalls: state.usage.toolCalls + results.length },
   };
   return lastIteration(next, { results: [...(state.iterations.at(-1)?.results ?? []), ...results] });
+}
+
+/** What other runs found, at what they cost; the calls of the iteration are theirs. */
+function reconciled(state: State, results: ToolResult[], members: MemberReport[]): State {
+  const sum = (of: (each: MemberReport) => number) => members.reduce((total, each) => total + of(each), 0);
+  const { usage } = state;
+  const spentByAll = {
+    ...usage,
+    toolCalls: usage.toolCalls + sum(({ toolCalls }) => toolCalls),
+    modelCalls: usage.modelCalls + sum(({ modelCalls }) => modelCalls),
+    tokensIn: usage.tokensIn + sum(({ tokensIn }) => tokensIn),
+    tokensOut: usage.tokensOut + sum(({ tokensOut }) => tokensOut),
+  };
+  const calls = results.map(({ tool, args, reason }) => ({ tool, args, reason }));
+  return lastIteration({ ...absorb(state, results), members, usage: spentByAll }, { calls });
 }
 
 function lastIteration(state: State, change: Partial<IterationRecord>): State {

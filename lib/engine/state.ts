@@ -1,6 +1,7 @@
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import type { MemberReport } from "./agreement";
 import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
 import type { HopCoverage, QueryAspect, Subquery } from "./aspect";
 import type { Complexity } from "./complexity";
@@ -76,6 +77,8 @@ export type State = {
   finalAnswer?: string;
   draft: DraftSentence[];
   artifacts: Artifacts | null;
+  /** The runs whose findings were reconciled; absent where the run looked everything up itself. */
+  members?: MemberReport[];
   /** Criticised answers, oldest first; absent while there is none. */
   versions?: AnswerVersion[];
   completionReason: CompletionReason | null;

@@ -24,6 +24,8 @@ export type Strategy = {
   callsPerIteration: number;
   /** The planner asks at once for all the question needs, calls referring to one another; else for the next iteration. */
   plansWhole?: boolean;
+  /** Other strategies look into the question, and what they found is reconciled. */
+  reconciles?: boolean;
   /** Results are judged by the rules, whoever else thinks. */
   judgedByRules?: boolean;
   /** It goes by the aspects of the question: they are extracted first, each iteration is for some, and is judged by what they have. */

@@ -53,6 +53,8 @@ export const Finding = z.object({
   text: z.string().nullable(),
   /** What a finding of kind `quote` quotes of its subject; runs stored before there were quotations have none. */
   quotes: z.array(Quotation).optional(),
+  /** The runs that have it, where several were reconciled. */
+  foundBy: z.array(z.string()).optional(),
   from: z.object({
     claimIds: z.array(z.string()),
     passageIds: z.array(z.string()).optional(),

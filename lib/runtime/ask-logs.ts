@@ -39,9 +39,8 @@ export async function askLogs(question: string, source: LogSource, wishes: LogWi
   const { logRowsMax, logEntitiesMax } = toolSettings(process.env);
   const tools = logTools(source, { rowsMax: logRowsMax, entitiesMax: logEntitiesMax });
   const reasoner = reasonerWith(label, logReasoner());
-  const graph = noGraph(source.version);
-  const perform = logPerformer({ source, tools, reasoner, graph, signal });
-  const see = watch && { see: watch, hear: () => {} };
-  const parts = { graph, reasoner, strategy: singleAction, signal, around: () => perform, ...(see && { watch: see }) };
+  const perform = logPerformer({ source, tools, reasoner, graph: noGraph(source.version), signal });
+  const see = watch && { watch: { see: watch } };
+  const parts = { strategy: singleAction, perform, graphVersion: source.version, signal, ...see };
   return runInProcess(parts, { question: cleanQuestion(question), options });
 }

@@ -1,39 +1,33 @@
 import type { EventOf, Recorded, RunOptions } from "@/lib/engine/event";
-import type { Reasoner } from "@/lib/engine/reasoner";
 import { type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import type { Graph } from "@/lib/knowledge/graph";
 import type { Watch } from "@/lib/observers/watch";
-import type { CallCache } from "@/lib/tools/execute";
-import { performer } from "./perform";
 
 export type InProcess = {
-  graph: Graph;
-  reasoner: Reasoner;
   strategy: Strategy;
+  perform: Perform;
+  graphVersion: string;
   signal: AbortSignal;
-  watch?: Pick<Watch, "see" | "hear">;
-  cache?: CallCache;
-  /** Stands between the run and what carries its commands out. */
-  around?: (perform: Perform) => Perform;
+  watch?: Pick<Watch, "see">;
 };
 
 export type Asked = { question: string; options: RunOptions; patient?: string[] | undefined };
 
 /** Runs a question to its end in this process, without a database: nothing is stored but what is returned. */
-export async function runInProcess(parts: InProcess, { question, options, patient }: Asked) {
-  const { graph, reasoner, strategy, signal, watch, cache = new Map(), around = (perform) => perform } = parts;
+export async function runInProcess(
+  { strategy, perform, graphVersion, signal, watch }: InProcess,
+  { question, options, patient }: Asked,
+): Promise<{ state: State; events: Recorded[] }> {
   const asked: Recorded = {
-    ...{ type: "asked", question, options, graphVersion: graph.version, seq: 1, at: now() },
+    ...{ type: "asked", question, options, graphVersion, seq: 1, at: now() },
     ...(patient && { patient }),
   };
   const events: Recorded[] = [asked];
-  const perform = around(performer({ graph, reasoner, strategy, signal, cache, ...(watch && { hear: watch.hear }) }));
   watch?.see(asked);
   const loop = run([asked], strategy, { perform, now, halted: () => haltOf(signal) });
   for (let step = await loop.next(); ; step = await loop.next()) {
-    if (step.done) return { state: step.value as State, events };
+    if (step.done) return { state: step.value, events };
     watch?.see(step.value);
     events.push(step.value);
   }

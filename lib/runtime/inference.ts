@@ -12,13 +12,15 @@ import { cleanQuestion } from "@/lib/question/clean";
 import { systemPromptOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
+import type { HopWishes } from "./aspect-options";
 import { runInProcess } from "./in-process";
+import { performing } from "./performing";
 import { RULES, reasonerFor } from "./reasoners";
 import { optionsFor } from "./run-options";
 
 export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
 
-export type InferenceOptions = {
+export type InferenceOptions = HopWishes & {
   /** Who watches; several at once may. */
   observer?: Observer | readonly Observer[] | undefined;
   /** Says every step on standard error, or to `log`. */
@@ -26,7 +28,8 @@ export type InferenceOptions = {
   log?: ((line: string) => void) | undefined;
   maxIterations?: number | undefined;
   preset?: RunOptions["preset"];
-  members?: RunOptions["members"];
+  /** Of an ensemble: the strategies whose runs it reconciles. */
+  members?: readonly StrategyName[] | undefined;
 };
 
 /** An answered question: the answer as Markdown, the artifacts in `state`, and the events it came from. */
@@ -58,7 +61,10 @@ export function createInference(
     const watch = watchBy(observers, tools);
     const runOptions = { ...optionsFor(strategy, options), reasoner: reasoner.label };
     const asked = { question: cleanQuestion(question), options: runOptions };
-    const { state, events } = await runInProcess({ graph, reasoner, strategy, signal: closed.signal, watch }, asked);
+    const { signal } = closed;
+    const perform = performing({ graph, reasoner, strategy, signal, cache: new Map(), hear: watch.hear });
+    const run = { strategy, perform, graphVersion: graph.version, signal, watch };
+    const { state, events } = await runInProcess(run, asked);
     return { response: state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "", state, events };
   };
   const close = async () => {

@@ -14,6 +14,7 @@ import type { IterativeContext } from "@/lib/runs/record";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { runInProcess } from "./in-process";
+import { performer } from "./perform";
 import { RULES, reasonerFor } from "./reasoners";
 import { runOptions } from "./run-options";
 
@@ -68,10 +69,11 @@ type Parts<Context> = Common & {
 async function query<Context>(question: string, parts: Parts<Context>): Promise<Queried<Context>> {
   const { graph, reasoner, strategy, maxIterations, verbose = true, log = toStandardError, execute } = parts;
   const options = { ...runOptions({ strategy: strategy.name, maxIterations }), reasoner: reasoner.label };
-  const watch = { see: verbose ? progressLine(log) : () => {}, hear: () => {} };
+  const watch = { see: verbose ? progressLine(log) : () => {} };
   const { signal } = new AbortController();
+  const perform = withExecutor(performer({ graph, reasoner, strategy, signal, cache: new Map() }), execute);
   const { state, events } = await runInProcess(
-    { graph, reasoner, strategy, signal, watch, around: (perform) => withExecutor(perform, execute) },
+    { strategy, perform, graphVersion: graph.version, signal, watch },
     { question: cleanQuestion(question), options },
   );
   const finalResponse = state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "";

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import { type RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { DEFAULT_STRATEGY, STRATEGIES } from "@/lib/strategies";
+import { type HopWishes, hopOptions } from "./aspect-options";
 import { RULES, reasonerLabels } from "./reasoners";
 
 export type Wishes = Chosen & {
@@ -11,10 +13,12 @@ export type Wishes = Chosen & {
   patient?: string[] | undefined;
 };
 
-type Chosen = {
+type Chosen = HopWishes & {
   maxIterations?: number | undefined;
   indications?: RunOptions["indications"];
   preset?: string | undefined;
+  /** Strategies whose runs an ensemble reconciles. */
+  members?: readonly string[] | undefined;
 };
 
 const BUDGET: RunOptions["budget"] = {
@@ -25,6 +29,9 @@ const BUDGET: RunOptions["budget"] = {
   bytes: 32 * 1024 * 1024,
 };
 const PATHS_TOP = 10;
+
+/** Whose runs an ensemble reconciles unless told otherwise. */
+export const MEMBERS: readonly StrategyName[] = ["react", "two-phase", "simple"];
 
 /** The guards of the earlier system belong to one strategy and keep it to fewer iterations. */
 const CLASSIC = { strategy: "react", iterations: { default: 5, min: 1, max: 7 } };
@@ -40,7 +47,10 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...c
 }
 
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */
-export function optionsFor(strategy: Strategy, { maxIterations, indications, preset }: Chosen): RunOptions {
+export function optionsFor(
+  strategy: Strategy,
+  { maxIterations, indications, preset, members, ...hops }: Chosen,
+): RunOptions {
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
     throw wrong(`There is no preset "${preset}" of ${name}; there is "classic" of ${CLASSIC.strategy}.`);
@@ -56,8 +66,21 @@ export function optionsFor(strategy: Strategy, { maxIterations, indications, pre
     pathsTop: PATHS_TOP,
     budget: BUDGET,
     ...(preset && { preset: "classic" as const }),
+    ...(members && { members: membersOf(strategy, members) }),
     ...(indications && { indications }),
+    ...hopOptions(strategy, { ...hops, maxIterations }),
   };
+}
+
+function membersOf({ name, reconciles }: Strategy, members: readonly string[]): StrategyName[] {
+  if (!reconciles) throw wrong(`${name} has no members; ensemble has.`);
+  const known = z
+    .array(StrategyName.exclude(["ensemble"]))
+    .min(2)
+    .max(6)
+    .safeParse(members);
+  if (known.success && new Set(known.data).size === known.data.length) return known.data;
+  throw wrong(`The members of an ensemble are two to six different strategies, none of them ensemble.`);
 }
 
 function wrong(message: string): AppError {

@@ -12,7 +12,7 @@ import { enabledForeignTools } from "./foreign-servers";
 import { haltOf } from "./in-process";
 import { onStop } from "./live";
 import { watchOf } from "./observers";
-import { performer } from "./perform";
+import { performing } from "./performing";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
 import { paced } from "./step-delay";
@@ -81,7 +81,7 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
     foreign: enabledForeignTools(),
   };
   const watch = watchOf(lease.runId, recorded, offeredTools(graph));
-  const perform = paced(performer({ ...bench, hear: watch.hear }), stop.signal);
+  const perform = paced(performing({ ...bench, hear: watch.hear }), stop.signal);
   const takenUp = { at, graphVersion: graph.version };
   const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
   const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));

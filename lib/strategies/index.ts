@@ -2,6 +2,7 @@ import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { aspectGuided } from "./aspect-guided";
+import { ensemble } from "./ensemble";
 import { react } from "./react";
 import { reflection } from "./reflection";
 import { simple } from "./simple";
@@ -14,6 +15,7 @@ export const STRATEGIES: Record<StrategyName, Strategy> = {
   "two-phase": twoPhase,
   simple,
   reflection,
+  ensemble,
   "single-action": singleAction,
   "aspect-guided": aspectGuided,
 };

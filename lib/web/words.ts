@@ -47,6 +47,7 @@ export const STRATEGIES: Record<StrategyName, string> = {
   react: "React: think, call, observe, with a rolling summary",
   "two-phase": "Two-phase: plan, then judge sufficiency with the full trace",
   simple: "Simple: look everything up at once, then answer",
+  ensemble: "Ensemble: several strategies, reconciled on their findings",
   reflection: "Reflection: answer, criticise the answer, improve it",
   "single-action": "Single action: one call or the answer at a time, from a short context",
   "aspect-guided": "Aspect-guided: part by part of the question, the most important first",
