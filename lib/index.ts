@@ -31,3 +31,4 @@ export {
   reactOrchestrator,
   type ToolExecutor,
 } from "./runtime/orchestrator";
+export { type ResearchAgentParts, type Researched, researchAgent } from "./runtime/research-agent";

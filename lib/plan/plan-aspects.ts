@@ -44,10 +44,11 @@ export function planForSubqueries(
   callsPerIteration: number,
   { subqueries, lessons }: { subqueries: readonly Subquery[]; lessons?: LessonBook | undefined },
 ): Plan {
-  const calls = subqueries.reduce<ToolCall[]>((planned, subquery) => {
+  const calls: ToolCall[] = [];
+  for (const subquery of subqueries) {
     const aspect = aspectOf(subquery, state);
-    return aspect ? [...planned, ...aspectCalls(aspect, state, tools, planned, lessons)] : planned;
-  }, []);
+    if (aspect) calls.push(...aspectCalls(aspect, state, tools, calls, lessons));
+  }
   const kept = calls.slice(0, callsPerIteration);
   const asked = subqueries.map(({ subquery }) => subquery).join(" ");
   return {
