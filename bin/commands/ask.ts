@@ -14,6 +14,7 @@ import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
+import { askOfLog } from "./ask-logs";
 
 type Options = {
   strategy?: string;
@@ -25,6 +26,8 @@ type Options = {
   batch?: string;
   column?: string;
   out?: string;
+  domain?: string;
+  log?: string;
 };
 
 export function addAsk(program: Command): void {
@@ -39,20 +42,29 @@ export function addAsk(program: Command): void {
       ...all,
       text,
     ])
+    .option("--domain <name>", "what the question is of: drugs, or logs")
+    .option("--log <file>", "a log of JSON lines or text, or run:ID for the journal of a run")
     .option("-i, --interactive", "read questions until quit")
     .option("-q, --quiet", "print nothing but the answer")
     .option("--batch <file>", "ask each row of a CSV file")
     .option("--column <name>", "its column with the question", "query")
     .option("--out <file>", "JSON lines, one per question, in input order")
-    .action((question: string | undefined, options: Options, command: Command) =>
-      withSession(async (session) => {
+    .action((question: string | undefined, options: Options, command: Command) => {
+      if (isOfLogs(options)) return askOfLog(question, options, wantsJson(command));
+      return withSession(async (session) => {
         await graphOrStarter(session);
         if (options.batch) return askBatch(session, options);
         if (options.interactive) return converse(session, options);
         if (!question) throw new UsageError('Give a question, for example: vigil ask "What does ibuprofen target?"');
         await askOne(session, question, options, wantsJson(command));
-      }),
-    );
+      });
+    });
+}
+
+function isOfLogs({ domain = "drugs", log }: Options): boolean {
+  if (domain !== "drugs" && domain !== "logs") throw new UsageError("There are the domains drugs and logs.");
+  if (log !== undefined && domain !== "logs") throw new UsageError("Give --domain logs with --log.");
+  return domain === "logs";
 }
 
 async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<void> {

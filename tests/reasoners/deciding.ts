@@ -6,20 +6,13 @@ import { modelReasoner } from "@/lib/reasoners/model";
 import { singleAction } from "@/lib/strategies/single-action";
 import type { Script, SeenRequest } from "@/tests/fixtures/scripted-server";
 import { answering } from "./answering";
-import { rules, runWith, turns } from "./model-run";
+import { act, decisions, finalize } from "./deciding-script";
+import { rules, runWith } from "./model-run";
+
+export { act, decisions, finalize } from "./deciding-script";
 
 /** Tokens of instructions and prompt of a request. */
 export const sizeOf = ({ instructions, prompt }: SeenRequest) => countTokens(instructions) + countTokens(prompt);
-
-export const act = (action: string, params: Record<string, unknown> = {}, reasoning = "This is still missing.") => ({
-  reasoning,
-  action,
-  params,
-});
-export const finalize = (answer: string) => act("finalize_answer", { answer }, "The data answer the query.");
-
-/** A script of decisions, the last one again and again. */
-export const decisions = (...list: Record<string, unknown>[]): Script => turns({ Decision: list });
 
 /** A scripted model asked for decisions: no request of a run may be anything else, nor larger than S1 allows. */
 export function deciding() {

@@ -3,14 +3,14 @@ import type { DataSet, LogEntity, Maker } from "./data-sets";
 import { recordsOf } from "./data-sets";
 import { entitiesIn } from "./find-entities";
 import type { LogRecord, LogSource } from "./record";
-import { windowOf } from "./window";
+import { type Span, windowOf } from "./window";
 
 /** How each tool that makes a data set makes it. */
 export function makersOf(source: LogSource): ReadonlyMap<string, Maker> {
   return new Map<string, Maker>([
     ["load_logs", () => ({ of: "records", records: source.records, about: [] })],
     ["filter_by_severity", (args, from) => bySeverity(Severity.array().parse(args.severities), from, args.data)],
-    ["filter_by_time", (args, from) => byTime(LogWindow.parse(args), from, args.data)],
+    ["filter_by_time", (args, from) => byTime(windowOf(LogWindow.parse(args), source.records), from, args.data)],
     ["search_logs", (args, from) => byText(String(args.text), from, args.data)],
     ["extract_entities", (args, from) => extracted(LogEntityKind.parse(args.kind), from, args.data)],
   ]);
@@ -21,11 +21,9 @@ function bySeverity(severities: readonly Severity[], from: DataSet | null, handl
   return { of: "records", records, about: [...aboutOf(from), `of severity ${severities.join(" or ")}`] };
 }
 
-function byTime(window: LogWindow, from: DataSet | null, handle: unknown): DataSet {
-  const all = recordsOf(from, handle);
-  const { start, end, words } = windowOf(window, all);
+function byTime({ start, end, words }: Span, from: DataSet | null, handle: unknown): DataSet {
   const inside = ({ time }: LogRecord) => time !== null && time >= start && time <= end;
-  return { of: "records", records: all.filter(inside), about: [...aboutOf(from), words] };
+  return { of: "records", records: recordsOf(from, handle).filter(inside), about: [...aboutOf(from), words] };
 }
 
 function byText(text: string, from: DataSet | null, handle: unknown): DataSet {

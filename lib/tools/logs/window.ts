@@ -1,16 +1,16 @@
 import type { LogWindow } from "@/lib/engine/log-query";
 import type { LogRecord } from "./record";
 
+/** From one time to another, and the same in words. */
+export type Span = { start: string; end: string; words: string };
+
 const ANY = { start: "0000", end: "9999" };
 
 /**
  * The span a window means, ISO 8601, both ends within it. The last minutes are counted back from the last record of the
- * data: a file read later says nothing of the time since.
+ * whole log: a file read later says nothing of the time since.
  */
-export function windowOf(
-  { lastMinutes, from, to }: LogWindow,
-  records: readonly LogRecord[],
-): { start: string; end: string; words: string } {
+export function windowOf({ lastMinutes, from, to }: LogWindow, records: readonly LogRecord[]): Span {
   if (lastMinutes !== undefined) {
     const end = records.reduce((last, { time }) => (time !== null && time > last ? time : last), "");
     const start = end === "" ? ANY.end : new Date(Date.parse(end) - lastMinutes * 60_000).toISOString();
