@@ -26,6 +26,7 @@ function sentence(state: State, connection: Connection): string {
   const at = `Iteration ${state.iteration} of at most ${state.maxIterations}`;
   const last = state.iterations.at(-1);
   if (!last) return "Planning the first iteration…";
+  if (state.versions?.at(-1)?.critique === null) return "Criticising the answer…";
   if (state.completionReason) return "Checking every sentence against its findings…";
   if (last.results.length === 0)
     return `${at}: calling ${last.calls.map(({ tool }) => tool).join(", ") || "no tools"}…`;

@@ -12,6 +12,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import { noPathReason } from "@/lib/exports/no-path";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
+import { Agreement } from "./agreement";
 import { Confidence } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
@@ -40,6 +41,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
           <Confidence confidence={artifacts.confidence} />
         </div>
       </Panel>
+      {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
       <div className={clsx("grid items-start gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
         {coverage.length > 0 && (

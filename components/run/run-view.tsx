@@ -14,6 +14,7 @@ import { WeightsProvider } from "@/components/paths/weights";
 import { FollowUps } from "@/components/result/follow-ups";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
+import { Versions } from "@/components/result/versions";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
@@ -56,6 +57,13 @@ export function RunView({ runId, question, initial, sources }: Props) {
                   unanswered={isUnanswered(state.reading)}
                   runId={runId}
                 />
+                {state.versions && (
+                  <Versions
+                    versions={state.versions}
+                    findings={state.findings}
+                    isByModel={state.options?.reasoner !== "rules"}
+                  />
+                )}
                 <Disclosure
                   summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
                 >

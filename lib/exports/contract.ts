@@ -73,6 +73,8 @@ export const AskJson = z.object({
   costs: z.array(IterationCost).optional(),
   /** Of a run that goes by aspects. */
   metadata: AspectMetadata.optional(),
+  versions: Artifacts.shape.versions,
+  agreement: Artifacts.shape.agreement,
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;

@@ -38,6 +38,9 @@ function stepLines(write: Write): (event: Recorded) => void {
         write(`Iteration ${iteration} took ${Date.parse(event.at) - Date.parse(startedAt)} ms`);
         startedAt = event.at;
         return;
+      case "critiqued":
+        writeCritique(event.critique, write);
+        return;
       case "refined":
         startedAt = event.at;
         writeRefinement(event.refinement, iteration, write);
@@ -68,6 +71,11 @@ function writeEvaluation(evaluation: EventOf<"observed">["observation"]["evaluat
   write(`Status ${status}  Confid. ${confidence.toFixed(2)}  Can Ans. ${canAnswer ? "✓" : "✗"}  Gaps ${gaps.length}`);
   write(`  ${reasoning}`);
   for (const { priority, category, description } of gaps) write(`  (P${priority}) ${category}: ${description}`);
+}
+
+function writeCritique({ result, quality }: EventOf<"critiqued">["critique"], write: Write): void {
+  write(`Critique: ${result.issues.length} issues, overall quality ${quality.overallScore ?? "not measured"}`);
+  for (const { dimension, description } of result.issues) write(`  ${dimension}: ${description}`);
 }
 
 function writeRefinement(refinement: EventOf<"refined">["refinement"], iteration: number, write: Write): void {
