@@ -1,0 +1,77 @@
+import type { AspectCoverage, AspectOptions, HopCoverage, QueryAspect, Subquery } from "@/lib/engine/aspect";
+import type { Event, EventOf, RunOptions } from "@/lib/engine/event";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { aspectGuided } from "@/lib/strategies/aspect-guided";
+import { asked, observed, planned, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, or, reading } from "@/tests/engine/readings";
+import { rules, runWith } from "@/tests/reasoners/model-run";
+
+/** An aspect of made-up words; about drugs and events where some are given. */
+export function aspect(
+  name: string,
+  importance: number,
+  aspect_type: QueryAspect["aspect_type"] = "definition",
+  drugs: EntityRef[] = [],
+  event?: EntityRef,
+): QueryAspect {
+  const subject = drugs.length === 1 && drugs[0] ? entity(drugs[0]) : or(...drugs);
+  const query = { ask: "list", want: "adverse_events", subject, object: event ? entity(event) : null, filters: {} };
+  return {
+    aspect: name,
+    aspect_type,
+    importance,
+    keywords: [],
+    query: drugs.length > 0 ? (query as QueryAspect["query"]) : null,
+  };
+}
+
+export const covered = (name: string, importance: number, coverage_score: number, open = true): AspectCoverage => ({
+  aspect: name,
+  aspect_type: "definition",
+  importance,
+  coverage_score,
+  covered_at_hop: coverage_score >= 0.5 ? 1 : null,
+  open,
+});
+
+export const LOOP: AspectOptions = { adaptive: true, minHops: 1, subqueries: 1, merges: false };
+
+/** A run of `hops` iterations over these aspects, at the end of which each has this coverage. */
+export function stateWith(
+  aspects: readonly AspectCoverage[],
+  hops: number,
+  options: Partial<AspectOptions> = {},
+  maxIterations = 10,
+) {
+  const list = aspects.map(({ aspect: name, importance, aspect_type }) => aspect(name, importance, aspect_type));
+  const start: Event[] = [
+    asked("Q?", { strategy: "aspect-guided", maxIterations, aspects: { ...LOOP, ...options } }),
+    { ...(resolved(reading({ subject: or() })) as EventOf<"resolved">), aspects: list },
+  ];
+  const hop = (number: number): Event[] => [planned(`t${number}`), seen(hopCoverage(aspects))];
+  return stateAfter(...start, ...Array.from({ length: hops }, (_, index) => hop(index + 1)).flat());
+}
+
+export const hopCoverage = (
+  aspects: readonly AspectCoverage[],
+  completion: HopCoverage["decision"]["completion"] = null,
+): HopCoverage => ({
+  aspects: [...aspects],
+  weighted_coverage: 0,
+  evidence: 0,
+  decision: { continues: completion === null, reason: "because", completion },
+});
+
+export const seen = (coverage: HopCoverage): Event => ({
+  ...(observed("insufficient") as EventOf<"observed">),
+  coverage,
+});
+
+/** Runs a question by aspects on the small graph, with the rules unless told. */
+export function runAspects(question: string, options: Partial<AspectOptions> = {}, change: Partial<RunOptions> = {}) {
+  return runWith(rules, aspectGuided, question, { aspects: { ...LOOP, ...options }, ...change });
+}
+
+export const subqueriesOf = (iterations: { subqueries?: Subquery[] }[]): Subquery[] =>
+  iterations.flatMap(({ subqueries = [] }) => subqueries);
