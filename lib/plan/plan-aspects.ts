@@ -1,6 +1,6 @@
 import type { QueryAspect, Subquery } from "@/lib/engine/aspect";
 import { aspectNeeds, bearsOn } from "@/lib/engine/aspect-needs";
-import { aspectOptions, nextAspects } from "@/lib/engine/aspect-progress";
+import { aspectOptions, isCore, nextAspects } from "@/lib/engine/aspect-progress";
 import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { type LessonBook, successOf } from "@/lib/engine/lessons";
@@ -18,7 +18,7 @@ export type Target = { aspect: QueryAspect; also: string[] };
 
 /**
  * The aspects the next iteration is for, as many as the run asks for at once: the most important ones that a call can still
- * be made for, which need nothing of one another; in a batch the next ones, whatever is known.
+ * be made for, which need nothing of one another, optional ones never beside core ones; in a batch the next ones, whatever is known.
  */
 export function targetsOf(state: State, tools: readonly Tool[], callsPerIteration: number): Target[] {
   const { adaptive, subqueries, merges } = aspectOptions(state);
@@ -29,7 +29,9 @@ export function targetsOf(state: State, tools: readonly Tool[], callsPerIteratio
   for (const target of groups) {
     const calls = aspectCalls(target.aspect, state, tools, planned);
     const fits = targets.length === 0 || planned.length + calls.length <= callsPerIteration;
-    if (targets.length >= subqueries || !fits) break;
+    const [first] = targets;
+    const isDeferred = adaptive && first !== undefined && isCore(first.aspect) && !isCore(target.aspect);
+    if (targets.length >= subqueries || !fits || isDeferred) break;
     if (adaptive && calls.length === 0 && target.aspect.query) continue;
     targets.push(target);
     planned.push(...calls);
