@@ -20,6 +20,7 @@ export default async function AdminPage({ searchParams }: Search) {
       filter={filter}
       strategies={StrategyName.options}
       latest={rows.slice(0, 10)}
+      compared={await app.admin.strategies(filter)}
       servers={app.admin.foreignServers()}
     />
   );

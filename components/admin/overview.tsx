@@ -1,7 +1,7 @@
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import { adviceFrom } from "@/lib/web/advice";
-import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo } from "@/lib/web/app-port";
+import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/web/app-port";
 import { count, duration, percent } from "@/lib/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
@@ -9,6 +9,7 @@ import { Histogram } from "./histogram";
 import { RunTable } from "./run-table";
 import { ServersTable } from "./servers-table";
 import { SignOut } from "./sign-out";
+import { StrategyTable } from "./strategy-table";
 import { ToolTable } from "./tool-table";
 
 type Props = {
@@ -16,11 +17,12 @@ type Props = {
   filter: AdminFilter;
   strategies: readonly string[];
   latest: AdminRunRow[];
+  compared: readonly StrategyFigures[];
   servers: readonly ForeignServerInfo[];
 };
 
 /** How runs end, how long they take, and what an operator should look at. */
-export function Overview({ overview, filter, strategies, latest, servers }: Props) {
+export function Overview({ overview, filter, strategies, latest, compared, servers }: Props) {
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -45,6 +47,9 @@ export function Overview({ overview, filter, strategies, latest, servers }: Prop
           <Histogram bins={overview.iterations} />
         </Panel>
       </div>
+      <Panel id="strategies" title="Strategies compared">
+        <StrategyTable strategies={compared} />
+      </Panel>
       <Panel id="tools" title="Tools">
         <ToolTable tools={overview.tools} />
       </Panel>

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { exchangeAdminLink } from "@/db/runs/admin-links";
+import { adminStrategies } from "@/db/runs/admin-strategies";
 import { readJournal } from "@/db/runs/journal";
 import type { Run } from "@/db/runs/rows";
 import { type CompletionReason, StrategyName } from "@/lib/engine/event";
@@ -15,9 +16,15 @@ const DAY_MS = 86_400_000;
 export function adminPort(session: () => Promise<Session>): AdminPort {
   return {
     overview: async ({ strategy, sinceDays }) => {
-      const since = sinceDays === undefined ? null : new Date(Date.now() - sinceDays * DAY_MS).toISOString();
       const { database } = await session();
-      return overview(await adminOverview(database, { strategy: strategy ?? null, since }));
+      return overview(await adminOverview(database, { strategy: strategy ?? null, since: sinceOf(sinceDays) }));
+    },
+    strategies: async ({ sinceDays }) => {
+      const rows = await adminStrategies((await session()).database, sinceOf(sinceDays));
+      return rows.flatMap((row) => {
+        const strategy = StrategyName.safeParse(row.strategy).data;
+        return strategy ? [{ ...row, strategy }] : [];
+      });
     },
     runs: async ({ strategy, reason, page }) => {
       const { database } = await session();
@@ -33,6 +40,10 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
     checkToken,
     foreignServers: () => foreignServers().list(),
   };
+}
+
+function sinceOf(days: number | undefined): string | null {
+  return days === undefined ? null : new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
 /** Whether a text is the deployment's ADMIN_TOKEN; without one set nobody signs in by token. */

@@ -93,6 +93,19 @@ export type AdminOverview = {
   sentences: { total: number; struck: number };
 };
 
+/** How the ended runs of a strategy came out; shares are 0..1, the rest are means a run, latency the median. */
+export type StrategyFigures = {
+  strategy: StrategyName;
+  runs: number;
+  sufficient: number;
+  iterations: number;
+  toolCalls: number;
+  modelCalls: number;
+  tokens: number;
+  latencyMs: number;
+  struck: number;
+};
+
 export type AdminRunRow = RunRow & { strategy: StrategyName; iterations: number; elapsedMs: number | null };
 export type AdminRunsQuery = {
   strategy?: StrategyName | undefined;
@@ -103,6 +116,8 @@ export type AdminRunsQuery = {
 
 export type AdminPort = {
   overview: (filter: AdminFilter) => Promise<AdminOverview>;
+  /** Every strategy that ran, beside the others. */
+  strategies: (filter: Pick<AdminFilter, "sinceDays">) => Promise<StrategyFigures[]>;
   runs: (query: AdminRunsQuery) => Promise<{ rows: AdminRunRow[]; total: number; pageSize: number }>;
   run: (runId: string) => Promise<Recorded[] | null>;
   /** Spends a single-use sign-in link; false when wrong, expired or spent. */
