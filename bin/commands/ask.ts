@@ -2,24 +2,29 @@ import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
-import { print, UsageError, wantsJson, whole } from "@/bin/usage";
+import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { AppError } from "@/lib/engine/error";
+import { StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askNow } from "@/lib/runtime/ask-now";
+import type { HopWishes } from "@/lib/runtime/aspect-options";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
 import { askOfLog } from "./ask-logs";
+import { slashCommand } from "./slash";
 
-type Options = {
+type Options = HopWishes & {
   strategy?: string;
   maxIterations?: number;
   reasoner?: string;
+  preset?: string;
+  members?: string[];
   patient?: string[];
   interactive?: boolean;
   quiet?: boolean;
@@ -35,13 +40,25 @@ export function addAsk(program: Command): void {
     .command("ask")
     .description("ask a question; prints the narrative, or JSON with --json")
     .argument("[question]")
-    .option("--strategy <name>", "react or two-phase")
+    .option("--strategy <name>", StrategyName.options.join(", "))
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
+    .option("--preset <name>", "react: classic, with the guards of the earlier system")
+    .option("--members <names>", "ensemble: strategies to reconcile, as react,simple", (names: string) =>
+      names.split(","),
+    )
     .option("--reasoner <label>", "rules, or PROVIDER:MODEL where a model is turned on")
     .option("--patient <text>", "something known of the patient, repeatable", (text: string, all: string[] = []) => [
       ...all,
       text,
     ])
+    .option("--batch-subqueries", "aspect-guided: ask all subqueries, whatever is found")
+    .option("--min-hops <n>", "aspect-guided: fewest iterations", whole(1, 10))
+    .option("--subqueries <n>", "aspect-guided: subqueries an iteration", whole(1, 5))
+    .option("--merge-aspects", "aspect-guided: one subquery may be for several aspects")
+    .option("--adaptive-max", "fit the most iterations to how complex the question is")
+    .option("--accept-at <share>", "confidence a verdict needs to count as sufficient", fraction)
+    .option("--min-gain <share>", "confidence an iteration must gain for another", fraction)
+    .option("--lessons", "use what earlier runs taught")
     .option("--domain <name>", "what the question is of: drugs, or logs")
     .option("--log <file>", "a log of JSON lines or text, or run:ID for the journal of a run")
     .option("-i, --interactive", "read questions until quit")
@@ -124,6 +141,8 @@ async function converse(session: Session, options: Options): Promise<void> {
 }
 
 async function answer(session: Session, text: string, wishes: Options): Promise<void> {
+  const said = await slashCommand(text, wishes, session);
+  if (said !== null) return void process.stderr.write(`${said}\n`);
   const limit = /^set-max\s+(\d+)$/.exec(text)?.[1];
   if (limit) {
     wishes.maxIterations = whole(1, 20)(limit);

@@ -1,0 +1,80 @@
+import { foreignServers } from "@/lib/runtime/foreign-servers";
+import type { Session } from "@/lib/runtime/session";
+import { settings } from "@/lib/runtime/settings";
+import { offeredTools } from "@/lib/tools/registry";
+import { SERVER_STATES } from "@/lib/web/tool-words";
+import { STRATEGIES } from "@/lib/web/words";
+
+/** What a conversation on the command line goes by, changed by its commands. */
+export type Chosen = { strategy?: string; reasoner?: string; quiet?: boolean };
+
+const HELP = `/status  what is loaded and chosen
+/tools  the tools there are
+/strategy [NAME]  list the strategies, or choose one
+/llm [LABEL]  list the reasoners, or choose one
+/servers  servers of others, and whether each is enabled
+/enable NAME, /disable NAME  use an approved server, or no longer
+/addserver  how a server is added
+/debug  tell every step, or no longer
+/help  these commands; set-max N; quit`;
+
+/** Carries out a command of a conversation and returns what to say; null where the text is none. */
+export async function slashCommand(text: string, chosen: Chosen, session: Session): Promise<string | null> {
+  if (!text.startsWith("/")) return null;
+  const [name, argument = ""] = text.split(/\s+/, 2);
+  switch (name) {
+    case "/status":
+      return statusOf(chosen, session);
+    case "/tools":
+      return toolsOf(session);
+    case "/strategy":
+      return choose(chosen, "strategy", argument, STRATEGIES);
+    case "/llm":
+      return choose(chosen, "reasoner", argument, Object.fromEntries(settings().reasoners.map((each) => [each, ""])));
+    case "/servers":
+      return serverLines();
+    case "/enable":
+    case "/disable":
+      foreignServers()[name === "/enable" ? "enable" : "disable"](argument);
+      return `${argument}: ${name.slice(1)}d`;
+    case "/addserver":
+      return "A server is added in the file of servers (VIGIL_MCP_SERVERS), then approved: vigil servers approve NAME.";
+    case "/debug":
+      chosen.quiet = !chosen.quiet;
+      return chosen.quiet ? "Only answers are told." : "Every step is told.";
+    case "/help":
+      return HELP;
+    default:
+      return `There is no command ${name}.\n${HELP}`;
+  }
+}
+
+async function statusOf({ strategy = "react", reasoner = "rules" }: Chosen, session: Session): Promise<string> {
+  const { edition, version, datasets } = await session.graph();
+  const { remoteModelHost } = settings();
+  return [
+    `graph ${version}: ${edition}, ${datasets.length} datasets`,
+    `strategy ${strategy}, reasoner ${reasoner}`,
+    remoteModelHost ? `text may go to ${remoteModelHost}` : "no text leaves this machine",
+  ].join("\n");
+}
+
+function serverLines(): string {
+  const lines = foreignServers()
+    .list()
+    .map(({ name, state }) => `${name}: ${SERVER_STATES[state]}`);
+  return lines.join("\n") || "No server is configured.";
+}
+
+async function toolsOf(session: Session): Promise<string> {
+  const tools = offeredTools(await session.graph());
+  return tools.map(({ name, description }) => `${name}: ${description}`).join("\n");
+}
+
+function choose(chosen: Chosen, what: "strategy" | "reasoner", name: string, known: Record<string, string>): string {
+  const list = Object.entries(known).map(([each, words]) => (words ? `${each}: ${words}` : each));
+  if (name === "") return list.join("\n");
+  if (!Object.hasOwn(known, name)) return `There is no ${what} ${name}. There are:\n${list.join("\n")}`;
+  chosen[what] = name;
+  return `From now on: ${what} ${name}.`;
+}
