@@ -103,9 +103,21 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         }),
         byRules: () => rules.refine(state, catalogue),
       }),
+    ...criticising(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
+    ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
+  };
+}
+
+type AsNarrator = (
+  state: State,
+  catalogue: Catalogue,
+) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
+
+function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "critique"> {
+  return {
     critique: (state, catalogue) =>
       ask({
-        ...asWhom("narrator", state, catalogue),
+        ...asNarrator(state, catalogue),
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => critiquePrompt(state, tokensMax),
         schema: ({ cited }) => critiqueAnswer(cited),
@@ -115,14 +127,8 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         }),
         byRules: () => rules.critique(state, catalogue),
       }),
-    ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
   };
 }
-
-type AsNarrator = (
-  state: State,
-  catalogue: Catalogue,
-) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
 
 function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "narrate" | "rewrite"> {
   return {

@@ -64,12 +64,20 @@ describe("a run in which a part fails", () => {
     expect(state.done).toBe(true);
   });
 
-  it.each(["parse", "plan", "observe"] as const)("still ends in artifacts when %s fails", async (operation) => {
-    const { state, artifacts } = await runBroken({ reasoner: { [operation]: async () => broken() } });
+  it("still ends in artifacts when the question cannot be read", async () => {
+    const { state, artifacts, statuses } = await runBroken({ reasoner: { parse: async () => broken() } });
     expect(state.completionReason).toBe("error");
     expect(artifacts?.partial).toBe(true);
-    expect(artifacts?.sentences.length).toBeGreaterThan(0);
-    expect(artifacts?.sentences.filter(({ status }) => status === "struck")).toEqual([]);
+    expect(statuses).not.toEqual([]);
+    expect(statuses).not.toContain("struck");
+  });
+
+  it.each(["plan", "observe"] as const)("goes on by the rules, and says so, when %s fails", async (operation) => {
+    const { state, artifacts, statuses } = await runBroken({ reasoner: { [operation]: async () => broken() } });
+    expect(state.failures).toMatchObject([{ during: operation, cause: "bug" }]);
+    expect(state.completionReason).toBe("sufficient");
+    expect(artifacts?.paths).toHaveLength(1);
+    expect(statuses).toEqual(["grounded", "plain"]);
   });
 
   it("closes the run at the second try when the store fails once", async () => {
