@@ -10,7 +10,9 @@ import { withTiers } from "@/lib/eval/tiers";
 import { openGraph } from "@/lib/paths/open-graph";
 import { reactOrchestrator } from "@/lib/runtime/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
+import { addEvalAspects } from "./eval-aspects";
 import { addEvalGrounding } from "./eval-grounding";
+import { addEvalQuestions } from "./eval-questions";
 
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string };
 
@@ -35,7 +37,9 @@ export function addEval(program: Command): void {
         print(wantsJson(command), { schema: 1, graphVersion, edition, reports }, text);
       }),
     );
+  addEvalAspects(evaluate);
   addEvalGrounding(evaluate);
+  addEvalQuestions(evaluate);
 }
 
 /** The sets asked for whose files are there. */

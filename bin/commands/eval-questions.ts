@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import { print, UsageError, wantsJson } from "@/bin/usage";
+import { StrategyName } from "@/lib/engine/event";
+import { readFacts } from "@/lib/eval/questions/facts";
+import { answerAll, type Measured, measured } from "@/lib/eval/questions/measure";
+import { ownQuestions, readQuestions } from "@/lib/eval/questions/read-sets";
+import { questionsReport } from "@/lib/eval/questions/report";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
+import { withIndex } from "@/lib/runtime/session";
+import { STRATEGIES } from "@/lib/strategies";
+
+type Options = { file?: string[]; strategy?: string[] };
+
+export function addEvalQuestions(evaluate: Command): void {
+  evaluate
+    .command("questions")
+    .description("ask the question set with every strategy, by the rules; what is right is computed by SQL")
+    .option("--file <file...>", "questions with expectations, instead of the set kept with the code")
+    .option("--strategy <name...>", `only these: ${StrategyName.options.join(", ")}`)
+    .action((options: Options, command: Command) =>
+      withIndex(async (graph, _index, { database }) => {
+        const files = options.file ? options.file.map(readQuestions) : ownQuestions();
+        const strategies = strategiesOf(options);
+        const entries = files.flatMap((file) => file.entries);
+        const facts = await readFacts(database.sql, entries);
+        const rows: Measured[] = [];
+        for (const strategy of strategies) {
+          const ask = (question: string, name: StrategyName) => askUnstored(graph, question, name);
+          const outcomes = await answerAll(files, strategy, { ask, facts, progress: progressOf(strategy) });
+          rows.push(...measured(strategy, outcomes));
+        }
+        const { version: graphVersion, edition } = graph;
+        const text = `Graph ${graphVersion}, ${edition} edition, ${entries.length} questions\n\n${questionsReport(rows)}`;
+        print(wantsJson(command), { schema: 1, graphVersion, edition, rows }, text);
+      }),
+    );
+}
+
+function strategiesOf({ strategy: names }: Options): StrategyName[] {
+  if (!names) return Object.values(STRATEGIES).flatMap(({ name }) => StrategyName.safeParse(name).data ?? []);
+  return names.map((name) => {
+    const known = StrategyName.safeParse(name);
+    if (!known.success)
+      throw new UsageError(`There is no strategy "${name}"; there are ${StrategyName.options.join(", ")}.`);
+    return known.data;
+  });
+}
+
+function progressOf(strategy: string) {
+  return (done: number, all: number) =>
+    process.stderr.write(`\r${strategy}: ${done} of ${all}${done === all ? "\n" : ""}`);
+}

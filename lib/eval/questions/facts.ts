@@ -1,0 +1,187 @@
+import type { Database } from "@/db/client";
+import { drugsOf, type Entry, type Expectation } from "./entry";
+
+type Sql = Database["sql"];
+
+/** A stored claim about something an expectation names; `cases` is the most reports of one of its rows. */
+export type Stated = {
+  subject: string;
+  predicate: string;
+  object: string;
+  administrative: boolean;
+  artefact: boolean;
+  value: number | null;
+  cases: number | null;
+};
+
+/** What the tables of the graph hold of everything a set of questions names, read once. */
+export type Facts = {
+  /** The entity a name denotes, by exact name; null where the graph holds none. */
+  idOf: (type: "drug" | "adverse_event" | "gene", name: string) => string | null;
+  from: (subject: string, predicate: string) => Stated[];
+  to: (object: string, predicate: string) => Stated[];
+  /** Terms mapped exactly or by equal name to an event, itself first, over at most two mappings. */
+  sameAs: (event: string) => string[];
+  /** Genes of a gene group, else the gene itself. */
+  genesOf: (id: string) => string[];
+  /** Adverse events below an organ's phenotype; null where the organ is not known here. */
+  ofOrgan: (organ: string) => ReadonlySet<string> | null;
+  /** How many of these claims are stored. */
+  stored: (claimIds: readonly string[]) => Promise<number>;
+};
+
+/** Phenotypes under which the disorders of an organ stand. */
+const ORGANS: Record<string, string> = {
+  liver: "Abnormality of the liver",
+  heart: "Abnormality of the cardiovascular system",
+  kidney: "Abnormality of the kidney",
+  skin: "Abnormality of the skin",
+  eye: "Abnormality of the eye",
+  blood: "Abnormality of blood and blood-forming tissues",
+  "nervous system": "Abnormality of the nervous system",
+};
+
+/** Reads what the expectations of these questions rest on, by SQL of its own. */
+export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Facts> {
+  const named = namesOf(entries);
+  const ids = await readNames(sql, [...named.drugs, ...named.events, ...named.genes]);
+  const idOf: Facts["idOf"] = (type, name) => ids.get(`${type} ${name.toLowerCase()}`) ?? null;
+  const idsOf = (type: "drug" | "adverse_event" | "gene", names: readonly string[]) =>
+    names.flatMap((name) => idOf(type, name) ?? []);
+  const events = idsOf("adverse_event", named.events);
+  const same = await readEquivalents(sql, events);
+  const terms = [...new Set([...events, ...[...same.values()].flat()])];
+  const claims = await readClaims(sql, [...idsOf("drug", named.drugs), ...idsOf("gene", named.genes)], terms);
+  const bySubject = grouped(claims, ({ subject, predicate }) => `${predicate} ${subject}`);
+  const byObject = grouped(claims, ({ object, predicate }) => `${predicate} ${object}`);
+  const members = await readMembers(sql);
+  const organs = await readOrgans(sql, named.organs);
+  return {
+    idOf,
+    from: (subject, predicate) => bySubject.get(`${predicate} ${subject}`) ?? [],
+    to: (object, predicate) => byObject.get(`${predicate} ${object}`) ?? [],
+    sameAs: (event) => [event, ...(same.get(event) ?? [])],
+    genesOf: (id) => members.get(id) ?? [id],
+    ofOrgan: (organ) => organs.get(organ) ?? null,
+    stored: (claimIds) => countStored(sql, claimIds),
+  };
+}
+
+function grouped(claims: readonly Stated[], keyOf: (claim: Stated) => string): Map<string, Stated[]> {
+  const groups = new Map<string, Stated[]>();
+  for (const claim of claims) {
+    const group = groups.get(keyOf(claim));
+    if (group) group.push(claim);
+    else groups.set(keyOf(claim), [claim]);
+  }
+  return groups;
+}
+
+function namesOf(entries: readonly Entry[]) {
+  const all = entries.map(({ expect }) => partsOf(expect));
+  const join = (key: "drugs" | "events" | "genes" | "organs") => [...new Set(all.flatMap((each) => each[key] ?? []))];
+  return { drugs: join("drugs"), events: join("events"), genes: join("genes"), organs: join("organs") };
+}
+
+type Named = { drugs?: string[]; events?: string[]; genes?: string[]; organs?: string[] };
+
+function partsOf(expect: Expectation): Named {
+  switch (expect.kind) {
+    case "events":
+    case "count":
+      return { drugs: drugsOf(expect.set), organs: expect.filters?.organ ? [expect.filters.organ] : [] };
+    case "boolean":
+    case "signal":
+      return { drugs: [expect.drug], events: [expect.event] };
+    case "mechanism":
+      return { drugs: [expect.drug], events: [expect.event], genes: expect.mustPass ?? [] };
+    case "drugs":
+      return { drugs: expect.among ?? [], events: [expect.event] };
+    case "matrix":
+      return { drugs: expect.drugs, events: expect.events };
+    case "targets":
+    case "indications":
+      return { drugs: [expect.drug] };
+    case "pathways":
+      return { genes: expect.genes };
+    default:
+      return {};
+  }
+}
+
+/** "type name" -> id: a preferred name before any other; of several that share one the first id. */
+async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string, string>> {
+  const lower = [...new Set(names.map((name) => name.toLowerCase()))];
+  const rows = await sql<{ type: string; text: string; id: string }[]>`
+    select e.type, lower(n.text) as text, e.id from name n join entity e on e.id = n.entity
+    where lower(n.text) = any(${lower}) and e.type in ('drug', 'adverse_event', 'gene')
+    order by (n.kind = 'preferred') desc, e.id`;
+  const ids = new Map<string, string>();
+  for (const { type, text, id } of rows) if (!ids.has(`${type} ${text}`)) ids.set(`${type} ${text}`, id);
+  return ids;
+}
+
+async function readClaims(sql: Sql, subjects: readonly string[], terms: readonly string[]): Promise<Stated[]> {
+  return sql<Stated[]>`
+    with kept as (
+      select id, subject, predicate, object, flags, statistic_value from claim
+      where not negated and (
+        subject = any(${[...subjects]}) and predicate in
+          ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of')
+        or object = any(${[...terms]}) and predicate in ('listed_on_label', 'reported_with', 'affects_event')))
+    select k.subject, k.predicate, k.object, coalesce(o.administrative, false) as administrative,
+      'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value,
+      (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
+    from kept k join entity o on o.id = k.object`;
+}
+
+/** Events and the terms of any type that exact and lexical mappings hold equal to them, one or two mappings away. */
+async function readEquivalents(sql: Sql, events: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ event: string; term: string }[]>`
+    with same as (
+      select subject as a, object as b from claim
+      where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('exact', 'lexical')),
+    pairs as (select a, b from same union select b, a from same)
+    select distinct p.a as event, q.term from pairs p
+      cross join lateral (select p.b as term union select r.b from pairs r where r.a = p.b) q
+    where p.a = any(${[...events]}) and q.term <> p.a`;
+  const terms = new Map<string, string[]>();
+  for (const { event, term } of rows) terms.set(event, [...(terms.get(event) ?? []), term]);
+  return terms;
+}
+
+async function readMembers(sql: Sql): Promise<Map<string, string[]>> {
+  const rows = await sql<{ id: string; members: string[] }[]>`
+    select id, members from entity where type = 'gene_group' and members is not null`;
+  return new Map(rows.map(({ id, members }) => [id, members]));
+}
+
+async function readOrgans(sql: Sql, organs: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const read = new Map<string, ReadonlySet<string>>();
+  for (const organ of organs) {
+    const root = ORGANS[organ];
+    if (root) read.set(organ, await readOrgan(sql, root));
+  }
+  return read;
+}
+
+async function readOrgan(sql: Sql, root: string): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ id: string }[]>`
+    with recursive mapping as (
+      select subject, object, qualifiers->>'match' as match from claim where predicate = 'maps_to' and not negated),
+    below(id) as (
+      select id from entity where type = 'phenotype' and lower(name) = lower(${root})
+      union select m.subject from mapping m join below b on m.object = b.id where m.match = 'is_a')
+    select distinct e.id from mapping m
+      join below b on b.id = m.object or b.id = m.subject
+      join entity e on e.id in (m.subject, m.object) and e.type = 'adverse_event'
+    where m.match in ('exact', 'lexical')`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Claim ids are `c_` and the 64 bits of the row in hexadecimal digits. */
+async function countStored(sql: Sql, claimIds: readonly string[]): Promise<number> {
+  const ids = [...new Set(claimIds)].map((id) => BigInt.asIntN(64, BigInt(`0x${id.slice(2)}`)).toString());
+  const [row] = await sql<{ count: string }[]>`select count(*) as count from claim where id = any(${ids}::bigint[])`;
+  return Number(row?.count ?? 0);
+}

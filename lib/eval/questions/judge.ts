@@ -1,0 +1,131 @@
+import type { Artifacts } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Entry, Expectation } from "./entry";
+import {
+  type Bounds,
+  expectedDrugs,
+  expectedEvents,
+  expectedIndications,
+  expectedPathways,
+  expectedTargets,
+  expectedVerdict,
+  heldId,
+  NotHeld,
+} from "./expected";
+import type { Facts } from "./facts";
+import { judgeMatrix } from "./judge-matrix";
+import { judgeMechanism, judgeSignal } from "./judge-pair";
+
+/** Why an answer is wrong, in words; null when it is right. */
+export type Fault = string | null;
+
+const SHOWN = 4;
+
+/** Holds a finished run against what its question must be answered with; a name the graph does not hold must be said to be unknown. */
+export async function judge({ expect, also, class: kind }: Entry, state: State, facts: Facts): Promise<Fault> {
+  const { artifacts } = state;
+  if (!artifacts) return "the run ended without an answer";
+  const struck = artifacts.sentences.find(({ status }) => status === "struck");
+  if (struck) return `a sentence was struck: ${struck.text}`;
+  for (const each of [expect, ...(also ?? [])]) {
+    const fault = await faultOf(each, kind, state, artifacts, facts);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+async function faultOf(expect: Expectation, kind: string, state: State, artifacts: Artifacts, facts: Facts) {
+  try {
+    return await judged(expect, kind, state, artifacts, facts);
+  } catch (error) {
+    if (!(error instanceof NotHeld)) throw error;
+    const fault = judgeUnresolved(null, state, artifacts);
+    return fault && `${error.message}; ${fault}`;
+  }
+}
+
+function judged(expect: Expectation, kind: string, state: State, artifacts: Artifacts, facts: Facts) {
+  switch (expect.kind) {
+    case "events":
+      return judgeList(expectedEvents(expect, facts), artifacts, expect.filters?.top);
+    case "count":
+      return judgeCount(expectedEvents(expect, facts), artifacts);
+    case "boolean":
+      return judgeVerdict(expect, artifacts, facts);
+    case "drugs":
+      return judgeList(expectedDrugs(expect, facts), artifacts, expect.filters?.top);
+    case "matrix":
+      return judgeMatrix(expect, kind === "negative", artifacts, facts);
+    case "targets":
+      return judgeList(expectedTargets(heldId(facts, "drug", expect.drug), facts), artifacts);
+    case "pathways":
+      return judgeList(
+        expectedPathways(
+          expect.genes.map((gene) => heldId(facts, "gene", gene)),
+          facts,
+        ),
+        artifacts,
+      );
+    case "indications":
+      return judgeList(expectedIndications(heldId(facts, "drug", expect.drug), facts), artifacts);
+    case "mechanism":
+      return judgeMechanism(expect, state, artifacts, facts);
+    case "signal":
+      return judgeSignal(expect, state, artifacts, facts);
+    case "unresolved":
+      return judgeUnresolved(expect.text, state, artifacts);
+    case "outside":
+      return judgeOutside(state, artifacts);
+  }
+}
+
+/** The whole list; of the first so many, each must belong and the total must be that of the whole. */
+export function judgeList({ must, may }: Bounds, { answer }: Artifacts, top?: number): Fault {
+  if (answer.kind !== "list")
+    return must.size === 0 && isOpen(answer) ? null : `the answer is no list but ${answer.kind}`;
+  const names = new Map(answer.items.map(({ id, name }) => [id, name]));
+  const extra = [...names.keys()].filter((id) => !may.has(id));
+  const missing = [...must].filter((id) => !names.has(id));
+  const expected = Math.min(top ?? must.size, must.size);
+  if (extra.length > 0)
+    return `${extra.length} too many, as ${extra.slice(0, SHOWN).join(", ")} (${must.size} are right)`;
+  if (answer.total < must.size || answer.total > may.size) return `${answer.total} in all, ${must.size} are right`;
+  if (top !== undefined) return names.size === expected ? null : `${names.size} items, ${expected} were asked for`;
+  return missing.length > 0
+    ? `${missing.length} of ${must.size} missing, as ${missing.slice(0, SHOWN).join(", ")}`
+    : null;
+}
+
+function judgeCount({ must, may }: Bounds, { answer }: Artifacts): Fault {
+  const value = answer.kind === "count" ? answer.value : answer.kind === "list" ? answer.total : null;
+  if (value === null) return `the answer is no number but ${answer.kind}`;
+  return value >= must.size && value <= may.size ? null : `${value}, ${must.size} is right`;
+}
+
+function judgeVerdict({ drug, event }: { drug: string; event: string }, { answer }: Artifacts, facts: Facts): Fault {
+  const expected = expectedVerdict(heldId(facts, "drug", drug), heldId(facts, "adverse_event", event), facts);
+  if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
+  return answer.value === expected ? null : `${answer.value}, ${expected} is right`;
+}
+
+/** The name must be said to be unknown, and nothing answered. `text` is null where any name may be the unknown one. */
+function judgeUnresolved(text: string | null, { reading, findings }: State, { answer, sentences }: Artifacts): Fault {
+  if (!isOpen(answer)) return `answered with a ${answer.kind} though a name is unknown`;
+  const said = [reading?.restated ?? "", ...sentences.map((sentence) => sentence.text)].join(" ").toLowerCase();
+  const named =
+    reading?.named.some(({ chosen }) => chosen === null) || findings.some(({ kind }) => kind === "unresolved");
+  if (text !== null && !said.includes(text.toLowerCase())) return `"${text}" is not said to be unknown`;
+  return named || reading?.query === null ? null : "no name is said to be unknown";
+}
+
+function judgeOutside({ reading, findings }: State, { answer, sentences }: Artifacts): Fault {
+  if (reading?.query) return `read as a question: ${reading.restated}`;
+  if (findings.length > 0 || !isOpen(answer)) return "answered though it is outside the subject";
+  return sentences.some(({ status }) => status === "plain") ? null : "nothing is said";
+}
+
+/** Whether an answer states nothing: words only, no yes or no, no number. */
+function isOpen(answer: Artifacts["answer"]): boolean {
+  if (answer.kind === "boolean" || answer.kind === "count") return answer.value === null;
+  return answer.kind === "text";
+}

@@ -1,0 +1,21 @@
+import type { StrategyName } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
+import { cleanQuestion } from "@/lib/question/clean";
+import { STRATEGIES } from "@/lib/strategies";
+import { runInProcess } from "./in-process";
+import { performing } from "./performing";
+import { RULES, reasonerFor } from "./reasoners";
+import { runOptions } from "./run-options";
+
+/** Asks by the rules as `ask` does, without storing the run and without results of other runs. */
+export async function askUnstored(graph: Graph, question: string, name: StrategyName): Promise<State> {
+  const strategy = STRATEGIES[name];
+  const { signal } = new AbortController();
+  const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
+  const { state } = await runInProcess(
+    { strategy, perform: performing(bench), graphVersion: graph.version, signal },
+    { question: cleanQuestion(question), options: runOptions({ strategy: name }) },
+  );
+  return state;
+}
