@@ -25,6 +25,7 @@ type Options = HopWishes & {
   reasoner?: string;
   preset?: string;
   members?: string[];
+  prefer?: string[];
   patient?: string[];
   interactive?: boolean;
   quiet?: boolean;
@@ -43,6 +44,9 @@ export function addAsk(program: Command): void {
     .option("--strategy <name>", StrategyName.options.join(", "))
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))
     .option("--preset <name>", "react: classic, with the guards of the earlier system")
+    .option("--prefer <kinds>", "tools to think of first: drug, gene, set, path, evidence", (kinds: string) =>
+      kinds.split(","),
+    )
     .option("--members <names>", "ensemble: strategies to reconcile, as react,simple", (names: string) =>
       names.split(","),
     )

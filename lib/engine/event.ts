@@ -76,6 +76,8 @@ export const RunOptions = z.object({
   pathsTop: z.number().int().min(1).max(50),
   /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
   preset: z.enum(["classic"]).optional(),
+  /** Kinds of tools to think of first; what a question needs is looked up whatever they are. */
+  prefer: z.array(z.enum(["drug", "gene", "set", "path", "evidence"])).optional(),
   /** Strategies whose runs an ensemble reconciles. */
   members: z.array(StrategyName).optional(),
   /** What the asker chose for events that an indication of a drug may account for, whatever the question says of it. */

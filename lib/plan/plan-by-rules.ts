@@ -8,6 +8,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { analysisOf } from "./analyse";
 import { callsFor } from "./calls";
+import { preferredFirst } from "./preferred";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
 
@@ -26,7 +27,8 @@ export function planByRules(state: State, tools: readonly Tool[], callsPerIterat
       ...analysed(plansWhole, state),
     };
   const { query } = state.reading;
-  const proposed = state.iteration === 0 ? firstCalls(state, query, plansWhole) : gapCalls(state, query);
+  const proposed =
+    state.iteration === 0 ? firstCalls(state, query, plansWhole) : gapCalls(state, query, preferredFirst(tools, state));
   const offered = new Set(tools.map(({ name }) => name));
   const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
   const kept = calls.slice(0, callsPerIteration);
@@ -52,12 +54,13 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   return extend(calls, [...toolsOf(first), ...extrasOf(query)], state, query, argumentOf);
 }
 
-/** What the gaps suggest, the most pressing first, each with the other tools that serve the same need. */
-function gapCalls(state: State, query: TypedQuery): ToolCall[] {
+/** What the gaps suggest, the most pressing first, then what the run prefers, each with the other tools that serve the same need. */
+function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[]): ToolCall[] {
   if (unknownNames(query).length > 0) return [];
   const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
+  const placeOf = ({ suggestedTool }: State["gaps"][number]) => tools.findIndex(({ name }) => name === suggestedTool);
   const wanted = [...state.gaps]
-    .sort((a, b) => a.priority - b.priority)
+    .sort((a, b) => a.priority - b.priority || (state.options?.prefer ? placeOf(a) - placeOf(b) : 0))
     .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, needs) : []));
   return extend([], [...wanted, ...extrasOf(query)], state, query, new Map());
 }

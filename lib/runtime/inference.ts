@@ -28,6 +28,8 @@ export type InferenceOptions = HopWishes & {
   log?: ((line: string) => void) | undefined;
   maxIterations?: number | undefined;
   preset?: RunOptions["preset"];
+  /** Kinds of tools to think of first: drug, gene, set, path, evidence. */
+  prefer?: readonly string[] | undefined;
   /** Of an ensemble: the strategies whose runs it reconciles. */
   members?: readonly StrategyName[] | undefined;
 };

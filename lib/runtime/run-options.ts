@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
-import { type RunOptions, StrategyName } from "@/lib/engine/event";
+import { RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { DEFAULT_STRATEGY, STRATEGIES } from "@/lib/strategies";
 import { type HopWishes, hopOptions } from "./aspect-options";
@@ -19,6 +19,8 @@ type Chosen = HopWishes & {
   preset?: string | undefined;
   /** Strategies whose runs an ensemble reconciles. */
   members?: readonly string[] | undefined;
+  /** Kinds of tools to think of first. */
+  prefer?: readonly string[] | undefined;
 };
 
 const BUDGET: RunOptions["budget"] = {
@@ -49,7 +51,7 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...c
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */
 export function optionsFor(
   strategy: Strategy,
-  { maxIterations, indications, preset, members, ...hops }: Chosen,
+  { maxIterations, indications, preset, members, prefer, ...hops }: Chosen,
 ): RunOptions {
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
@@ -67,6 +69,7 @@ export function optionsFor(
     budget: BUDGET,
     ...(preset && { preset: "classic" as const }),
     ...(members && { members: membersOf(strategy, members) }),
+    ...(prefer && { prefer: preferenceOf(prefer) }),
     ...(indications && { indications }),
     ...hopOptions(strategy, { ...hops, maxIterations }),
   };
@@ -81,6 +84,12 @@ function membersOf({ name, reconciles }: Strategy, members: readonly string[]): 
     .safeParse(members);
   if (known.success && new Set(known.data).size === known.data.length) return known.data;
   throw wrong(`The members of an ensemble are two to six different strategies, none of them ensemble.`);
+}
+
+function preferenceOf(kinds: readonly string[]): RunOptions["prefer"] {
+  const known = RunOptions.shape.prefer.safeParse(kinds);
+  if (known.success) return known.data;
+  throw wrong("Kinds of tools are drug, gene, set, path and evidence.");
 }
 
 function wrong(message: string): AppError {

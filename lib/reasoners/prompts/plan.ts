@@ -1,5 +1,6 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { preferredFirst } from "@/lib/plan/preferred";
 import { toolCatalogue } from "./catalogue";
 import { type Fence, fenceOf } from "./fence";
 import { lessonLines } from "./lessons";
@@ -32,7 +33,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const { plansWhole = false } = catalogue;
   const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}\n${fence.rule}`;
   const head = [
-    `Tools:\n${toolCatalogue(catalogue.tools)}`,
+    `Tools:\n${toolCatalogue(preferredFirst(catalogue.tools, state))}`,
     fence.around("Asked", questionText(state)),
     fence.around("Known entities", knownEntities(state)),
     fence.around("Missing", gapLines(state)),
@@ -41,7 +42,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     ...lessonLines(catalogue.lessons, "tool", tokensMax),
     ...lessonLines(catalogue.lessons, "refinement", tokensMax),
   ].join("\n\n");
-  const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.`;
+  const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
   const room = roomFor(tokensMax, instructions, head, tail);
   const sofar = fence.around("So far", traceText(state, catalogue.memory, room));
   return {
@@ -57,4 +58,9 @@ function forSubqueries({ subqueries = [] }: Catalogue, fence: Fence): string[] {
   if (subqueries.length === 0) return [];
   const lines = subqueries.map(({ subquery, aspect }) => `${clip(subquery, 100)} (aspect: ${clip(aspect, 60)})`);
   return [fence.around("Choose calls that answer these subqueries, and nothing else", lines.join("\n"))];
+}
+
+function preference({ options }: State): string {
+  const prefer = options?.prefer ?? [];
+  return prefer.length > 0 ? ` Where several tools would do, prefer the first of the list (${prefer.join(", ")}).` : "";
 }
