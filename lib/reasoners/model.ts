@@ -2,12 +2,14 @@ import type { ModelClient } from "@/lib/effects/model";
 import type { DraftSentence, Section } from "@/lib/engine/artifacts";
 import { qualityOf } from "@/lib/engine/critique";
 import type { InformationGap } from "@/lib/engine/evaluation";
+import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
 import { summariseTrace } from "@/lib/observation/summarise";
 import { withClassicActions } from "./classic";
 import { withDecisions } from "./decisions";
+import { guided } from "./guided";
 import {
   type CritiqueAnswer,
   critiqueAnswer,
@@ -47,6 +49,8 @@ export type ModelParts = {
   sampling?: Record<"planner" | "narrator" | "decision", Sampling>;
   /** Whether the rules stand in for an operation that failed; without them it ends the run. */
   fallsBack?: boolean;
+  /** What this deployment adds to prompts. */
+  guidance?: readonly Guidance[];
 };
 
 /**
@@ -54,8 +58,8 @@ export type ModelParts = {
  * Each operation falls back to the rules by itself.
  */
 export function modelReasoner(parts: ModelParts): Reasoner {
-  const { clients, rules, sampling = SAMPLING, fallsBack = true } = parts;
-  const ask = asker({ fallsBack });
+  const { clients, rules, sampling = SAMPLING, fallsBack = true, guidance = [] } = parts;
+  const ask = guided(asker({ fallsBack }), guidance);
   const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
   const base = withClassicActions(withWholePlans(planning(parts, ask), planner), planner);
   return withDecisions(withModelAspects(base, planner), { ...planner, sampling: sampling.decision });

@@ -1,7 +1,7 @@
 import { countTokens } from "@/lib/engine/tokens";
 
 /** What a model is asked: `name` and `version` tell prompts apart in tests and records. */
-export type Prompt = { name: string; version: number; instructions: string; prompt: string };
+export type Prompt = { name: string; version: number | string; instructions: string; prompt: string };
 
 /** Tokens of instructions and prompt together, for planning and judging; and for the narrative, which sees every finding. */
 export const PROMPT_TOKENS_MAX = 4000;
