@@ -20,18 +20,13 @@ type Found = { id: string; level: number; edges: Edge[] };
 
 export const checkBroaderEvents = defineTool({
   name: "check_broader_events",
-  description:
-    "Where a drug has no listing or signal for an adverse event: whether it has one for a broader term of HPO or MONDO, at most two levels up, the nearest level that has any.",
+  description: "check_drug_event for broader terms, at most two levels up.",
   domain: "drug",
   cost: 4,
-  input: z.strictObject({
-    drug: EntityKey,
-    event: EntityKey,
-    levels: z.number().int().min(1).max(LEVELS_MAX).optional(),
-  }),
+  input: z.strictObject({ drug: EntityKey, event: EntityKey }),
   entityArgs: ["drug", "event"],
-  run: async ({ drug, event, levels = LEVELS_MAX }, { graph }) => {
-    const { found, terms } = walk(graph, drug, event, levels);
+  run: async ({ drug, event }, { graph }) => {
+    const { found, terms } = walk(graph, drug, event);
     const edges = found.flatMap((each) => each.edges);
     const claims = await claimsOf(graph, edges);
     const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
@@ -39,7 +34,7 @@ export const checkBroaderEvents = defineTool({
       status: statusOf(found.length, cells),
       rows: found.map((each) => rowOf(graph, each)),
       total: found.length,
-      summary: summaryOf(graph, { drug, event, found, terms, levels }),
+      summary: summaryOf(graph, { drug, event, found, terms }),
       refs: refsOf(graph, [drug, event, ...found.map(({ id }) => id)]),
       coverage: cells,
       findings: found.flatMap((each) => findingsOf(graph, each, claims)),
@@ -48,13 +43,13 @@ export const checkBroaderEvents = defineTool({
 });
 
 /** Goes up level by level and stops at the first where the drug has a listing or a signal. */
-function walk(graph: Graph, drug: string, event: string, levels: number): { found: Found[]; terms: string[] } {
+function walk(graph: Graph, drug: string, event: string): { found: Found[]; terms: string[] } {
   const own = graph
     .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
     .filter(({ negated, predicate, statistic }) => !negated && (predicate === "listed_on_label" || statistic > 0));
   const seen = new Set(sameTerms(graph, event));
   let terms = [...seen];
-  for (let level = 1; level <= levels; level++) {
+  for (let level = 1; level <= LEVELS_MAX; level++) {
     terms = broaderOf(graph, terms)
       .filter((id) => !seen.has(id))
       .slice(0, TERMS_MAX);
@@ -87,13 +82,13 @@ function findingsOf(graph: Graph, { edges }: Found, claims: ReadonlyMap<string, 
   ];
 }
 
-type Walked = { drug: string; event: string; found: readonly Found[]; terms: readonly string[]; levels: number };
+type Walked = { drug: string; event: string; found: readonly Found[]; terms: readonly string[] };
 
-function summaryOf(graph: Graph, { drug, event, found, terms, levels }: Walked): string {
+function summaryOf(graph: Graph, { drug, event, found, terms }: Walked): string {
   const name = (id: string) => graph.entity(id)?.name ?? id;
   const [first] = found;
   if (!first)
-    return `${name(drug)}: none of ${terms.length - 1} terms up to ${levels} levels above ${name(event)} has a listing or signal.`;
+    return `${name(drug)}: none of ${terms.length - 1} terms up to ${LEVELS_MAX} levels above ${name(event)} has a listing or signal.`;
   const names = found.map(({ id }) => name(id)).join(", ");
   return `${name(drug)}: ${names} (${first.level} above ${name(event)}) ${found.length > 1 ? "have" : "has"} a listing or signal.`;
 }
