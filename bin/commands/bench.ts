@@ -10,7 +10,9 @@ import { readSnapshot } from "@/lib/paths/snapshot";
 import { askNow } from "@/lib/runtime/ask-now";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
+import { addBenchEngine } from "./bench-engine";
 import { addBenchPaths } from "./bench-paths";
+import { addBenchRecovery } from "./bench-recovery";
 import { addBenchScore } from "./bench-score";
 
 const QUESTIONS = [
@@ -56,8 +58,10 @@ export function addBench(program: Command): void {
         print(wantsJson(command), report, JSON.stringify(report, null, 2));
       }),
     );
+  addBenchEngine(bench);
   addBenchPaths(bench);
   addBenchScore(bench);
+  addBenchRecovery(bench);
 }
 
 async function askTimes(session: Session, rounds: number): Promise<{ askMs: Times; firstEventMs: Times }> {

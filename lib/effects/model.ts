@@ -63,7 +63,7 @@ export function modelClient(endpoint: ModelEndpoint): ModelClient {
 }
 
 /** The text of a complete answer; how it ended is looked at before what it says. */
-function answerOf({ text, reasoning, finish }: Completion): string {
+export function answerOf({ text, reasoning, finish }: Completion): string {
   if (finish === "length")
     throw new ModelError("truncated", `The answer of the model was cut at its limit${text ? "" : " while it thought"}`);
   if (finish === "content_filter") throw new ModelError("provider_error", "The answer of the model was withheld");

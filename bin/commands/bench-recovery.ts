@@ -1,0 +1,80 @@
+import type { Command } from "commander";
+import { print, wantsJson, whole } from "@/bin/usage";
+import { questionsOn } from "@/lib/eval/grounding/questions";
+import { draw } from "@/lib/eval/grounding/spoil";
+import { entitiesOf } from "@/lib/eval/look-up";
+import { type Asking, type Recovered, recoveryOf } from "@/lib/eval/recovery/measure";
+import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import { seeded } from "@/lib/paths/null/seeded";
+import { runRecovering } from "@/lib/runtime/recovering";
+import { withIndex } from "@/lib/runtime/session";
+
+type Options = { questions: number; seed: number; strategies: string; rates: string; verbose?: boolean };
+
+const OUTSIDE_EACH = 200;
+const TYPES: readonly EntityType[] = ["drug", "gene", "disease", "phenotype", "adverse_event"];
+
+export function addBenchRecovery(bench: Command): void {
+  bench
+    .command("recovery")
+    .description("how often runs end right and grounded with a model that is wrong on a share of its turns")
+    .option("--questions <n>", "how many questions", whole(1, 2_000), 104)
+    .option("--seed <n>", "another seed draws other questions and faults", whole(0, 2 ** 31 - 1), 1)
+    .option("--strategies <names>", "separated by commas", "react,two-phase,single-action")
+    .option("--rates <percents>", "shares of wrong turns, separated by commas", "0,10,20,30")
+    .option("--verbose", "name each run that did not end right and grounded")
+    .action((options: Options, command: Command) =>
+      withIndex(async (graph, index) => {
+        const questions = questionsOn(index, options.questions, seeded(options.seed));
+        const askings = askingsOf(options);
+        const outside = outsideOf(index, seeded(options.seed + 1));
+        const rows: Recovered[] = [];
+        for (const asking of askings) {
+          const row = await recoveryOf(asking, questions, (question, random) =>
+            runRecovering({ graph, question, outside, random, ...asking }),
+          );
+          process.stderr.write(`${lineOf(row)}\n`);
+          if (options.verbose) for (const each of row.lost) process.stderr.write(`  ${JSON.stringify(each)}\n`);
+          rows.push(row);
+        }
+        const report = { schema: 1, graphVersion: graph.version, edition: graph.edition, seed: options.seed, rows };
+        print(wantsJson(command), report, rows.map(lineOf).join("\n"));
+      }),
+    );
+}
+
+function askingsOf({ strategies, rates, seed }: Options): Asking[] {
+  return strategies
+    .split(",")
+    .flatMap((strategy) =>
+      rates
+        .split(",")
+        .flatMap((percent) =>
+          [false, true].map((fallsBack) => ({ strategy, rate: Number(percent) / 100, fallsBack, seed })),
+        ),
+    );
+}
+
+/** Things of each type a wrong model may take for those of the question. */
+function outsideOf(index: GraphIndex, random: () => number): EntityRef[] {
+  return TYPES.flatMap((type) =>
+    draw(entitiesOf(index, type), OUTSIDE_EACH, random).map((entity) => {
+      const { id, name } = entityAt(index, entity);
+      return { id, name, type };
+    }),
+  );
+}
+
+function lineOf({ strategy, rate, fallsBack, runs, both, right, grounded, turns, wrong }: Recovered): string {
+  const percent = (count: number, of: number) => `${((100 * count) / Math.max(of, 1)).toFixed(1)} %`;
+  return [
+    strategy.padEnd(14),
+    `${(100 * rate).toFixed(0)} % wrong`.padEnd(11),
+    `fallback ${fallsBack ? "on" : "off"}`.padEnd(13),
+    `right and grounded ${percent(both, runs)} of ${runs}`,
+    `right ${percent(right, runs)}`,
+    `grounded ${percent(grounded, runs)}`,
+    `${turns} turns, ${percent(wrong, turns)} of them wrong`,
+  ].join("  ");
+}

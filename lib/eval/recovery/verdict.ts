@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Artifacts } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+
+/** Whether a run came to the answer it should, and told nothing that does not rest on findings. */
+export type Verdict = { right: boolean; grounded: boolean };
+
+/** Compares a run with the one that is right; both are over. */
+export function verdictOn(run: State, right: State): Verdict {
+  return {
+    right: isSameAnswer(run, right),
+    grounded: isGrounded(run.artifacts) && (isTold(run.artifacts) || !isTold(right.artifacts)),
+  };
+}
+
+/** The same typed answer on the same ground; in words, the same paths and every finding the right summary rests on. */
+function isSameAnswer(run: State, right: State): boolean {
+  if (!run.artifacts || !right.artifacts) return run.artifacts === right.artifacts;
+  const [own, wanted] = [run.artifacts, right.artifacts];
+  if (own.basis !== wanted.basis || !isDeepStrictEqual(plainOf(own.answer), plainOf(wanted.answer))) return false;
+  if (wanted.answer.kind !== "text") return true;
+  const held = new Set(run.findings.map(contentOf));
+  return (
+    isDeepStrictEqual(chainsOf(own), chainsOf(wanted)) && summaryOf(right).every((each) => held.has(contentOf(each)))
+  );
+}
+
+/** An answer without the claims behind it, whose order follows that of the calls. */
+function plainOf(answer: Artifacts["answer"]): unknown {
+  if (answer.kind !== "list") return answer;
+  return {
+    ...answer,
+    items: answer.items.map(({ id, name, evidence }) => ({ id, name, evidence: [...evidence].sort() })),
+  };
+}
+
+function chainsOf({ paths }: Artifacts): string[] {
+  return paths.map(({ claimIds }) => claimIds.join());
+}
+
+function summaryOf({ artifacts, findings }: State): Finding[] {
+  const summary = artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
+  const cited = new Set(summary.flatMap(({ findingIds }) => findingIds));
+  return findings.filter(({ id }) => cited.has(id));
+}
+
+function contentOf({ kind, predicate, entities, numbers }: Finding): string {
+  return JSON.stringify([kind, predicate, entities.map(({ id }) => id), numbers]);
+}
+
+function isGrounded(artifacts: Artifacts | null): boolean {
+  return artifacts?.sentences.every(({ status }) => status !== "struck") ?? false;
+}
+
+function isTold(artifacts: Artifacts | null): boolean {
+  return artifacts?.sentences.some(({ status }) => status === "grounded") ?? false;
+}
