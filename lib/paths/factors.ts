@@ -5,7 +5,7 @@ import { jointStrength, sourcesOf } from "./evidence";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, strengthOf } from "./hop";
 import type { Link } from "./links";
-import type { Closing, Metapath } from "./metapaths";
+import { type Closing, liftOf, type Metapath } from "./metapaths";
 import type { Opener } from "./openers";
 import { SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
@@ -38,7 +38,8 @@ const LENGTH_FACTOR = 0.95;
 
 /** The factors whose product is the route's score; each 0..1 with its reason. */
 export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
-  const measured = metapath.lift === null ? "" : `; measured lift ${metapath.lift} over swapped pairs`;
+  const lift = liftOf(metapath, opener.weight, link.sign);
+  const measured = lift === null ? "" : `; measured lift ${lift} over swapped pairs`;
   return [
     targetFactor(opener),
     ...affinityFactor(opener),

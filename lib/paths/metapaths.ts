@@ -1,4 +1,6 @@
+import type { Path } from "@/lib/knowledge/path";
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 
 /** How a route leaves the drug: it acts on a target, a variant of the gene bears on it, an enzyme or a transporter handles it. */
 export type Opening = "acts_on" | "pharmacogenetic" | "metabolised_by" | "transported_by";
@@ -12,8 +14,8 @@ export type Closing = "affects_event" | "has_phenotype" | "associated_with";
 /**
  * A type of route from a drug to an event: drug, opening, gene or gene group, perhaps a pathway and a gene in it or an
  * interactor, closing, mappings, event. `factor` weighs the route by how well its type separates listed from swapped
- * drug-event pairs; `lift` is that measurement with mechanism targets, `assayLift` with targets known from assays only,
- * null where there is none. A route with `context` is never a mechanism; it says why.
+ * drug-event pairs; `lift` is that measurement with flagged mechanisms, `assayLift` with other targets (measured on those
+ * known from assays only), null where there is none. A route with `context` is never a mechanism; it says why.
  */
 export type Metapath = {
   name: string;
@@ -69,6 +71,18 @@ export const PAIR_METAPATHS: readonly PairMetapath[] = [
 /** The metapath of an opening, what is passed and a closing; undefined where none is declared. */
 export function metapathOf(opening: Opening, passed: Through | null, closing: Closing): Metapath | undefined {
   return METAPATHS.find((it) => it.opening === opening && it.through === passed && it.closing === closing);
+}
+
+/** SCORING, lift of a path class: wrong-direction target safety. */
+const LIFT_AGAINST_DIRECTION = 1.1;
+
+/**
+ * How many times as often listed pairs have such a path as swapped ones, for a target of this weight (0..1) and a path of this
+ * sign: target safety against the drug's direction has a lift of its own. Null where none was measured.
+ */
+export function liftOf({ lift, assayLift, closing }: Metapath, weight: number, sign: Path["sign"]): number | null {
+  if (lift !== null && closing === "affects_event" && sign === "inconsistent") return LIFT_AGAINST_DIRECTION;
+  return weight < FLAGGED_MIN ? assayLift : lift;
 }
 
 function mechanism(name: string, closing: Closing, factor: number, lift: number, assayLift: number): Metapath {

@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Path, PathBackground } from "@/lib/knowledge/path";
-import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
-import { METAPATHS, type Metapath } from "@/lib/paths/metapaths";
+import { liftOf, METAPATHS } from "@/lib/paths/metapaths";
 import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
 import { keep, kept } from "./kept";
 import { type DwpcTest, dwpcTester, type NullModel } from "./null-model";
@@ -13,8 +12,6 @@ export type BackgroundTables = { nullModel: NullModel | null; degreeMatch: Degre
 
 /** Raised when the shape or the meaning of a table changes (as by what the network holds), so that older ones are computed again. */
 const FORMAT = 2;
-/** SCORING, lift of a path class: wrong-direction target safety. */
-const LIFT_AGAINST_DIRECTION = 1.1;
 const FILES = { nullModel: "null", degreeMatch: "matched" } as const;
 
 /** The tables kept in a folder for a version of the graph; null for each that was not computed. */
@@ -48,8 +45,8 @@ export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path
     const matched = isComparable ? degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees }) : null;
     return {
       share: matched?.share ?? null,
-      pairs: matched && matched.share !== null ? matched.pairs : 0,
-      lift: isComparable ? liftOf(metapath, path) : null,
+      pairs: matched?.pairs ?? 0,
+      lift: isComparable ? liftOf(metapath, targetWeight(path), path.sign) : null,
       dwpc: pair && dwpcPart(pair.test(metapath.name)),
     };
   };
@@ -83,10 +80,9 @@ function endsOf(index: GraphIndex, { steps }: Path): [number, number] | null {
   return typeOf(index, drug) === "drug" && typeOf(index, event) === "adverse_event" ? [drug, event] : null;
 }
 
-/** The lift of the type with such a target; target safety against the drug's direction has one of its own. */
-function liftOf({ lift, assayLift, closing }: Metapath, { sign, report }: Path): number | null {
-  if (lift !== null && closing === "affects_event" && sign === "inconsistent") return LIFT_AGAINST_DIRECTION;
-  return report.factors.some(({ name, value }) => name === "target" && value < FLAGGED_MIN) ? assayLift : lift;
+/** The weight of the target a path begins with; 1 for a path that begins with none. */
+function targetWeight({ report }: Path): number {
+  return report.factors.find(({ name }) => name === "target")?.value ?? 1;
 }
 
 function dwpcPart(test: DwpcTest | null): PathBackground["dwpc"] {

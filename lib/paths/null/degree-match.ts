@@ -24,21 +24,20 @@ export type DegreeMatch = {
 const BINS = 7;
 const SEED = 1;
 
-/** The share of degree-matched pairs that have as good a path, or why there is none. */
-export type MatchedShare = { share: number; pairs: number } | { share: null; reason: string };
+/** The share of degree-matched pairs that have as good a path, and of how many. */
+export type MatchedShare = { share: number; pairs: number };
 
 /**
  * Among the pairs drawn with about as many targets of the drug and genes of the event, the share that have a path of this
- * type with at least this score.
+ * type with at least this score; null where that was not computed, or for other scores or degrees.
  */
 export function degreeMatchedShare(
   match: DegreeMatch | null,
   path: { metapath: string; score: number } & Degrees,
-): MatchedShare {
-  if (!match) return { share: null, reason: "not computed" };
-  if (match.scoreVersion !== SCORE_VERSION) return { share: null, reason: "computed for other scores" };
+): MatchedShare | null {
+  if (match?.scoreVersion !== SCORE_VERSION) return null;
   const cell = cellOf(match, path);
-  if (cell < 0) return { share: null, reason: "no drug or event of such a degree was drawn" };
+  if (cell < 0) return null;
   const scores = match.scores[path.metapath]?.[cell];
   const asGood = scores ? scores.filter((score) => score >= path.score).length : 0;
   return { share: asGood / match.pairs, pairs: match.pairs };

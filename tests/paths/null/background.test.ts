@@ -86,15 +86,18 @@ it.each([
   ["a flagged mechanism", { strength: 1 }, "inhibition", 1.8],
   ["a target no source flags", { strength: 0.5 }, "inhibition", 1.3],
   ["an action against the direction", { strength: 1 }, "activation", 1.1],
-])("gives the measured lift of %s", (_, { strength }, modulation, lift) => {
+])("gives the measured lift of %s, in its background as in its score report", (_, { strength }, modulation, lift) => {
   const claims = [
     statement({ subject: "D", predicate: "targets", object: "G", strength, qualifiers: { action_type: "INHIBITOR" } }),
     statement({ subject: "G", predicate: "affects_event", object: "A", sign: "increases", qualifiers: { modulation } }),
   ];
   const small = indexOf(claims);
   const { paths, weakRoutes } = searchPaths(small, "D", "A", { mode: "mechanistic", top: 5 });
-  const found = [...paths, ...weakRoutes].map(backgroundOf(small, { nullModel: null, degreeMatch: null }));
-  expect(found).toEqual([{ share: null, pairs: 0, lift, dwpc: null }]);
+  const found = [...paths, ...weakRoutes];
+  const background = found.map(backgroundOf(small, { nullModel: null, degreeMatch: null }));
+  expect(background).toEqual([{ share: null, pairs: 0, lift, dwpc: null }]);
+  const route = found[0]?.report.factors.find(({ name }) => name === "route");
+  expect(route?.reason).toBe(`target, target safety; measured lift ${lift} over swapped pairs`);
 });
 
 it("gives no lift for an end that is no adverse event, as none was measured there", () => {
