@@ -10,8 +10,8 @@ import { modeOf } from "./paths";
 
 const MEANING = `
 What the columns say:
-  score        0 to 1, logistic of the sum of the parts' log odds. 0.5: nothing speaks for or against the pair beside other
-               drugs; above, what is loaded speaks for it; below, against it. 0: nothing in the graph can judge the pair.
+  score        0 to 1, logistic of the sum of the parts' log odds. About 0.5: nothing speaks for or against the pair beside
+               other drugs; above, what is loaded speaks for it; below, against it. 0: nothing in the graph can judge the pair.
                Empty: the drug or the event names nothing certain. It ranks evidence; it is no probability of harm.
   drug_id, event_id  what the texts were read as
   status       ok, no_support (score 0) or unresolved (score empty)

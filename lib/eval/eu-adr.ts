@@ -32,7 +32,7 @@ export const euAdr: EvalSet = {
       set: euAdr.name,
       title: "EU-ADR reference set",
       measures:
-        "Whether a score tells related drug-outcome pairs from unrelated ones; an outcome's score is the best over its preferred terms. `mechanistic` uses no drug-event claim; `all` uses listings and signals, which stood behind the set too, so it is partly circular.",
+        "Whether a score tells related drug-outcome pairs from unrelated ones; an outcome's score is the best over its preferred terms. `mechanistic` reads no drug-event claim, though its weights and the slopes of its events were fitted to label listings of SIDER; `all` reads listings and signals, which stood behind the set too, so it is partly circular.",
       tables: [tableOf(measured, methods, bestOverTerms(measured, methods, context))],
       figures: [
         figure("measured", "pairs of the reference set", measured.length, pairs.length),
@@ -43,7 +43,9 @@ export const euAdr: EvalSet = {
         "pairs of whose outcome no term is resolved": pairs.filter((it) => it.events.length === 0).map((it) => it.name),
         "preferred terms that are no event of the graph": unresolvedTerms,
       }),
-      ...{ causes: [], groups: [], latencyMs: null },
+      causes: [],
+      groups: [],
+      latencyMs: null,
     } satisfies EvalReport;
   },
 };
@@ -73,7 +75,9 @@ async function readPairs(context: EvalContext, unresolvedTerms: Set<string>): Pr
 function methodsOf(context: EvalContext): Method[] {
   const own = (suffix: string, opened: Opened): Method[] =>
     (["mechanistic", "all"] as const).map((mode) => ({
-      ...{ name: `${mode}${suffix}`, kind: "score", of: graphScore(opened, mode) },
+      name: `${mode}${suffix}`,
+      kind: "score",
+      of: graphScore(opened, mode),
     }));
   const open = context.openTiers();
   return [

@@ -55,7 +55,10 @@ function routes(index: GraphIndex, genes: readonly number[], event: number): num
   return new Set(ends.map(({ gene, closing, term }) => `${gene} ${closing} ${term.entity}`)).size;
 }
 
-/** Degree-weighted count of paths drug - gene - event; a gene reaches an event by any term that stands for it. */
+/**
+ * Degree-weighted count of paths drug - gene - event; a gene reaches an event by any term that stands for it, and its degree
+ * towards events is the number of its claims.
+ */
 function dwpc(index: GraphIndex, genes: readonly number[], drugs: Counts, event: number): number {
   const { byGene } = reachOf(index, event);
   const degree = (gene: number) => CLOSINGS.reduce((sum, each) => sum + edgesFrom(index, gene, each).length, 0);

@@ -3,9 +3,10 @@ import { FEATURES } from "./features";
 import fitted from "./weights.json";
 
 /**
- * What the parts of a pair's score weigh, in log odds. The mechanistic ones and the class are fitted to exact swaps of label listings by
- * `vigil fit`, which writes the file and says how well they hold on drugs and events left out. `listing` and `signal` are argued, not
- * fitted: a listing outweighs all mechanism, a signal at its strongest about equals it.
+ * What the parts of a pair's score weigh, in log odds. The mechanistic ones and the class are fitted to exact swaps of label
+ * listings by `vigil fit`, which writes the file and says how well the mechanistic ones hold on drugs and events left out; the
+ * class is not tested so. `listing` and `signal` are argued, not fitted: a listing adds 3.5 (4.6 by two groups of sources), a
+ * signal 2.9 at most. On the research graph mechanism adds 4.7 at most, above 4 for 65 pairs.
  */
 const Weights = z.object({
   version: z.string(),
