@@ -30,12 +30,12 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
           <PartRow key={part.name} part={part} pair={pair} />
         ))}
         <tr>
-          <th scope="row">Sum with {intercept.toFixed(3)}</th>
+          <th scope="row">Sum with the intercept {intercept.toFixed(3)}</th>
           <td />
           <td />
           <td className="font-semibold">{twoDigits(sum)}</td>
           <td className="text-muted">
-            {`${score > 0 ? `support ${supportWords(score)}` : "support 0: nothing in the graph can judge the pair"}; weights ${version}`}
+            {`${score > 0 ? `support ${supportWords(score)}` : "support 0: nothing in the graph can judge the pair"}; weights version ${version}`}
           </td>
         </tr>
       </Table>

@@ -72,7 +72,7 @@ export const FACTOR_GROUPS: readonly FactorGroup[] = [
     factors: {
       route: {
         label: "Type of path",
-        says: "How much more often listed pairs have a path of this type than pairs made up at random.",
+        says: "How well paths of this type tell listed pairs from others: target safety best, a shared pathway or an interaction least.",
       },
       length: { label: "Length", says: "Lowers a path a little for each step beyond the second." },
       "pathway size": { label: "Pathway size", says: "Lowers a path through a pathway of many genes." },

@@ -23,7 +23,7 @@ export function reliabilityWords({ reliability, slope = 1 }: Pick<PairSupport, "
 
 function measuredWords(reliability: PairSupport["reliability"]): string {
   if (!reliability)
-    return "How well mechanism judges this event was not measured: labels in this graph list it for fewer than ten drugs.";
+    return "How well mechanism judges this event was not measured: that takes ten drugs that labels in this graph list it for, and ten they do not.";
   const { auc, lower, upper, listed } = reliability;
   const interval = `95 % interval ${lower.toFixed(2)} to ${upper.toFixed(2)}, ${listed} drugs listed with it`;
   return `${RELIABILITY[reliability.class]} (area under the ROC curve ${auc.toFixed(2)}, ${interval}).`;
