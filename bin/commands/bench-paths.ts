@@ -11,7 +11,7 @@ export function addBenchPaths(bench: Command): void {
   bench
     .command("paths")
     .description(
-      "the exact path count of drug-event pairs by ours, SQL and embedded graph engines: same graph, same pairs, same run",
+      "the exact degree-weighted path count of drug-event pairs by Vigil, SQL and embedded graph engines: same graph, same pairs, same run",
     )
     .option("--sample <n>", "how many pairs", whole(10, 10_000), 200)
     .action(({ sample: pairs }: { sample: number }, command: Command) =>
@@ -80,7 +80,7 @@ function textOf({
     (name) => `${name}: not installed (npm install --no-save graphology @ladybugdb/core)`,
   );
   return [
-    `Exact path count drug, ${metapath}, event over ${edges} edges; in brackets, times ours`,
+    `Exact degree-weighted path count drug, ${metapath}, event over ${edges} edges; in brackets, times Vigil's`,
     ...engines.map(line),
     ...absent,
   ].join("\n");

@@ -6,7 +6,7 @@ import { withGraph } from "@/lib/runtime/session";
 
 const MODES = ["mechanistic", "all"] as const;
 
-/** What DESIGN's users may count on, on two cores, for 1,000 pairs. */
+/** What 1,000 pairs may take on two cores. */
 const SECONDS_MAX = 30;
 const MEGABYTES_MAX = 1_536;
 
