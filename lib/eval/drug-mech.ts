@@ -83,7 +83,8 @@ function search(graph: Opened["graph"], index: GraphIndex, drug: number, disease
 
 function rankedBy(placed: readonly Placed[], answers: Map<string, Answer>, context: EvalContext): Ranked[] {
   const own = (name: string, found: Map<string, Answer>): Ranked => ({
-    ...{ name, kind: "score" },
+    name,
+    kind: "score",
     ranks: placed.map((it) => rankIn(found.get(keyOf(it))?.steps ?? [], it.protein)),
   });
   const open = context.openTiers();

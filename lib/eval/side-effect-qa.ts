@@ -2,7 +2,7 @@ import { readTable } from "@/lib/sources/reading/read-table";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Group } from "./eval-set";
 import { latencyOf } from "./latency";
 import { type Verdict, verdictOf } from "./verdict";
-import { shareOf } from "./wilson";
+import { figure } from "./wilson";
 
 const FILE = "side_effect_qa_dev/questions.csv";
 const COLUMNS = ["drug", "side_effect", "label", "query"] as const;
@@ -60,11 +60,8 @@ function reportOf(asked: readonly Asked[]): EvalReport {
 }
 
 function figuresOf(asked: readonly Asked[]): Figure[] {
-  const part = (name: string, of: string, among: readonly Asked[], is: (each: Asked) => boolean): Figure => ({
-    name,
-    of,
-    ...shareOf(among.filter(is).length, among.length),
-  });
+  const part = (name: string, of: string, among: readonly Asked[], is: (each: Asked) => boolean) =>
+    figure(name, of, among.filter(is).length, among.length);
   const yes = asked.filter(({ expected }) => expected);
   const no = asked.filter(({ expected }) => !expected);
   const decided = asked.filter(({ answer }) => answer !== null);

@@ -27,7 +27,10 @@ export const siderSwaps: EvalSet = {
       tables: quads.length > 0 ? [tableOfSwaps(quads, listings, context)] : [],
       leftOut:
         quads.length > 0 ? [] : [{ cause: "no SIDER listings in this graph to measure on", count: 0, examples: [] }],
-      ...{ figures: [], causes: [], groups: [], latencyMs: null },
+      figures: [],
+      causes: [],
+      groups: [],
+      latencyMs: null,
     } satisfies EvalReport;
   },
 };

@@ -9,7 +9,7 @@ import { type Lack, lacksOf, targetLacks } from "./missing";
 import type { Route } from "./route";
 import { passes, routesThrough } from "./routes-through";
 import { inOrder, weighRoutes } from "./search";
-import { PATHWAY_GENES_MAX as TREATMENT_GENES_MAX } from "./treatment";
+import { TREATMENT_GENES_MAX } from "./treatment";
 
 const ALL = Number.POSITIVE_INFINITY;
 
@@ -80,14 +80,14 @@ type Ranked = { routes: readonly Route[]; cut: boolean };
 function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, weak: boolean): WhyNot | null {
   const ofKind = ({ routes }: Ranked) => routes.filter(({ weakBecause }) => (weakBecause !== null) === weak);
   const shown = ofKind(first).slice(0, options.top);
-  const isShown = shown.findIndex((route) => passes(route, entity));
-  const list = ofKind(isShown >= 0 ? first : all);
+  const isShown = shown.some((route) => passes(route, entity));
+  const list = ofKind(isShown ? first : all);
   const at = list.findIndex((route) => passes(route, entity));
   const route = list[at];
   if (!route) return null;
-  const exact = isShown >= 0 || !all.cut;
+  const exact = isShown || !all.cut;
   const [rank, of] = [exact ? at + 1 : null, all.cut ? null : list.length];
-  const verdict = weak ? "weak" : isShown >= 0 ? "shown" : "below";
+  const verdict = weak ? "weak" : isShown ? "shown" : "below";
   const kind = weak ? "weak route" : "path";
   const standing =
     rank === null
@@ -99,7 +99,7 @@ function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, 
     ...(route.weakBecause
       ? [`A route passes ${nameOf(index, entity)}, but it stands under the floor: ${route.weakBecause}`]
       : []),
-    `${wordsOf(index, route)} ${standing}, with a score of ${scoreOf(route)}${isShown >= 0 ? ": it is shown" : beyond}.`,
+    `${wordsOf(index, route)} ${standing}, with a score of ${scoreOf(route)}${isShown ? ": it is shown" : beyond}.`,
   ];
   return { ...said(verdict, sentences), rank, of, route: pathOf(index, route, at + 1) };
 }

@@ -26,7 +26,10 @@ export function mechanismParts(index: GraphIndex, drug: number, event: number): 
   const slope = eventSlope(index, event);
   const parts = FEATURES.filter((feature) => features[feature] !== 0).map(
     (feature): BarePart => ({
-      ...{ name: feature, layer: "mechanism", value: features[feature], weight: slope * WEIGHTS.parts[feature] },
+      name: feature,
+      layer: "mechanism",
+      value: features[feature],
+      weight: slope * WEIGHTS.parts[feature],
       because: () => reasonFor({ index, drug, event, targets, support }, feature, features[feature]),
     }),
   );

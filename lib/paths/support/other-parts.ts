@@ -13,7 +13,10 @@ export function otherParts(index: GraphIndex, drug: number, event: number): Bare
   const read: BarePart[] = alike
     ? [
         {
-          ...{ name: "drugs of like target profile", layer: "class", value: alike.logOdds, weight: WEIGHTS.class },
+          name: "drugs of like target profile",
+          layer: "class",
+          value: alike.logOdds,
+          weight: WEIGHTS.class,
           because: () => cited(index, classReason(index, alike), []),
         },
       ]
