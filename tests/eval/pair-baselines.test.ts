@@ -17,7 +17,7 @@ const index = indexOf(
     statement({ subject: "G3", predicate: "has_phenotype", object: "H1" }),
     statement({ subject: "G3", predicate: "affects_event", object: "A2" }),
     statement({ subject: "G5", predicate: "affects_event", object: "A1" }),
-    statement({ subject: "A1", predicate: "maps_to", object: "H1", qualifiers: { mapping: "exact" } }),
+    statement({ subject: "A1", predicate: "maps_to", object: "H1", qualifiers: { match: "exact" } }),
   ],
   { X1: ["G2", "G3"] },
 );
@@ -55,7 +55,7 @@ it("joins by a disease label only where it equals the event's name", () => {
     statement({ subject: "D1", predicate: "targets", object: "G1" }),
     statement({ subject: "G1", predicate: "associated_with", object: "M1" }),
     statement({ subject: "G1", predicate: "affects_event", object: "A1" }),
-    statement({ subject: "A1", predicate: "maps_to", object: "M1", qualifiers: { mapping: "exact" } }),
+    statement({ subject: "A1", predicate: "maps_to", object: "M1", qualifiers: { match: "exact" } }),
   ]);
   const join = pairBaselines(named).find(({ name }) => name === "label-equality join");
   const pair = ["D1", "A1"].map((id) => entityNumber(named, id)) as [number, number];
