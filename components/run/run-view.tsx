@@ -57,13 +57,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
                   unanswered={isUnanswered(state.reading)}
                   runId={runId}
                 />
-                {state.versions && (
-                  <Versions
-                    versions={state.versions}
-                    findings={state.findings}
-                    isByModel={state.options?.reasoner !== "rules"}
-                  />
-                )}
+                <Criticised state={state} />
                 <Disclosure
                   summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
                 >
@@ -100,6 +94,12 @@ function Nearest({ question, state, onAsk }: { question: string; state: State; o
       <FollowUps questions={questions} onAsk={onAsk} />
     </Panel>
   );
+}
+
+/** The versions of an answer that was criticised. */
+function Criticised({ state: { versions, findings, options } }: { state: State }) {
+  if (!versions) return null;
+  return <Versions versions={versions} findings={findings} isByModel={options?.reasoner !== "rules"} />;
 }
 
 function Failures({ state }: { state: State }) {
