@@ -4,6 +4,7 @@ import { readJournal } from "@/db/runs/journal";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
+import { earlierOf } from "@/lib/engine/earlier";
 import { fold } from "@/lib/engine/run";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient-text";
@@ -43,7 +44,10 @@ export const app: AppPort = {
       graphVersion: version,
       patient,
       limits: ACTIVE_LIMITS,
-      ...(before && { conversationId: before.conversationId }),
+      ...(before && {
+        conversationId: before.conversationId,
+        after: earlierOf(before.id, fold(await readJournal(session.database, before.id))),
+      }),
     });
     start(session, run.id);
     return { runId: run.id };

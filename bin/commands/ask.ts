@@ -32,6 +32,7 @@ type Options = HopWishes & {
   batch?: string;
   column?: string;
   out?: string;
+  after?: string;
   domain?: string;
   log?: string;
 };
@@ -63,6 +64,7 @@ export function addAsk(program: Command): void {
     .option("--accept-at <share>", "confidence a verdict needs to count as sufficient", fraction)
     .option("--min-gain <share>", "confidence an iteration must gain for another", fraction)
     .option("--lessons", "use what earlier runs taught")
+    .option("--after <run>", "a follow-up to this run: what the question leaves out is taken from there")
     .option("--domain <name>", "what the question is of: drugs, or logs")
     .option("--log <file>", "a log of JSON lines or text, or run:ID for the journal of a run")
     .option("-i, --interactive", "read questions until quit")
@@ -88,10 +90,11 @@ function isOfLogs({ domain = "drugs", log }: Options): boolean {
   return domain === "logs";
 }
 
-async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<void> {
+async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<string> {
   const watch = options.quiet ? undefined : progressLine((line) => process.stderr.write(`${line}\n`));
   const { runId, state } = await askNow(session, question, options, watch);
   print(json, json ? askJson(runId, state) : null, textOf(state, options));
+  return runId;
 }
 
 function textOf({ artifacts, findings }: State, { quiet }: Options): string {
@@ -151,5 +154,5 @@ async function answer(session: Session, text: string, wishes: Options): Promise<
   if (limit) {
     wishes.maxIterations = whole(1, 20)(limit);
     process.stderr.write(`✓ Max iterations set to ${limit}\n`);
-  } else if (text !== "") await askOne(session, text, wishes, false);
+  } else if (text !== "") wishes.after = await askOne(session, text, wishes, false);
 }

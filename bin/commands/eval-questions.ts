@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { print, UsageError, wantsJson } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
 import { readFacts } from "@/lib/eval/questions/facts";
-import { answerAll, type Measured, measured } from "@/lib/eval/questions/measure";
+import { type AskWith, answerAll, type Measured, measured } from "@/lib/eval/questions/measure";
 import { ownQuestions, readQuestions } from "@/lib/eval/questions/read-sets";
 import { questionsReport } from "@/lib/eval/questions/report";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
@@ -25,7 +25,7 @@ export function addEvalQuestions(evaluate: Command): void {
         const facts = await readFacts(database.sql, entries);
         const rows: Measured[] = [];
         for (const strategy of strategies) {
-          const ask = (question: string, name: StrategyName) => askUnstored(graph, question, name);
+          const ask: AskWith = (question, name, before) => askUnstored(graph, question, { name, before });
           const outcomes = await answerAll(files, strategy, { ask, facts, progress: progressOf(strategy) });
           rows.push(...measured(strategy, outcomes));
         }

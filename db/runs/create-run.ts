@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import { scrubText, toJson } from "@/db/json";
+import type { Earlier } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
 import type { Event, Recorded, RunOptions } from "@/lib/engine/event";
 import { type ActiveLimits, admitted } from "./admission";
@@ -19,6 +20,8 @@ export type NewRun = {
   graphVersion: string;
   /** What is known of the patient, a text each. */
   patient?: readonly string[] | undefined;
+  /** The run the question follows up. */
+  after?: Earlier | null | undefined;
   limits?: ActiveLimits;
 };
 
@@ -52,12 +55,12 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
 
 /** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
 async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
-  const { visitorId, clientKey, options, graphVersion } = input;
+  const { visitorId, clientKey, options, graphVersion, after } = input;
   const question = scrubText(input.question);
   const conversationId = input.conversationId ?? randomUUID();
   const at = new Date().toISOString();
   const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
-  const known = patient.length > 0 ? { patient } : {};
+  const known = { ...(patient.length > 0 && { patient }), ...(after && { after }) };
   const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, seq: 1, at };
   const [row] = await sql`
     with talk as (

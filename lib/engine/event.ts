@@ -5,6 +5,7 @@ import { Artifacts, DraftSentence } from "./artifacts";
 import { AspectOptions, HopCoverage, QueryAspect, Subquery } from "./aspect";
 import { Complexity } from "./complexity";
 import { Critique } from "./critique";
+import { Earlier } from "./earlier";
 import { Observation, RefinementRequest } from "./evaluation";
 import { Reading } from "./question";
 import { ToolCall, ToolResult } from "./tool";
@@ -138,6 +139,8 @@ export const Event = z.discriminatedUnion("type", [
     graphVersion: z.string(),
     /** What is known of the patient, a text each; absent where nothing was told beside the question. */
     patient: z.array(z.string()).optional(),
+    /** The run this question follows up. */
+    after: Earlier.optional(),
   }),
   z.object({
     type: z.literal("resolved"),

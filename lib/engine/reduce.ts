@@ -72,9 +72,9 @@ function takenUp(state: State, { takenUp: mark }: Recorded): State {
 }
 
 function ask(state: State, event: Recorded<EventOf<"asked">>): State {
-  const { question, options, graphVersion, at, patient } = event;
+  const { question, options, graphVersion, at, patient, after } = event;
   const asked = { question, options, graphVersion, askedAt: at, maxIterations: options.maxIterations };
-  return { ...state, ...asked, ...(patient && { patient }) };
+  return { ...state, ...asked, ...(patient && { patient }), ...(after && { after }) };
 }
 
 /** A question that proves simple may be given fewer iterations, never more than asked for. */

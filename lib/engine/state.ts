@@ -5,6 +5,7 @@ import type { MemberReport } from "./agreement";
 import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
 import type { HopCoverage, QueryAspect, Subquery } from "./aspect";
 import type { Complexity } from "./complexity";
+import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Cause, CompletionReason, RunOptions } from "./event";
 import type { Reading } from "./question";
@@ -42,6 +43,8 @@ export type State = {
   options: RunOptions | null;
   /** What was told of the patient beside the question; absent where nothing was. */
   patient?: string[];
+  /** The run this question follows up; absent where it was asked alone. */
+  after?: Earlier;
   graphVersion: string;
   /** Versions of the graph it was on before, oldest first; absent while there was one only. */
   earlierGraphVersions?: string[];

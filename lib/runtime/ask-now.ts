@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createRun } from "@/db/runs/create-run";
 import { readEvents, readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
+import { earlierOf } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
@@ -22,7 +23,7 @@ const FOLLOW_MS = 250;
 export async function askNow(
   session: Session,
   question: string,
-  wishes: Wishes,
+  { after, ...wishes }: Wishes & { after?: string | undefined },
   watch: (event: Recorded) => void = () => {},
 ): Promise<{ runId: string; state: State }> {
   const options = runOptions(wishes);
@@ -35,6 +36,7 @@ export async function askNow(
     options,
     graphVersion: version,
     patient: wishes.patient?.map(cleanQuestion),
+    ...(after !== undefined && (await followed(session, after))),
   });
   await carriedToItsEnd(session, run.id, watch);
   const state = fold(await readJournal(session.database, run.id));
@@ -44,6 +46,16 @@ export async function askNow(
       `Run ${run.id} ended without artifacts: ${state.failures.at(-1)?.message ?? "its journal holds no reason"}`,
     );
   return { runId: run.id, state };
+}
+
+/** The run a question follows up, with its conversation; throws `not_found` where there is none. */
+async function followed({ database }: Session, runId: string) {
+  const before = await findRun(database, runId, CLI_VISITOR);
+  if (!before) throw new AppError("not_found", `There is no run ${runId}`);
+  return {
+    conversationId: before.conversationId,
+    after: earlierOf(runId, fold(await readJournal(database, runId))),
+  };
 }
 
 /** Works on a run, or follows the process that claimed it first; takes it up where that one lets go. */

@@ -1,3 +1,4 @@
+import { earlierOf } from "@/lib/engine/earlier";
 import type { StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -8,14 +9,22 @@ import { performing } from "./performing";
 import { RULES, reasonerFor } from "./reasoners";
 import { runOptions } from "./run-options";
 
-/** Asks by the rules as `ask` does, without storing the run and without results of other runs. */
-export async function askUnstored(graph: Graph, question: string, name: StrategyName): Promise<State> {
+/** Asks by the rules as `ask` does, without storing the run and without results of other runs; `before` is the run it follows up. */
+export async function askUnstored(
+  graph: Graph,
+  question: string,
+  { name, before }: { name: StrategyName; before?: State | undefined },
+): Promise<State> {
   const strategy = STRATEGIES[name];
   const { signal } = new AbortController();
   const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
   const { state } = await runInProcess(
     { strategy, perform: performing(bench), graphVersion: graph.version, signal },
-    { question: cleanQuestion(question), options: runOptions({ strategy: name }) },
+    {
+      question: cleanQuestion(question),
+      options: runOptions({ strategy: name }),
+      after: before && earlierOf("unstored", before),
+    },
   );
   return state;
 }

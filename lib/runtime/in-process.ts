@@ -1,3 +1,4 @@
+import type { Earlier } from "@/lib/engine/earlier";
 import type { EventOf, Recorded, RunOptions } from "@/lib/engine/event";
 import { type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -12,16 +13,23 @@ export type InProcess = {
   watch?: Pick<Watch, "see">;
 };
 
-export type Asked = { question: string; options: RunOptions; patient?: string[] | undefined };
+export type Asked = {
+  question: string;
+  options: RunOptions;
+  patient?: string[] | undefined;
+  /** The run the question follows up. */
+  after?: Earlier | null | undefined;
+};
 
 /** Runs a question to its end in this process, without a database: nothing is stored but what is returned. */
 export async function runInProcess(
   { strategy, perform, graphVersion, signal, watch }: InProcess,
-  { question, options, patient }: Asked,
+  { question, options, patient, after }: Asked,
 ): Promise<{ state: State; events: Recorded[] }> {
   const asked: Recorded = {
     ...{ type: "asked", question, options, graphVersion, seq: 1, at: now() },
     ...(patient && { patient }),
+    ...(after && { after }),
   };
   const events: Recorded[] = [asked];
   watch?.see(asked);

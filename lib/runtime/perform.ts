@@ -22,6 +22,7 @@ import { type CallCache, executeCalls } from "@/lib/tools/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
 import { failureOf } from "./failure";
+import { readQuestion } from "./read-question";
 import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
@@ -111,8 +112,8 @@ async function act(
 }
 
 async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { reasoner, graph, signal, strategy } = bench;
-  const { value, by } = await reasoner.parse(state.question, signal);
+  const { reasoner, graph, strategy } = bench;
+  const { value, by } = await readQuestion(state, bench);
   const patient = withPatient(value, state.patient ?? [], graph);
   const reading = withIndications(patient, state.options?.indications);
   return withAspects({ type: "resolved", reading, by }, state, { reasoner, catalogue, byAspects: !!strategy.aspects });

@@ -60,7 +60,7 @@ async function stateOf(name: StrategyName, state: State, bench: Workbench, befor
   const options = { ...memberOptions(state, before), strategy: name };
   const { maxIterations, callsPerIteration } = strategy;
   const own = { ...options, maxIterations: maxIterations.default, callsPerIteration };
-  const asked = { question: state.question, options: own, patient: state.patient };
+  const asked = { question: state.question, options: own, patient: state.patient, after: state.after };
   const perform = performer({ ...bench, strategy });
   return (await runInProcess({ strategy, perform, graphVersion: graph.version, signal }, asked)).state;
 }
