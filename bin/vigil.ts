@@ -10,6 +10,7 @@ import { addEval } from "./commands/eval";
 import { addExport } from "./commands/export";
 import { addFit } from "./commands/fit";
 import { addGraph } from "./commands/graph";
+import { addLessons } from "./commands/lessons";
 import { addPaths } from "./commands/paths";
 import { addReplay } from "./commands/replay";
 import { addResolve } from "./commands/resolve";
@@ -43,6 +44,7 @@ for (const add of [
   addFit,
   addReplay,
   addExport,
+  addLessons,
   addTools,
   addServers,
 ])

@@ -122,6 +122,23 @@ export const toolExecution = pgTable(
   ],
 );
 
+/** What a finished run taught of tools, gaps and aspects; the shape of its question holds no names. */
+export const lesson = pgTable(
+  "lesson",
+  {
+    runId: ofRun(),
+    kind: text({ enum: ["tool", "refinement", "aspect"] }).notNull(),
+    item: text().notNull(),
+    shape: text().notNull(),
+    tried: integer().notNull(),
+    succeeded: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "lesson_pkey", columns: [table.runId, table.kind, table.item] }),
+    index("lesson_shape_index").on(table.shape),
+  ],
+);
+
 /** The latest artifacts of a run, so that a result page need not fold the journal. */
 export const artifact = pgTable("artifact", {
   runId: ofRun().primaryKey(),

@@ -1,5 +1,7 @@
+import type { InformationGap } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
+import { type LessonBook, successOf } from "@/lib/engine/lessons";
 import { needsOf } from "@/lib/engine/needs";
 import { readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
@@ -19,7 +21,13 @@ const FAILURES_MAX = 2;
  * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
  * the gaps of the last evaluation. With `plansWhole` the first asks for everything and says how much it takes. At most `callsPerIteration` calls, never one the run has answered, only tools given.
  */
-export function planByRules(state: State, tools: readonly Tool[], callsPerIteration: number, plansWhole = false): Plan {
+export function planByRules(
+  state: State,
+  tools: readonly Tool[],
+  callsPerIteration: number,
+  plansWhole = false,
+  lessons?: LessonBook,
+): Plan {
   if (!readable(state.reading))
     return {
       thought: "There is no question here that a tool could serve.",
@@ -28,7 +36,9 @@ export function planByRules(state: State, tools: readonly Tool[], callsPerIterat
     };
   const { query } = state.reading;
   const proposed =
-    state.iteration === 0 ? firstCalls(state, query, plansWhole) : gapCalls(state, query, preferredFirst(tools, state));
+    state.iteration === 0
+      ? firstCalls(state, query, plansWhole)
+      : gapCalls(state, query, preferredFirst(tools, state), lessons);
   const offered = new Set(tools.map(({ name }) => name));
   const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
   const kept = calls.slice(0, callsPerIteration);
@@ -54,15 +64,23 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   return extend(calls, [...toolsOf(first), ...extrasOf(query)], state, query, argumentOf);
 }
 
-/** What the gaps suggest, the most pressing first, then what the run prefers, each with the other tools that serve the same need. */
-function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[]): ToolCall[] {
+/** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
+function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[], lessons?: LessonBook): ToolCall[] {
   if (unknownNames(query).length > 0) return [];
   const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
   const placeOf = ({ suggestedTool }: State["gaps"][number]) => tools.findIndex(({ name }) => name === suggestedTool);
   const wanted = [...state.gaps]
-    .sort((a, b) => a.priority - b.priority || (state.options?.prefer ? placeOf(a) - placeOf(b) : 0))
+    .sort((a, b) => {
+      const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
+      return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
+    })
     .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, needs) : []));
   return extend([], [...wanted, ...extrasOf(query)], state, query, new Map());
+}
+
+/** How often following such a gap by such a tool has helped before. */
+function promise({ category, suggestedTool }: InformationGap, lessons: LessonBook | undefined): number {
+  return successOf(lessons, "tool", suggestedTool ?? "") + successOf(lessons, "refinement", category);
 }
 
 function companions(tool: string, needs: readonly string[][]): string[] {

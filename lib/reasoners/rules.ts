@@ -27,7 +27,9 @@ export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: Rule
     plan: async (state, { tools, callsPerIteration, plansWhole, memory, subqueries, lessons }: Catalogue) => {
       if (subqueries) return thought(planForSubqueries(state, tools, callsPerIteration, { subqueries, lessons }));
       return thought(
-        memory === "curated" ? nextByRules(state, tools) : planByRules(state, tools, callsPerIteration, plansWhole),
+        memory === "curated"
+          ? nextByRules(state, tools)
+          : planByRules(state, tools, callsPerIteration, plansWhole, lessons),
       );
     },
     aspects: ruleAspects,

@@ -3,6 +3,7 @@ import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Event, EventOf, Thinker } from "@/lib/engine/event";
 import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
+import { type LessonBook, shapeOf } from "@/lib/engine/lessons";
 import { nothingToLookUp } from "@/lib/engine/query";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
@@ -37,6 +38,8 @@ export type Workbench = {
   hear?: (draft: string) => void;
   /** Tools of servers others run, where any is enabled. */
   foreign?: readonly Tool[];
+  /** What earlier runs taught of questions of a shape; asked only where the run is to use it. */
+  lessonsFor?: (shape: string) => Promise<LessonBook>;
 };
 
 /** Carries out a run's commands with real tools and a reasoner. A failure is reported as an event, never thrown. */
@@ -54,6 +57,7 @@ export function performer(bench: Workbench): Perform {
     try {
       return await act(command, state, bench, {
         ...catalogue,
+        lessons: await lessonsFor(state.reading, state, bench),
         callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
       });
     } catch (error) {
@@ -116,7 +120,15 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   const { value, by } = await readQuestion(state, bench);
   const patient = withPatient(value, state.patient ?? [], graph);
   const reading = withIndications(patient, state.options?.indications);
-  return withAspects({ type: "resolved", reading, by }, state, { reasoner, catalogue, byAspects: !!strategy.aspects });
+  const taught = { ...catalogue, lessons: await lessonsFor(reading, state, bench) };
+  const parts = { reasoner, catalogue: taught, byAspects: !!strategy.aspects };
+  return withAspects({ type: "resolved", reading, by }, state, parts);
+}
+
+/** Lessons for a question once it is read, where the run is to use them. */
+async function lessonsFor(reading: State["reading"], { options }: State, bench: Workbench) {
+  const shape = options?.lessons ? shapeOf(reading) : null;
+  return shape === null ? undefined : bench.lessonsFor?.(shape);
 }
 
 /** A plan with the tools of others that match the question: a model chooses among them, the rules call them by rule. */

@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import { print, wantsJson } from "@/bin/usage";
+import { readLessons, resetLessons } from "@/db/runs/lessons";
+import { withSession } from "@/lib/runtime/session";
+
+export function addLessons(program: Command): void {
+  program
+    .command("lessons")
+    .description("what finished runs taught of tools, gaps and aspects, by the shape of their questions")
+    .option("--reset", "forget all of it; the runs stay")
+    .action((options: { reset?: boolean }, command: Command) =>
+      withSession(async ({ database }) => {
+        if (options.reset) {
+          const removed = await resetLessons(database);
+          return print(wantsJson(command), { schema: 1, removed }, `${removed} lessons forgotten`);
+        }
+        const lessons = await readLessons(database, null);
+        const lines = lessons.map(
+          ({ shape, kind, item, tried, succeeded }) => `${shape}  ${kind} ${item}: ${succeeded} of ${tried} runs`,
+        );
+        print(
+          wantsJson(command),
+          { schema: 1, lessons },
+          lines.join("\n") || "No finished run has taught anything yet.",
+        );
+      }),
+    );
+}
