@@ -1,0 +1,59 @@
+import type { ModelClient } from "@/lib/effects/model";
+import type { Observation } from "@/lib/engine/evaluation";
+import type { Plan } from "@/lib/engine/event";
+import { byRules } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
+import { modelReasoner } from "@/lib/reasoners/model";
+import { ruleReasoner } from "@/lib/reasoners/rules";
+import { ITERATIONS, itemOf, TOOL } from "./loop-task";
+import { READING, type Thoughts } from "./script-run";
+
+/** Thoughts that are there at once: what is left is the engine's own work. */
+export const ready: Thoughts = {
+  plan: async ({ iteration }) => ({ value: planFor(iteration + 1), by: byRules }),
+  observe: async ({ iteration }) => ({ value: observationIn(iteration), by: byRules }),
+};
+
+/** The same through the model reasoner: its prompts are built and its answers read, only the model is scripted. */
+export function throughPrompts(graph: Graph): Thoughts {
+  const rules = ruleReasoner({ graph, parse: () => READING, narrate: () => [] });
+  const client = scriptedClient();
+  return modelReasoner({ clients: { single: client, planner: client, narrator: client }, rules, fallsBack: false });
+}
+
+/** A model in this process that answers each plan with the next item, and each observation alike. */
+function scriptedClient(): ModelClient {
+  let planned = 0;
+  return {
+    label: "scripted",
+    host: "localhost",
+    complete: async ({ name, schema }) => {
+      const isPlan = name.startsWith("Plan");
+      if (isPlan) planned += 1;
+      const { text, evaluation } = observationIn(planned);
+      const answer = isPlan ? planFor(planned) : { text, ...evaluation };
+      return { value: schema.parse(answer), tokensIn: 0, tokensOut: 0, modelCalls: 1 };
+    },
+  };
+}
+
+function planFor(iteration: number): Plan {
+  const item = itemOf(iteration);
+  return { thought: `${item} is next`, calls: [{ tool: TOOL.name, args: { item }, reason: "to know it" }], stop: null };
+}
+
+function observationIn(iteration: State["iteration"]): Observation {
+  const gaps = [
+    { category: "evidence" as const, description: "more items", priority: 1 as const, suggestedTool: TOOL.name },
+  ];
+  const evaluation = {
+    status: "insufficient" as const,
+    confidence: iteration / (ITERATIONS + 1),
+    reasoning: "Items are missing",
+    gaps,
+    canAnswer: false,
+    iterationCount: iteration,
+  };
+  return { text: `${itemOf(iteration)} was looked up`, traceSummary: `${iteration} items looked up`, evaluation };
+}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import type { Recorded } from "@/lib/engine/event";
+import { emptyState, type State } from "@/lib/engine/state";
+import { storeAhead } from "@/lib/runs/store-ahead";
+import { failed } from "@/tests/engine/events";
+
+const STEPS = 100;
+const end: State = { ...emptyState, done: true };
+const event = (seq: number): Recorded => ({ ...failed("plan"), seq, at: "2026-01-01T00:00:00.000Z" });
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Steps that take no time; `begun` tells how many were asked for. */
+async function* instant(begun: number[], steps = STEPS): AsyncGenerator<Recorded, State> {
+  for (let seq = 1; seq <= steps; seq++) {
+    begun.push(seq);
+    yield event(seq);
+  }
+  return end;
+}
+
+/** A journal whose appends last a moment; it refuses a batch that holds one of these numbers. */
+function journal(refused: readonly number[] = []) {
+  const batches: number[][] = [];
+  const kept: number[] = [];
+  const told: number[] = [];
+  const append = async (events: readonly Recorded[]) => {
+    await tick();
+    const numbers = events.map(({ seq }) => seq);
+    batches.push(numbers);
+    if (numbers.some((seq) => refused.includes(seq))) throw new RangeError("refused");
+    kept.push(...numbers);
+  };
+  const stored = ({ seq }: Recorded) => {
+    if (!kept.includes(seq)) throw new Error(`${seq} was told before it was stored`);
+    told.push(seq);
+  };
+  return { batches, kept, told, append, stored };
+}
+
+it("stores every event once and in order before it is told, and all before it returns", async () => {
+  const { batches, kept, told, ...rest } = journal();
+  expect(await storeAhead(instant([]), rest)).toBe(end);
+  const all = Array.from({ length: STEPS }, (_, index) => index + 1);
+  expect(kept).toEqual(all);
+  expect(told).toEqual(all);
+  expect(batches.length).toBeLessThan(STEPS / 10);
+});
+
+it("lets a run get only so far ahead of its journal", async () => {
+  const begun: number[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const working = storeAhead(instant(begun), { append: () => held, stored: () => {} });
+  for (let i = 0; i < STEPS; i++) await tick();
+  expect(begun.length).toBeGreaterThan(1);
+  expect(begun.length).toBeLessThan(STEPS / 2);
+  release();
+  expect(await working).toBe(end);
+});
+
+it("stores each event by itself while steps take longer than appends", async () => {
+  const { batches, ...rest } = journal();
+  async function* slow(): AsyncGenerator<Recorded, State> {
+    for (let seq = 1; seq <= 5; seq++) {
+      for (let i = 0; i < 10; i++) await tick();
+      yield event(seq);
+    }
+    return end;
+  }
+  await storeAhead(slow(), rest);
+  expect(batches).toEqual([[1], [2], [3], [4], [5]]);
+});
+
+it("keeps and tells what comes before an event that cannot be stored, and nothing after it", async () => {
+  const { kept, told, ...rest } = journal([7]);
+  await expect(storeAhead(instant([], 12), rest)).rejects.toThrow(RangeError);
+  expect(kept).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(told).toEqual(kept);
+});
+
+it("F35: ends at once when an append fails, whatever step is under way", async () => {
+  async function* stuck(): AsyncGenerator<Recorded, State> {
+    yield event(1);
+    await new Promise(() => {});
+    return end;
+  }
+  await expect(storeAhead(stuck(), journal([1]))).rejects.toThrow(RangeError);
+});
