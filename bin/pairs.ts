@@ -27,6 +27,11 @@ export async function outFile(file: string): Promise<WriteStream> {
   }
 }
 
+/** Writes lines to a file as they come. Throws UsageError where it cannot be written. */
+export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(lines, await outFile(file));
+}
+
 function requireColumns(found: string[], columns: readonly string[], file: string): string[] {
   const missing = columns.filter((column) => !found.includes(column));
   if (missing.length > 0)

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import type { Command } from "commander";
-import { csvRows, outFile } from "@/bin/pairs";
+import { csvRows, writeLines } from "@/bin/pairs";
 import { type FilterOptions, filtersOf, withFilters } from "@/bin/path-filters";
 import { type RankOptions, rankingText, withRanking } from "@/bin/path-weights";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
@@ -39,7 +38,7 @@ export function addPaths(program: Command): void {
       const find = (from: string, to: string) => pathsJson(graph, from, to, query);
       if (options.pairs && (why || whyNot)) throw new UsageError("--why and --why-not ask of one --from and --to.");
       if (whyNot && (weights || why)) throw new UsageError("--why-not is asked by itself, of the default ranking.");
-      if (options.pairs && options.out) return writePairs(options, find);
+      if (options.pairs && options.out) return writeLines(options.out, pathLines(options.pairs, find));
       if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
       if (whyNot !== undefined) {
         const asked = whyNotJson(graph, options.from, options.to, whyNot, query);
@@ -57,13 +56,9 @@ export function modeOf(text: string): Options["mode"] {
   return text;
 }
 
-async function writePairs(options: Options, find: (from: string, to: string) => PathsJson): Promise<void> {
-  const out = await outFile(options.out ?? "");
-  for await (const { from = "", to = "" } of csvRows(options.pairs ?? "", ["from", "to"])) {
-    if (!out.write(`${JSON.stringify(find(from, to))}\n`)) await once(out, "drain");
-  }
-  out.end();
-  await once(out, "finish");
+async function* pathLines(pairs: string, find: (from: string, to: string) => PathsJson): AsyncGenerator<string> {
+  for await (const { from = "", to = "" } of csvRows(pairs, ["from", "to"]))
+    yield `${JSON.stringify(find(from, to))}\n`;
 }
 
 function textOf(found: PathsJson): string {

@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import type { Command } from "commander";
-import { csvRows, outFile } from "@/bin/pairs";
+import { csvRows, writeLines } from "@/bin/pairs";
 import { UsageError } from "@/bin/usage";
 import { csvLine } from "@/lib/exports/csv";
 import { SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
-import type { PathOptions } from "@/lib/knowledge/graph";
+import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { withGraph } from "@/lib/runtime/session";
 import { modeOf } from "./paths";
 
@@ -38,12 +37,13 @@ export function addScore(program: Command): void {
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
         if (pairs === out) throw new UsageError("--out must be another file than --pairs.");
-        const file = await outFile(out);
-        file.write(csvLine(SCORE_COLUMNS));
-        for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"]))
-          file.write(csvLine(scoreRow(graph, drug, event, mode)));
-        file.end();
-        await once(file, "finish");
+        await writeLines(out, scoreLines(graph, pairs, mode));
       }),
     );
+}
+
+async function* scoreLines(graph: Graph, pairs: string, mode: Options["mode"]): AsyncGenerator<string> {
+  yield csvLine(SCORE_COLUMNS);
+  for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"]))
+    yield csvLine(scoreRow(graph, drug, event, mode));
 }
