@@ -26,6 +26,7 @@ it("gives the z that drawing the targets at random gives", () => {
   const z = (sum - mean) / deviation;
   const squares = weights.reduce((total, weight) => total + weight ** 2, 0);
   expect(dampedZ(sum, 1.9, squares, backgroundOf(pool, values))).toBeCloseTo(Math.log1p(z), 1);
+  expect(dampedZ(0, 1.9, squares, backgroundOf(pool, values))).toBeCloseTo(-Math.log1p(mean / deviation), 1);
 });
 
 it("has no z where all genes score the same, or there is no target", () => {
