@@ -37,7 +37,7 @@ export function comparePaths(a: WeighedPath, b: WeighedPath): PathComparison {
   const parts = { upper, lower, factors };
   const begin = `${upper} stands above ${lower.toLowerCase()}`;
   if (below.path.weakBecause && !above.path.weakBecause) {
-    const sentence = `${begin} as it holds as a mechanism; ${lower.toLowerCase()} stands under the floor: ${below.path.weakBecause}`;
+    const sentence = `${begin} as it holds as a mechanism; ${lower.toLowerCase()} is none: ${below.path.weakBecause}`;
     return { ...parts, by: "floor", decisive: null, sentence };
   }
   if (isDirect(above.path) && !isDirect(below.path)) {

@@ -8,7 +8,7 @@ const NAMES_MAX = 5;
 
 /** Why two entities have no path but these weak routes: what was searched, in sentences for the reader. */
 export function reasonFor(index: GraphIndex, from: number, to: number, weak: readonly Route[]): string {
-  const below = weak.length > 0 ? " What there is stands under the floor of specificity, as weak routes." : "";
+  const below = weak.length > 0 ? " What there is stands under weak routes, each with why it is no mechanism." : "";
   if (typeOf(index, from) !== "drug" || !isClinical(index, to)) {
     return `No claim and no type of route this graph knows joins ${nameOf(index, from)} and ${nameOf(index, to)}.${below}`;
   }

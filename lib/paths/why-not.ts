@@ -97,7 +97,7 @@ function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, 
   const beyond = last ? `; of these ${shown.length} are shown, the last with a score of ${scoreOf(last)}` : "";
   const sentences = [
     ...(route.weakBecause
-      ? [`A route passes ${nameOf(index, entity)}, but it stands under the floor: ${route.weakBecause}`]
+      ? [`A route passes ${nameOf(index, entity)}, but it is weak: ${route.weakBecause}`]
       : []),
     `${wordsOf(index, route)} ${standing}, with a score of ${scoreOf(route)}${isShown ? ": it is shown" : beyond}.`,
   ];
@@ -110,7 +110,7 @@ function outdone({ index, entity }: Asked, route: Route, winners: readonly Route
   const [, target = -1] = route.steps;
   const instead = winners.find(({ key }) => key === route.key) ?? winners.find(({ key }) => key === `target|${target}`);
   const passed = `A route passes ${nameOf(index, entity)}: ${wordsOf(index, route)}`;
-  const under = route.weakBecause ? ` It stands under the floor: ${route.weakBecause}` : "";
+  const under = route.weakBecause ? ` It is weak: ${route.weakBecause}` : "";
   if (!instead) {
     const part = `${passed}. Its target stands in no path of its own: it is a part of another, or the search ended at its budget.${under}`;
     return { ...said("outdone", [part]), route: pathOf(index, route, 1) };

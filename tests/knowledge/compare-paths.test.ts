@@ -82,7 +82,7 @@ it("gives the floor and direct evidence as the reason where they are it", () => 
     lower: "Weak route 1",
     by: "floor",
     sentence:
-      "Path 1 stands above weak route 1 as it holds as a mechanism; weak route 1 stands under the floor: It only shares a pathway.",
+      "Path 1 stands above weak route 1 as it holds as a mechanism; weak route 1 is none: It only shares a pathway.",
   });
   const [edge] = strong.edges;
   const direct = edge && pathOf(1, [["evidence", 0.1]], { edges: [{ ...edge, predicate: "listed_on_label" }] });
