@@ -41,6 +41,8 @@ it("computes the area under the ROC curve, ties half", () => {
   const { auc, lower, upper } = rocArea([1, 2, 3, 4], [1, 2, 3, 4]);
   expect(auc).toBe(0.5);
   expect(lower + upper).toBeCloseTo(1, 12);
+  // Hanley and McNeil: Q1 = Q2 = 1/3, so the variance is (1/4 + 3/12 + 3/12) / 16
+  expect(upper - auc).toBeCloseTo(1.959964 * Math.sqrt(0.046875), 6);
 });
 
 it("finds the weights that made the leads, and gives a column without meaning none", () => {
