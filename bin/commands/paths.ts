@@ -65,7 +65,7 @@ function textOf(found: PathsJson): string {
   const { paths, count, weakRoutes, reason, considered, total, cut, readings = [] } = found;
   const { before, after } = rankingText(found);
   const line = ({ rank, was = rank, score, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
-    `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, sign ${sign})${open ? `: ${open}` : ""}`;
+    `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, direction ${sign})${open ? `: ${open}` : ""}`;
   const beside = ({ background }: PathsJson["paths"][number]) =>
     background
       ? backgroundWords(background)
