@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
 import { aiSdkLoop } from "@/lib/eval/engine-bench/ai-sdk-loop";
+import { bareCommitMs } from "@/lib/eval/engine-bench/bare-commit";
 import { langGraphLoop, langGraphStoredLoop, PACKAGES } from "@/lib/eval/engine-bench/langgraph-loops";
 import { ITERATIONS, type Loop } from "@/lib/eval/engine-bench/loop-task";
 import { type LoopTimes, measureLoops } from "@/lib/eval/engine-bench/measure";
@@ -25,8 +26,16 @@ export function addBenchEngine(bench: Command): void {
         const { loops, missing } = await loopsAtHand(await graphOrStarter(session), session.database);
         try {
           const times = await measureLoops(loops, runs);
-          const report = { schema: 1, iterations: ITERATIONS, bars: BARS, loops: times, notInstalled: missing };
-          print(wantsJson(command), report, textOf(times, missing));
+          const commitMs = await bareCommitMs(session.database.sql, runs);
+          const report = {
+            schema: 1,
+            iterations: ITERATIONS,
+            bars: BARS,
+            loops: times,
+            commitMs,
+            notInstalled: missing,
+          };
+          print(wantsJson(command), report, textOf(report));
         } finally {
           await Promise.all(loops.map(({ close }) => close()));
         }
@@ -55,7 +64,9 @@ async function loopsAtHand(graph: Graph, database: Database): Promise<{ loops: L
   return { loops, missing };
 }
 
-function textOf(loops: readonly LoopTimes[], missing: readonly string[]): string {
+type Report = { loops: LoopTimes[]; commitMs: number; notInstalled: string[] };
+
+function textOf({ loops, commitMs, notInstalled: missing }: Report): string {
   const kept = [...new Set(loops.map(({ stored }) => stored))];
   const tables = kept.flatMap((stored) => [
     stored === null ? "Nothing stored" : `Every step stored in ${stored}, all before the run ends`,
@@ -65,7 +76,8 @@ function textOf(loops: readonly LoopTimes[], missing: readonly string[]): string
   const absent =
     missing.length > 0 ? [`Not installed: ${missing.join(", ")} (npm install --no-save ${PACKAGES.join(" ")})`] : [];
   const lead = `Milliseconds an iteration; runs of ${ITERATIONS}, one instant call each, ${loops[0]?.runs} runs a line, in turns`;
-  return [lead, "", ...tables, ...barLines(loops), ...absent].join("\n");
+  const commit = `One row inserted and committed by itself there: median ${commitMs.toFixed(3)} ms`;
+  return [lead, "", ...tables, commit, ...barLines(loops), ...absent].join("\n");
 }
 
 function rows(loops: readonly LoopTimes[]): string[] {
