@@ -9,6 +9,7 @@ export const COVERED = 0.5;
 export const ENOUGH = 0.7;
 /** Weighted coverage below which nothing but core aspects is looked up. */
 const LOW = 0.5;
+const SHARE_DIGITS = 1000;
 
 export const LOOP: AspectOptions = { adaptive: true, minHops: 1, subqueries: 1, merges: false };
 export const BATCH: AspectOptions = { adaptive: false, minHops: 1, subqueries: 3, merges: false };
@@ -36,7 +37,7 @@ export function uncoveredAspects(aspects: readonly AspectCoverage[], threshold =
 export function weightedCoverage(aspects: readonly Pick<AspectCoverage, "importance" | "coverage_score">[]): number {
   const total = aspects.reduce((sum, { importance }) => sum + importance, 0);
   const covered = aspects.reduce((sum, { importance, coverage_score }) => sum + importance * coverage_score, 0);
-  return total === 0 ? 0 : covered / total;
+  return total === 0 ? 0 : Math.round((covered / total) * SHARE_DIGITS) / SHARE_DIGITS;
 }
 
 /** The aspects of a run with the coverage its latest iteration left; nothing is covered before the first. */
@@ -82,6 +83,14 @@ export function shouldContinue(
   if (hop >= state.maxIterations) return stop(`The iterations are spent (${percent})`, "max_iterations");
   if (core.length === 0) return goOn(`All core aspects covered, optional ones next (${percent})`);
   return goOn(`Core aspects uncovered: ${namesOf(core)} (${percent})`);
+}
+
+/** Whether a run ended by its aspects with iterations, or optional aspects, left. */
+export function stoppedEarly(state: State): boolean {
+  const decision = state.iterations.at(-1)?.coverage?.decision;
+  const left = uncoveredAspects(aspectsSoFar(state)).length > 0;
+  const isEarly = decision?.completion === "aspects_covered" && (left || state.iteration < state.maxIterations);
+  return aspectOptions(state).adaptive && isEarly;
 }
 
 export function percentOf(share: number): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AspectCoverage } from "@/lib/engine/aspect";
-import { aspectOptions, aspectsSoFar, weightedCoverage } from "@/lib/engine/aspect-progress";
+import { aspectOptions, aspectsSoFar, stoppedEarly, weightedCoverage } from "@/lib/engine/aspect-progress";
 import { complexityOf } from "@/lib/engine/complexity";
 import type { State } from "@/lib/engine/state";
 
@@ -50,10 +50,10 @@ export function aspectMetadata(state: State): AspectMetadata | null {
     actual_hops: adaptive ? iterations.length : asked.length,
     subquery_count: asked.length,
     successful_subqueries: successful(iterations),
-    early_stop: last?.completion === "aspects_covered" && iterations.length < state.maxIterations,
+    early_stop: stoppedEarly(state),
     stop_reason: last && !last.continues ? last.reason : null,
     aspect_coverage: {
-      weighted_coverage: Math.round(weightedCoverage(now) * 1000) / 1000,
+      weighted_coverage: weightedCoverage(now),
       aspects: now.map((each, index) => ({ ...each, keywords: aspects[index]?.keywords ?? [] })),
     },
     hops: iterations.map(hopOf),

@@ -1,5 +1,5 @@
 import type { HopCoverage } from "@/lib/engine/aspect";
-import { aspectOptions, aspectsSoFar, isCore, percentOf, uncoveredAspects } from "@/lib/engine/aspect-progress";
+import { aspectsSoFar, percentOf, stoppedEarly, uncoveredAspects } from "@/lib/engine/aspect-progress";
 import type { EventOf, Recorded } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
 import { emptyState, type State } from "@/lib/engine/state";
@@ -36,11 +36,5 @@ function writeCoverage({ aspects, weighted_coverage, evidence, decision }: HopCo
   if (uncovered.length > 0) write(`  Uncovered: [${uncovered.map(({ aspect }) => aspect).join("; ")}]`);
   for (const { aspect, raised } of aspects) if (raised) write(`  More important now: ${aspect} (${raised})`);
   write(`  Decision: ${decision.continues ? "Continue" : "Stop"} - ${decision.reason}`);
-  if (isEarly(decision, state)) write(`Stopping early after ${state.iteration} hops: ${decision.reason}`);
-}
-
-/** Before the iterations allowed were spent, or with optional aspects left. */
-function isEarly({ continues }: HopCoverage["decision"], state: State): boolean {
-  const left = uncoveredAspects(aspectsSoFar(state)).some((each) => !isCore(each));
-  return !continues && aspectOptions(state).adaptive && (state.iteration < state.maxIterations || left);
+  if (stoppedEarly(state)) write(`Stopping early after ${state.iteration} hops: ${decision.reason}`);
 }

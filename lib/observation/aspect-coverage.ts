@@ -26,7 +26,7 @@ export function coverageOf(state: State, tools: readonly Tool[]): HopCoverage {
   const aspects = withRaised(reached);
   return {
     aspects,
-    weighted_coverage: Math.round(weightedCoverage(aspects) * SCORE_DIGITS) / SCORE_DIGITS,
+    weighted_coverage: weightedCoverage(aspects),
     evidence: (state.iterations.at(-1)?.results ?? []).reduce((sum, { findings }) => sum + findings.length, 0),
     decision: shouldContinue(aspects, state),
   };

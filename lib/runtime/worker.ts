@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
+import { keepLessons, readLessons } from "@/db/runs/lessons";
 import type { Recorded } from "@/lib/engine/event";
 import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
+import { lessonsOf } from "@/lib/runs/lessons";
+import { storeAhead } from "@/lib/runs/store-ahead";
 import { strategyOf } from "@/lib/strategies";
 import type { CallCache } from "@/lib/tools/execute";
 import { offeredTools } from "@/lib/tools/registry";
@@ -36,8 +39,8 @@ export type Listener = (runId: string, event: Recorded) => void;
 
 /**
  * Carries a queued or abandoned run to its end: claims it, goes on from its last event, stores each event before anyone
- * sees it. Returns when the run ended or belongs to somebody else. A wish to stop is seen at once in this process, within
- * BEAT_MS in another; the wall time of the run's budget ends it within a step.
+ * sees it, while the next step is under way. Returns when the run ended or belongs to somebody else. A wish to stop is seen
+ * at once in this process, within BEAT_MS in another; the wall time of the run's budget ends it within a step.
  */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
   if (shared.vigilClosing) return;
@@ -79,6 +82,7 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
     signal: stop.signal,
     cache,
     foreign: enabledForeignTools(),
+    lessonsFor: (shape: string) => readLessons(session.database, shape),
   };
   const watch = watchOf(lease.runId, recorded, offeredTools(graph));
   const perform = paced(performing({ ...bench, hear: watch.hear }), stop.signal);
@@ -86,25 +90,27 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
   const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
   const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));
   try {
-    await store(session, lease, events, (runId, event) => {
-      listen(runId, event);
-      watch.see(event);
+    const ended = await storeAhead(events, {
+      append: (batch) => appendEvents(session.database, lease, batch),
+      stored: (event) => {
+        listen(lease.runId, event);
+        watch.see(event);
+      },
     });
+    if (ended.done) await teach(session, lease.runId, ended);
+    else await endRun(session.database, lease, { reason: "error", cause: ended.cause });
   } finally {
+    stop.abort("interrupted"); // a step under way when the lease was lost is for nobody
     clearTimeout(deadline);
     await watch.close();
   }
 }
 
-async function store(session: Session, lease: Lease, events: ReturnType<typeof run>, listen: Listener): Promise<void> {
-  for (let step = await events.next(); ; step = await events.next()) {
-    if (step.done)
-      return step.value.done
-        ? undefined
-        : endRun(session.database, lease, { reason: "error", cause: step.value.cause });
-    await appendEvents(session.database, lease, [step.value]);
-    listen(lease.runId, step.value);
-  }
+/** Keeps what an ended run taught; that this cannot be kept, or the run is gone by now, changes nothing about the run. */
+async function teach({ database }: Session, runId: string, state: State): Promise<void> {
+  await keepLessons(database, runId, lessonsOf(state)).catch(() =>
+    console.error(`Run ${runId}: what it taught could not be kept`),
+  );
 }
 
 function wallLeftMs({ options, usage }: State): number {
