@@ -28,13 +28,10 @@ const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async (
-    { question, strategy, maxIterations, reasoner, patient, indications, clientKey, conversationId },
-    visitorId,
-  ) => {
+  ask: async ({ question, patient, clientKey, conversationId, ...wishes }, visitorId) => {
     const session = await boot();
     const { version } = await session.graph();
-    const options = runOptions({ strategy, maxIterations, reasoner, indications });
+    const options = runOptions(wishes);
     const before = conversationId === undefined ? null : await findRun(session.database, conversationId, visitorId);
     const { run } = await createRun(session.database, {
       visitorId,

@@ -18,6 +18,8 @@ const HELP = `/status  what is loaded and chosen
 /debug  tell every step, or no longer
 /help  these commands; set-max N; quit`;
 
+const ABOUT = Object.fromEntries(Object.entries(STRATEGIES).map(([name, { about }]) => [name, about]));
+
 /** Carries out a command of a conversation and returns what to say; null where the text is none. */
 export async function slashCommand(text: string, chosen: Chosen, session: Session): Promise<string | null> {
   if (!text.startsWith("/")) return null;
@@ -28,7 +30,7 @@ export async function slashCommand(text: string, chosen: Chosen, session: Sessio
     case "/tools":
       return toolsOf(session);
     case "/strategy":
-      return choose(chosen, "strategy", argument, STRATEGIES);
+      return choose(chosen, "strategy", argument, ABOUT);
     case "/llm":
       return choose(chosen, "reasoner", argument, Object.fromEntries(settings().reasoners.map((each) => [each, ""])));
     case "/servers":

@@ -22,11 +22,9 @@ export function StrategyTable({ strategies }: { strategies: readonly StrategyFig
     >
       {strategies.map((each) => (
         <tr key={each.strategy}>
-          <td title={STRATEGIES[each.strategy]}>
-            <span className="font-medium">{each.strategy}</span>
-            <span className="block max-w-xs text-muted text-xs">
-              {STRATEGIES[each.strategy].replace(/^[^:]*: /, "")}
-            </span>
+          <td>
+            <span className="font-medium">{STRATEGIES[each.strategy].title}</span>
+            <span className="block min-w-40 max-w-xs text-muted text-xs">{STRATEGIES[each.strategy].about}</span>
           </td>
           <td>{count(each.runs)}</td>
           <td>{percent(each.sufficient)}</td>

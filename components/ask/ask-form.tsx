@@ -6,19 +6,20 @@ import { Message } from "@/components/ui/message";
 import { randomKey } from "@/components/ui/post";
 import type { Settings } from "@/lib/web/app-port";
 import { findIdentifiers } from "@/lib/web/identifiers";
+import { type Chosen, requestOf, usualChoice } from "./chosen";
 import { CoverageAhead } from "./coverage-ahead";
 import { Examples } from "./examples";
 import { IdentifierWarning } from "./identifier-warning";
 import { PatientField, patientLines } from "./patient-field";
 import { ReadingPreview } from "./reading-preview";
-import { type Chosen, RunSettings } from "./run-settings";
+import { RunSettings } from "./run-settings";
 import { startRun } from "./start-run";
 import { useReading } from "./use-reading";
 
 /** The question box with its reading, its settings and examples; asking leads to the page of the run. */
 export function AskForm({ settings, initial }: { settings: Settings; initial: string }) {
   const [question, setQuestion] = useState(initial);
-  const [chosen, setChosen] = useState(() => defaults(settings));
+  const [chosen, setChosen] = useState(() => usualChoice(settings));
   const [patient, setPatient] = useState("");
   const { submit, busy, error, warned } = useSubmit(question, patient, chosen);
   const reading = useReading(question, patient);
@@ -46,13 +47,8 @@ export function AskForm({ settings, initial }: { settings: Settings; initial: st
   );
 }
 
-function defaults(settings: Settings): Chosen {
-  const strategy = settings.strategies[0] ?? { name: "react", default: 10, min: 1, max: 20 };
-  return { strategy, maxIterations: strategy.default, reasoner: settings.reasoners[0] ?? "rules" };
-}
-
 /** Sends the question once; a text with likely identifiers needs a second press, and one text keeps one key. */
-function useSubmit(question: string, patient: string, { strategy, maxIterations, reasoner }: Chosen) {
+function useSubmit(question: string, patient: string, chosen: Chosen) {
   const router = useRouter();
   const key = useRef({ of: "", value: "" });
   const [busy, setBusy] = useState(false);
@@ -65,14 +61,14 @@ function useSubmit(question: string, patient: string, { strategy, maxIterations,
     if (busy) return;
     if (question.trim() === "") return setError("Write a question in words.");
     if (findIdentifiers(text).length > 0 && !warned) return setSeen(text);
-    const of = JSON.stringify([text, strategy.name, maxIterations, reasoner]);
+    const of = JSON.stringify([text, requestOf(chosen)]);
     if (key.current.of !== of) key.current = { of, value: randomKey() };
     setBusy(true);
     setError(null);
     const clientKey = key.current.value;
     const lines = patientLines(patient);
     const known = lines.length > 0 ? { patient: lines } : {};
-    const started = await startRun({ question, ...known, clientKey, strategy: strategy.name, maxIterations, reasoner });
+    const started = await startRun({ question, ...known, clientKey, ...requestOf(chosen) });
     if (started.ok) return router.push(`/runs/${started.value.runId}`);
     setBusy(false);
     setError(started.message);

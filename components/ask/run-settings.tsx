@@ -1,34 +1,26 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Settings, StrategyChoice } from "@/lib/web/app-port";
-import { STRATEGIES } from "@/lib/web/words";
+import type { Settings } from "@/lib/web/app-port";
+import { counted, STRATEGIES } from "@/lib/web/words";
+import { type Chosen, iterationsOf } from "./chosen";
+import { FIELD, Field } from "./field";
+import { StrategyChooser } from "./strategy-chooser";
+import { StrategyOptions } from "./strategy-options";
 
-export type Chosen = { strategy: StrategyChoice; maxIterations: number; reasoner: string };
-
-/** How the run is to reason: strategy, iterations within its range, and who thinks where there is a choice. */
+/** How the run is to reason: strategy, what can be chosen of it, and who thinks where there is a choice. */
 export function RunSettings({ settings, chosen, onChange }: Props) {
-  const { strategy, maxIterations, reasoner } = chosen;
+  const { reasoner } = chosen;
   return (
-    <Disclosure summary={`Settings: ${strategy.name}, at most ${maxIterations} iterations, reasoner ${reasoner}`}>
-      <div className="grid gap-4 rounded-md bg-sunken p-4 sm:grid-cols-2">
-        <StrategyField settings={settings} chosen={chosen} onChange={onChange} />
-        <Field label={`Iterations at most: ${maxIterations}`} id="iterations">
-          <input
-            id="iterations"
-            type="range"
-            min={strategy.min}
-            max={strategy.max}
-            value={maxIterations}
-            onChange={({ target }) => onChange({ ...chosen, maxIterations: Number(target.value) })}
-            className="w-full accent-accent"
-          />
-        </Field>
+    <Disclosure summary={summaryOf(chosen)}>
+      <div className="space-y-4 rounded-md bg-sunken p-4">
+        <StrategyChooser strategies={settings.strategies} chosen={chosen} onChange={onChange} />
+        <StrategyOptions chosen={chosen} onChange={onChange} />
         {settings.reasoners.length > 1 && (
           <Field label="Reasoner" id="reasoner">
             <select
               id="reasoner"
               value={reasoner}
               onChange={({ target }) => onChange({ ...chosen, reasoner: target.value })}
-              className={INPUT}
+              className={FIELD}
             >
               {settings.reasoners.map((name) => (
                 <option key={name}>{name}</option>
@@ -51,38 +43,14 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
 
 type Props = { settings: Settings; chosen: Chosen; onChange: (chosen: Chosen) => void };
 
-const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
-
-function StrategyField({ settings, chosen, onChange }: Props) {
-  const { strategy } = chosen;
-  return (
-    <Field label="Strategy" id="strategy">
-      <select
-        id="strategy"
-        value={strategy.name}
-        onChange={({ target }) => {
-          const next = settings.strategies.find(({ name }) => name === target.value) ?? strategy;
-          onChange({ ...chosen, strategy: next, maxIterations: next.default });
-        }}
-        className={INPUT}
-      >
-        {settings.strategies.map(({ name }) => (
-          <option key={name} value={name}>
-            {STRATEGIES[name]}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function Field({ label, id, children }: { label: string; id: string; children: React.ReactNode }) {
-  return (
-    <div className="space-y-1">
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
-      </label>
-      {children}
-    </div>
-  );
+function summaryOf(chosen: Chosen): string {
+  const { strategy, classic, members, batch, reasoner, fitted } = chosen;
+  const parts = [
+    STRATEGIES[strategy.name].title + (classic ? " with classic guards" : ""),
+    ...(strategy.members ? [`of ${counted(members.length, "strategy", "strategies")}`] : []),
+    ...(batch ? ["all aspects at once"] : []),
+    fitted ? "iterations fitted to the question" : `at most ${counted(iterationsOf(chosen), "iteration")}`,
+    ...(reasoner === "rules" ? [] : [`by ${reasoner}`]),
+  ];
+  return `How to reason: ${parts.join(", ")}`;
 }

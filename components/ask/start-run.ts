@@ -6,6 +6,9 @@ export type RunRequest = {
   clientKey: string;
   strategy?: string;
   maxIterations?: number;
+  preset?: "classic";
+  members?: string[];
+  batchSubqueries?: boolean;
   reasoner?: string;
   patient?: string[];
   indications?: "demote" | "keep";

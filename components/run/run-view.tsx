@@ -125,11 +125,14 @@ function useFollowUp(runId: string, state: State) {
   async function ask(question: string, indications?: "demote" | "keep") {
     if (busy.current) return;
     busy.current = true;
-    const { strategy, reasoner } = state.options ?? {};
+    const { strategy, reasoner, preset, members, aspects } = state.options ?? {};
     const { patient } = state;
     const settings = {
       ...(strategy && { strategy }),
       ...(reasoner && { reasoner }),
+      ...(preset && { preset }),
+      ...(members && { members }),
+      ...(aspects && !aspects.adaptive && { batchSubqueries: true }),
       ...(patient && { patient }),
       ...(indications && { indications }),
     };

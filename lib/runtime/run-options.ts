@@ -34,9 +34,12 @@ const PATHS_TOP = 10;
 
 /** Whose runs an ensemble reconciles unless told otherwise. */
 export const MEMBERS: readonly StrategyName[] = ["react", "two-phase", "simple"];
+/** Who can be a member, and how many are one ensemble. */
+export const MemberName = StrategyName.exclude(["ensemble"]);
+export const MEMBERS_RANGE = { min: 2, max: 6 };
 
 /** The guards of the earlier system belong to one strategy and keep it to fewer iterations. */
-const CLASSIC = { strategy: "react", iterations: { default: 5, min: 1, max: 7 } };
+export const CLASSIC = { strategy: "react", iterations: { default: 5, min: 1, max: 7 } };
 
 /** The options of a run from what was asked for, each within its strategy's range; throws `invalid_request` naming the range. */
 export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...chosen }: Wishes): RunOptions {
@@ -77,11 +80,7 @@ export function optionsFor(
 
 function membersOf({ name, reconciles }: Strategy, members: readonly string[]): StrategyName[] {
   if (!reconciles) throw wrong(`${name} has no members; ensemble has.`);
-  const known = z
-    .array(StrategyName.exclude(["ensemble"]))
-    .min(2)
-    .max(6)
-    .safeParse(members);
+  const known = z.array(MemberName).min(MEMBERS_RANGE.min).max(MEMBERS_RANGE.max).safeParse(members);
   if (known.success && new Set(known.data).size === known.data.length) return known.data;
   throw wrong(`The members of an ensemble are two to six different strategies, none of them ensemble.`);
 }

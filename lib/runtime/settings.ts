@@ -1,18 +1,30 @@
 import { StrategyName } from "@/lib/engine/event";
 import { STRATEGIES } from "@/lib/strategies";
-import type { Settings } from "@/lib/web/app-port";
+import type { Settings, StrategyChoice } from "@/lib/web/app-port";
 import { enabledServers } from "./foreign-servers";
 import { modelHost, reasonerLabels } from "./reasoners";
+import { CLASSIC, MEMBERS, MEMBERS_RANGE, MemberName } from "./run-options";
 
 const RUNS_PER_HOUR = 120;
 
 /** What a visitor may choose, and where text would go when a model is turned on. */
 export function settings(): Settings {
   return {
-    strategies: StrategyName.options.map((name) => ({ name, ...STRATEGIES[name].maxIterations })),
+    strategies: StrategyName.options.map(choiceOf),
     reasoners: reasonerLabels(),
     remoteModelHost: modelHost(),
     foreignServers: enabledServers(),
     visitorRunsPerHour: RUNS_PER_HOUR,
+  };
+}
+
+function choiceOf(name: StrategyName): StrategyChoice {
+  const { maxIterations, reconciles, aspects } = STRATEGIES[name];
+  return {
+    name,
+    ...maxIterations,
+    ...(name === CLASSIC.strategy && { classic: CLASSIC.iterations }),
+    ...(reconciles && { members: { offered: MemberName.options, usual: [...MEMBERS], ...MEMBERS_RANGE } }),
+    ...(aspects && { byAspects: true }),
   };
 }

@@ -17,7 +17,14 @@ export type RunStatus = "queued" | "running" | "ended";
 export type AskInput = {
   question: string;
   strategy?: StrategyName | undefined;
+  /** Without it the strategy's own number; one that goes by aspects fits it to the question. */
   maxIterations?: number | undefined;
+  /** Guards of the earlier system, of the one strategy that has them. */
+  preset?: "classic" | undefined;
+  /** Strategies whose runs an ensemble reconciles. */
+  members?: StrategyName[] | undefined;
+  /** A strategy that goes by aspects asks for all of them, whatever is found. */
+  batchSubqueries?: boolean | undefined;
   reasoner?: string | undefined;
   /** What is known of the patient, a text each. */
   patient?: string[] | undefined;
@@ -66,7 +73,17 @@ export type GraphStatus = {
   counts: ReturnType<Graph["counts"]>;
 };
 
-export type StrategyChoice = { name: StrategyName; default: number; min: number; max: number };
+type IterationRange = { default: number; min: number; max: number };
+
+/** A strategy with the iterations it allows, and what else can be chosen where it has that. */
+export type StrategyChoice = IterationRange & {
+  name: StrategyName;
+  /** The iterations allowed with the guards of the earlier system. */
+  classic?: IterationRange;
+  /** Strategies it can reconcile, and which it does unless told otherwise; the count must stay within the limits. */
+  members?: { offered: StrategyName[]; usual: StrategyName[]; min: number; max: number };
+  byAspects?: true;
+};
 
 export type Settings = {
   strategies: StrategyChoice[];

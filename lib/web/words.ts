@@ -43,14 +43,27 @@ const REASON_NAMES: Record<CompletionReason, string> = {
 /** A short name of a reason, for tables and badges. */
 export const reasonName = (reason: CompletionReason): string => REASON_NAMES[reason];
 
-export const STRATEGIES: Record<StrategyName, string> = {
-  react: "React: think, call, observe, with a rolling summary",
-  "two-phase": "Two-phase: plan, then judge sufficiency with the full trace",
-  simple: "Simple: look everything up at once, then answer",
-  ensemble: "Ensemble: several strategies, reconciled on their findings",
-  reflection: "Reflection: answer, criticise the answer, improve it",
-  "single-action": "Single action: one call or the answer at a time, from a short context",
-  "aspect-guided": "Aspect-guided: part by part of the question, the most important first",
+/** A strategy by the name its reader sees, and how it goes about a question, in a line. */
+export const STRATEGIES: Record<StrategyName, { title: string; about: string }> = {
+  react: { title: "React", about: "Thinks, looks up, observes, and goes on from a running summary. The default." },
+  "two-phase": {
+    title: "Two-phase",
+    about: "Plans, judges whether the evidence is sufficient, and asks more narrowly for what is missing.",
+  },
+  "single-action": {
+    title: "Single action",
+    about: "Decides one call or the answer at a time, from a short context.",
+  },
+  simple: { title: "Simple", about: "Looks everything up at once, then answers. The quickest." },
+  reflection: { title: "Reflection", about: "Answers, criticises the answer and improves it; every version is kept." },
+  ensemble: {
+    title: "Ensemble",
+    about: "Several strategies look into the question; one answer says how far they agree.",
+  },
+  "aspect-guided": {
+    title: "Aspect-guided",
+    about: "Parts the question into aspects and covers them one by one, the most important first.",
+  },
 };
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {
