@@ -16,7 +16,8 @@ export function aspect(
   event?: EntityRef,
 ): QueryAspect {
   const subject = drugs.length === 1 && drugs[0] ? entity(drugs[0]) : or(...drugs);
-  const query = { ask: "list", want: "adverse_events", subject, object: event ? entity(event) : null, filters: {} };
+  const want = aspect_type === "process" ? "targets" : "adverse_events";
+  const query = { ask: "list", want, subject, object: event ? entity(event) : null, filters: {} };
   return {
     aspect: name,
     aspect_type,
