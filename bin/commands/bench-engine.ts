@@ -81,13 +81,14 @@ function textOf({ loops, commitMs, notInstalled: missing }: Report): string {
 }
 
 function rows(loops: readonly LoopTimes[]): string[] {
-  const cells = loops.map(({ name, medianMs, p95Ms, timesOurs }) => [
+  const cells = loops.map(({ name, medianMs, p95Ms, cpuMs, timesOurs }) => [
     name,
     medianMs.toFixed(3),
     p95Ms.toFixed(3),
+    cpuMs.toFixed(3),
     `${timesOurs.toFixed(1)}x`,
   ]);
-  return [["", "median", "p95", "x Vigil"], ...cells].map(([name = "", ...figures]) =>
+  return [["", "median", "p95", "CPU", "x Vigil"], ...cells].map(([name = "", ...figures]) =>
     [`  ${name.padEnd(44)}`, ...figures.map((figure) => figure.padStart(10))].join(""),
   );
 }
