@@ -22,6 +22,7 @@ export default async function AdminPage({ searchParams }: Search) {
       latest={rows.slice(0, 10)}
       compared={await app.admin.strategies(filter)}
       servers={app.admin.foreignServers()}
+      lessons={await app.admin.lessons()}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
+import type { Lesson } from "@/lib/engine/lessons";
 import { adviceFrom } from "@/lib/web/advice";
 import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/web/app-port";
 import { count, duration, percent } from "@/lib/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
 import { Histogram } from "./histogram";
+import { LessonsTable } from "./lessons-table";
 import { RunTable } from "./run-table";
 import { ServersTable } from "./servers-table";
 import { SignOut } from "./sign-out";
@@ -19,15 +21,21 @@ type Props = {
   latest: AdminRunRow[];
   compared: readonly StrategyFigures[];
   servers: readonly ForeignServerInfo[];
+  lessons: readonly Lesson[];
 };
 
 /** How runs end, how long they take, and what an operator should look at. */
-export function Overview({ overview, filter, strategies, latest, compared, servers }: Props) {
+export function Overview({ overview, filter, strategies, latest, compared, servers, lessons }: Props) {
   return (
     <div className="space-y-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
-        <SignOut />
+        <div className="flex items-center gap-4">
+          <a href="/admin/prompts" className="text-accent text-sm underline">
+            Prompts
+          </a>
+          <SignOut />
+        </div>
       </header>
       <Filters filter={filter} strategies={strategies} />
       {adviceFrom(overview).map(({ title, text }) => (
@@ -52,6 +60,9 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
       </Panel>
       <Panel id="tools" title="Tools">
         <ToolTable tools={overview.tools} />
+      </Panel>
+      <Panel id="lessons" title="What finished runs taught">
+        <LessonsTable lessons={lessons} />
       </Panel>
       {servers.length > 0 && (
         <Panel id="servers" title="Servers of others">

@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
 import type { AdminRunRow } from "@/lib/web/app-port";
-import { duration, moment, reasonName } from "@/lib/web/words";
+import { duration, moment, reasonName, strategyTitle } from "@/lib/web/words";
 
 /** Runs of all visitors, each leading to its timeline. */
 export function RunTable({ rows }: { rows: AdminRunRow[] }) {
@@ -15,7 +15,7 @@ export function RunTable({ rows }: { rows: AdminRunRow[] }) {
               {run.question}
             </a>
           </td>
-          <td>{run.strategy}</td>
+          <td className="whitespace-nowrap">{strategyTitle(run.strategy)}</td>
           <td>{run.completionReason ? reasonName(run.completionReason) : run.status}</td>
           <td>{run.iterations}</td>
           <td>{run.elapsedMs === null ? "" : duration(run.elapsedMs)}</td>

@@ -3,6 +3,7 @@ import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import type { State } from "@/lib/engine/state";
 import { counted, duration, REASONS } from "@/lib/web/words";
+import { IterationCosts } from "./iteration-costs";
 
 type Stamp = { seq: number; at: string; type: string };
 
@@ -37,6 +38,9 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
           </ul>
         </Panel>
       )}
+      <Panel id="costs" title="Cost of each iteration">
+        <IterationCosts state={state} />
+      </Panel>
       <Panel id="journal" title="Journal">
         <Table caption="Events" head={["Seq", "Event", "After"]}>
           {stamps.map(({ seq, at, type }) => (

@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import type { Subquery } from "@/lib/engine/aspect";
 import type { IterationRecord } from "@/lib/engine/state";
 import { counted } from "@/lib/web/words";
 import { CallList } from "./call-list";
@@ -6,7 +7,7 @@ import { SufficiencyTable } from "./sufficiency-table";
 
 /** One round of plan, call, observe. */
 export function IterationCard({ iteration, maxIterations }: { iteration: IterationRecord; maxIterations: number }) {
-  const { number, query, thought, calls, results, observation } = iteration;
+  const { number, query, thought, calls, results, observation, subqueries, coverage } = iteration;
   return (
     <article
       className="rounded-lg border border-line bg-surface"
@@ -26,12 +27,14 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
           Planning tools for: <span className="text-ink">{query}</span>
         </p>
         {thought && <p>{thought}</p>}
+        {subqueries && <Subqueries subqueries={subqueries} />}
         {calls.length > 0 && <CallList calls={calls} results={results} />}
         {results.length > 0 && <p className="text-good">✓ Executed {counted(results.length, "tool")}</p>}
         {observation && (
           <>
             <p>{observation.text}</p>
             <SufficiencyTable evaluation={observation.evaluation} />
+            {coverage && <p className="text-muted">{coverage.decision.reason}.</p>}
           </>
         )}
       </div>
@@ -41,4 +44,17 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
 
 function CanAnswer({ value }: { value: boolean }) {
   return <Badge tone={value ? "good" : "warn"}>{value ? "can answer" : "cannot answer yet"}</Badge>;
+}
+
+/** What is asked for which aspects. */
+function Subqueries({ subqueries }: { subqueries: Subquery[] }) {
+  return (
+    <ul className="list-disc pl-5" aria-label="Subqueries">
+      {subqueries.map(({ subquery, aspect, also = [] }) => (
+        <li key={subquery}>
+          {subquery} <span className="text-muted">for {[aspect, ...also].join("; ")}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import type { Agreement as Agreed } from "@/lib/engine/agreement";
-import { counted } from "@/lib/web/words";
+import { counted, strategyTitle } from "@/lib/web/words";
 
 /** How far the strategies agree that an answer was made from: each with its own answer, then what not all of them found. */
 export function Agreement({ agreement }: { agreement: Agreed }) {
@@ -17,7 +17,7 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
         <Table caption="What each strategy came to" head={["Strategy", "Answer", "Findings", "Iterations", "Calls"]}>
           {members.map(({ strategy, answer, findings: found, iterations, toolCalls }) => (
             <tr key={strategy}>
-              <td>{strategy}</td>
+              <td>{strategyTitle(strategy)}</td>
               <td>{answer}</td>
               <td>{found}</td>
               <td>{iterations}</td>
@@ -33,7 +33,9 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
               {disagreements.map(({ about, says }) => (
                 <li key={about}>
                   <p>{about}</p>
-                  <p className="text-muted">{says.map((each) => `${each.strategy}: ${each.says}`).join("; ")}</p>
+                  <p className="text-muted">
+                    {says.map((each) => `${strategyTitle(each.strategy)}: ${each.says}`).join("; ")}
+                  </p>
                 </li>
               ))}
             </ul>

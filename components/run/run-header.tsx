@@ -1,7 +1,7 @@
 import { ReadingPreview } from "@/components/ask/reading-preview";
 import { Badge } from "@/components/ui/badge";
 import type { State } from "@/lib/engine/state";
-import { counted, duration, REASONS } from "@/lib/web/words";
+import { counted, duration, REASONS, strategyText } from "@/lib/web/words";
 import { RunActions } from "./run-actions";
 
 /** Question, reading, how the run stands, and what can be done with it. */
@@ -23,7 +23,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
         {state.done && completionReason && <span>{REASONS[completionReason]}</span>}
         {options && (
           <span>
-            {options.strategy}, at most {counted(state.maxIterations, "iteration")}, reasoner {options.reasoner}
+            {strategyText(options)}, at most {counted(state.maxIterations, "iteration")}, reasoner {options.reasoner}
           </span>
         )}
         {state.done && <span>{duration(usage.elapsedMs)}</span>}

@@ -11,6 +11,7 @@ import { isOver, Progress } from "@/components/live/progress";
 import { Timeline } from "@/components/live/timeline";
 import { useRun } from "@/components/live/use-run";
 import { WeightsProvider } from "@/components/paths/weights";
+import { Aspects } from "@/components/result/aspects";
 import { FollowUps } from "@/components/result/follow-ups";
 import { isUnanswered, nearestQuestions } from "@/components/result/nearest";
 import { Result } from "@/components/result/result";
@@ -58,6 +59,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
                   runId={runId}
                 />
                 <Criticised state={state} />
+                <Aspects state={state} />
                 <Disclosure
                   summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
                 >
@@ -65,7 +67,10 @@ export function RunView({ runId, question, initial, sources }: Props) {
                 </Disclosure>
               </>
             ) : (
-              <Timeline state={state} />
+              <>
+                <Aspects state={state} />
+                <Timeline state={state} />
+              </>
             )}
           </div>
         </WeightsProvider>

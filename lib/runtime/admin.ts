@@ -3,9 +3,11 @@ import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { exchangeAdminLink } from "@/db/runs/admin-links";
 import { adminStrategies } from "@/db/runs/admin-strategies";
 import { readJournal } from "@/db/runs/journal";
+import { readLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
 import { type CompletionReason, StrategyName } from "@/lib/engine/event";
 import type { AdminOverview, AdminPort, AdminRunRow } from "@/lib/web/app-port";
+import { adminPrompts } from "./admin-prompts";
 import { foreignServers } from "./foreign-servers";
 import type { Session } from "./session";
 
@@ -39,6 +41,8 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
     exchangeLink: async (token) => exchangeAdminLink((await session()).database, token),
     checkToken,
     foreignServers: () => foreignServers().list(),
+    lessons: async () => readLessons((await session()).database, null),
+    prompts: adminPrompts,
   };
 }
 

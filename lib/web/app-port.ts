@@ -1,5 +1,6 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, Recorded, StrategyName } from "@/lib/engine/event";
+import type { Lesson } from "@/lib/engine/lessons";
 import type { Reading } from "@/lib/engine/question";
 import type { Tool, ToolCall, ToolStatus } from "@/lib/engine/tool";
 import type { WhyNotJson } from "@/lib/exports/contract";
@@ -141,6 +142,18 @@ export type AdminPort = {
   exchangeLink: (token: string) => Promise<boolean>;
   checkToken: (token: string) => boolean;
   foreignServers: () => ForeignServerInfo[];
+  /** What finished runs taught. */
+  lessons: () => Promise<Lesson[]>;
+  prompts: () => PromptInfo[];
+};
+
+/** What a model is told in runs of these strategies; `added` is what this deployment adds to it. */
+export type PromptInfo = {
+  name: string;
+  version: string;
+  instructions: string;
+  strategies: StrategyName[];
+  added: { strategy: string; version: string; text: string }[];
 };
 
 /** How a question would be read, and what each source holds on the things it names, before any run starts. */

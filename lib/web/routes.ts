@@ -43,4 +43,5 @@ export const PAGES = {
   "/admin": "admin",
   "/admin/runs": "admin",
   "/admin/runs/[id]": "admin",
+  "/admin/prompts": "admin",
 } as const satisfies Record<string, Caller>;

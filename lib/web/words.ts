@@ -1,4 +1,4 @@
-import type { CompletionReason, StrategyName } from "@/lib/engine/event";
+import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Aspect, CoverageState, Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Predicate } from "@/lib/knowledge/predicate";
@@ -65,6 +65,20 @@ export const STRATEGIES: Record<StrategyName, { title: string; about: string }> 
     about: "Parts the question into aspects and covers them one by one, the most important first.",
   },
 };
+
+/** How a run reasons, by its strategy and the options that change it: "Ensemble of React, Simple". */
+export function strategyText({ strategy, preset, members, aspects }: RunOptions): string {
+  const title = strategyTitle(strategy);
+  if (preset) return `${title} with classic guards`;
+  if (members) return `${title} of ${members.map(strategyTitle).join(", ")}`;
+  return aspects?.adaptive === false ? `${title}, all aspects at once` : title;
+}
+
+/** The name a reader sees; a strategy that a program brought with it goes by its own. */
+export function strategyTitle(name: string): string {
+  const known: Partial<Record<string, { title: string }>> = STRATEGIES;
+  return known[name]?.title ?? name;
+}
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {
   listed_on_label: "has a label listing of",

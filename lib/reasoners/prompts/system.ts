@@ -1,6 +1,7 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import { emptyState } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
+import { aspectsPrompt } from "./aspects";
 import { critiquePrompt } from "./critique";
 import { decidePrompt } from "./decide";
 import { narratePrompt } from "./narrate";
@@ -9,19 +10,19 @@ import { planPrompt } from "./plan";
 import type { Prompt } from "./prompt";
 import { refinePrompt } from "./refine";
 import { rewritePrompt } from "./rewrite";
+import { subqueriesPrompt } from "./subqueries";
 
 type Told = Pick<Prompt, "name" | "version" | "instructions">;
 
 /** What models are told before anything else in a run of a strategy, in the order it comes to it. */
 export function promptsOf(strategy: Strategy): Told[] {
-  const { memory, callsPerIteration, plansWhole, judgedByRules, after, name } = strategy;
-  const signal = new AbortController().signal;
-  const catalogue: Catalogue = { tools: [], callsPerIteration, memory, plansWhole, signal };
-  if (memory === "curated") return [told(decidePrompt(emptyState, catalogue))];
+  const { memory, judgedByRules, after, name, aspects } = strategy;
+  if (memory === "curated") return [planning(strategy)];
   return [
-    told(planPrompt(emptyState, catalogue)),
-    ...(judgedByRules ? [] : [told(observePrompt(emptyState, catalogue))]),
-    ...(name === "two-phase" ? [told(refinePrompt(emptyState, catalogue))] : []),
+    ...(aspects ? [told(aspectsPrompt(emptyState, undefined)), told(subqueriesPrompt(emptyState, []))] : []),
+    planning(strategy),
+    ...(judgedByRules ? [] : [told(observePrompt(emptyState, catalogueOf(strategy)))]),
+    ...(name === "two-phase" ? [told(refinePrompt(emptyState, catalogueOf(strategy)))] : []),
     told(narratePrompt(emptyState)),
     told(rewritePrompt(emptyState, [])),
     ...(after.critiqued ? [told(critiquePrompt(emptyState))] : []),
@@ -30,7 +31,16 @@ export function promptsOf(strategy: Strategy): Told[] {
 
 /** What a model that plans for a strategy is told. */
 export function systemPromptOf(strategy: Strategy): string {
-  return promptsOf(strategy)[0]?.instructions ?? "";
+  return planning(strategy).instructions;
+}
+
+function planning(strategy: Strategy): Told {
+  const prompt = strategy.memory === "curated" ? decidePrompt : planPrompt;
+  return told(prompt(emptyState, catalogueOf(strategy)));
+}
+
+function catalogueOf({ callsPerIteration, memory, plansWhole }: Strategy): Catalogue {
+  return { tools: [], callsPerIteration, memory, plansWhole, signal: new AbortController().signal };
 }
 
 function told({ name, version, instructions }: Prompt): Told {

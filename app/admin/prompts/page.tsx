@@ -1,0 +1,11 @@
+import { redirect } from "next/navigation";
+import { PromptsPage } from "@/components/admin/prompts-page";
+import { app } from "@/lib/runtime";
+import { pageIsAdmin } from "@/lib/web/page-visitor";
+
+export const metadata = { title: "Admin: prompts", robots: { index: false } };
+
+export default async function AdminPromptsPage() {
+  if (!(await pageIsAdmin())) redirect("/admin");
+  return <PromptsPage prompts={app.admin.prompts()} />;
+}

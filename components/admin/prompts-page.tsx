@@ -1,0 +1,59 @@
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { PromptInfo } from "@/lib/web/app-port";
+import { strategyTitle } from "@/lib/web/words";
+
+/** What models are told, by name and version; a run records the version each of its steps was asked with. */
+export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {
+  return (
+    <div className="space-y-4">
+      <p>
+        <a href="/admin" className="text-accent text-sm underline">
+          Overview
+        </a>
+      </p>
+      <h1 className="font-semibold text-2xl tracking-tight">Prompts</h1>
+      <p className="max-w-prose text-muted text-sm">
+        What a model is told before the question and the data, where one is turned on; the rules need none. Each step of
+        a run names the prompt and version it was asked with. A deployment adds to a prompt in the file VIGIL_PROMPTS
+        names, under a version of its own.
+      </p>
+      <ul className="space-y-3">
+        {prompts.map((prompt) => (
+          <li
+            key={`${prompt.name}${prompt.strategies}`}
+            className="min-w-0 rounded-lg border border-line bg-surface p-4"
+          >
+            <PromptCard prompt={prompt} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PromptCard({ prompt: { name, version, strategies, instructions, added } }: { prompt: PromptInfo }) {
+  return (
+    <article aria-label={`${name} ${version}: ${strategies.map(strategyTitle).join(", ")}`} className="space-y-2">
+      <h2 className="flex flex-wrap items-baseline gap-2 font-semibold">
+        {name} <Badge>version {version}</Badge>
+      </h2>
+      <p className="text-muted text-sm">{strategies.map(strategyTitle).join(", ")}</p>
+      <Disclosure summary="What the model is told">
+        <Told text={instructions} />
+      </Disclosure>
+      {added.map((each) => (
+        <div key={`${each.strategy}${each.version}`} className="text-sm">
+          <p>
+            Added here as {each.version}, for {each.strategy === "*" ? "all strategies" : strategyTitle(each.strategy)}:
+          </p>
+          <Told text={each.text} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Told({ text }: { text: string }) {
+  return <pre className="whitespace-pre-wrap break-words rounded-md bg-sunken p-3 font-mono text-xs">{text}</pre>;
+}
