@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AspectHelp } from "@/components/shell/aspect-help";
 import { EditionNote } from "@/components/shell/edition-note";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
@@ -35,11 +36,7 @@ export default async function HelpPage() {
         says which source was searched for what, which had nothing, and which is not loaded here.
       </Part>
       <Part title="Aspect-guided runs">
-        This strategy parts the question into aspects, core ones first, and stops once the core is covered. If an answer
-        seems to miss something, look at the aspects of the run: which question was asked for which aspect, and its
-        coverage after each iteration. An aspect stays uncovered where no loaded source holds anything on it. If a part
-        of your question is no aspect at all, see how the question was read and change its words; “continue” looks up
-        the optional aspects that were left. Whoever runs Vigil can check the strategy with its tests (npm test).
+        <AspectHelp />
       </Part>
       <Part title="Reporting signals">
         IC025 is the lower bound of the information component, in log2: above 0, the pair is reported more often than

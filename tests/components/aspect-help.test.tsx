@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { IterationCosts } from "@/components/admin/iteration-costs";
+import { AspectHelp } from "@/components/shell/aspect-help";
+import { emptyState, type State } from "@/lib/engine/state";
+import { runAspects } from "@/tests/strategies/aspects/parts";
+
+afterEach(cleanup);
+
+it("S4-102: the help says how to look into a run by aspects", () => {
+  const text = render(<AspectHelp />).container.textContent;
+  for (const words of ["asked for which aspect", "coverage after each iteration", "how the question was read", "tests"])
+    expect(text).toContain(words);
+});
+
+it("shows an operator what each iteration took", async () => {
+  const { state } = await runAspects("Compare cyclosporine and tacrolimus nephrotoxicity");
+  render(<IterationCosts state={state} />);
+  const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent?.slice(0, 2))).toEqual(["11", "21", "31"]);
+});
+
+it("says so where nothing was kept", () => {
+  render(<IterationCosts state={emptyState as State} />);
+  expect(screen.getByText("Nothing was kept for this run.")).toBeTruthy();
+});
