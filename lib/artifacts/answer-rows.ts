@@ -1,3 +1,4 @@
+import { isAbout } from "@/lib/engine/about";
 import { leavesOf, namesAll } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
@@ -97,8 +98,12 @@ export function countedRows(rows: readonly Row[]): Row[] {
 }
 
 function resultsOf(state: State, tool: string): ToolResult[] {
+  const query = state.reading?.query;
   const usable = state.results.filter(
-    (each) => each.tool === tool && (each.status === "ok" || each.status === "empty" || each.status === "partial"),
+    (each) =>
+      each.tool === tool &&
+      (each.status === "ok" || each.status === "empty" || each.status === "partial") &&
+      (!query || isAbout(each, query)),
   );
   return [...new Map(usable.map((result) => [result.callKey, result])).values()];
 }

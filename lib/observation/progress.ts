@@ -1,3 +1,4 @@
+import { isAbout } from "@/lib/engine/about";
 import type { Need, NeedTool } from "@/lib/engine/need";
 import { needsOf } from "@/lib/engine/needs";
 import type { TypedQuery } from "@/lib/engine/question";
@@ -14,9 +15,10 @@ type ToolState = "met" | "absent" | "open" | "failed" | "not_loaded" | "moot";
  */
 export type Progress = { need: Need; met: boolean; open: string | null; lost: string | null };
 
-/** The progress of every need of a query, given the results of the run and the names of the tools there are. */
+/** The progress of every need of a query, given the results of the run and the names of the tools there are; what was looked up for other things meets none. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
-  return needsOf(query).map((need) => progressOfNeed(need, results, tools));
+  const about = results.filter((result) => isAbout(result, query));
+  return needsOf(query).map((need) => progressOfNeed(need, about, tools));
 }
 
 /** The progress of one need. */

@@ -4,6 +4,7 @@ import { Dimension } from "@/lib/engine/critique";
 import { GapCategory, SufficiencyStatus } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
+import { nearestTool } from "@/lib/engine/tool-name";
 
 const CALLS_MAX = 60;
 const GAPS_MAX = 20;
@@ -103,9 +104,10 @@ function gap(tools: readonly Tool[]) {
   });
 }
 
-/** A name of the registry; the issue of any other lists the valid ones. */
+/** A name of the registry, or one that can only mean it; the issue of any other lists the valid ones. */
 function toolName(tools: readonly Tool[]) {
-  return z.enum(tools.map(({ name }) => name));
+  const names = tools.map(({ name }) => name);
+  return z.preprocess((name) => (typeof name === "string" ? nearestTool(name, names) : name), z.enum(names));
 }
 
 function folded(question: string): string {

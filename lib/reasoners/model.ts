@@ -6,6 +6,7 @@ import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
+import { withFloor } from "@/lib/observation/floor";
 import { summariseTrace } from "@/lib/observation/summarise";
 import { withClassicActions } from "./classic";
 import { withDecisions } from "./decisions";
@@ -91,7 +92,7 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
         schema: () => observationAnswer(catalogue.tools, state),
-        valueOf: (answer: ObservationAnswer) => observationOf(answer, state),
+        valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
         byRules: () => rules.observe(state, catalogue),
       }),
     refine: (state, catalogue) =>
@@ -136,8 +137,9 @@ function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Re
 
 function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "narrate" | "rewrite"> {
   return {
-    narrate: (state, catalogue) =>
-      ask({
+    narrate: (state, catalogue) => {
+      if (narratePrompt(state).offered.length === 0) return rules.narrate(state, catalogue);
+      return ask({
         ...asNarrator(state, catalogue),
         tokensMax: NARRATE_TOKENS_MAX,
         prompt: (tokensMax) => narratePrompt(state, tokensMax),
@@ -146,7 +148,8 @@ function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reason
         valueOf: async (answer: SentencesAnswer) =>
           completed(draftOf(answer), (await rules.narrate(state, catalogue)).value),
         byRules: () => rules.narrate(state, catalogue),
-      }),
+      });
+    },
     rewrite: (state, rejected: Rejected, catalogue) =>
       ask({
         ...asNarrator(state, catalogue),
@@ -163,13 +166,10 @@ function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reason
  * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is told in
  * our words: it is repeated in the narrative, where no sentence of a model's stands unchecked.
  */
-function observationOf({ text, gaps: named, ...verdict }: ObservationAnswer, state: State) {
-  const gaps = named.map((gap) => ({ ...gap, description: gapWords(gap) }));
-  return {
-    text,
-    traceSummary: summariseTrace(state, gaps),
-    evaluation: { ...verdict, gaps, iterationCount: state.iteration },
-  };
+function observationOf({ text, gaps: named, ...verdict }: ObservationAnswer, state: State, { tools }: Catalogue) {
+  const told = named.map((gap) => ({ ...gap, description: gapWords(gap) }));
+  const evaluation = withFloor({ ...verdict, gaps: told, iterationCount: state.iteration }, state, tools);
+  return { text, traceSummary: summariseTrace(state, evaluation.gaps), evaluation };
 }
 
 const GAP_WORDS: Record<InformationGap["category"], string> = {

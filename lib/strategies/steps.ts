@@ -76,14 +76,19 @@ export function recover({ during, cause }: EventOf<"failed">, state: State): Com
     case "plan":
     case "observe":
       if (again && SIMPLER.includes(cause)) return during === "plan" ? plan : observe;
-      return narrate(UNUSABLE.includes(cause) ? "invalid_output" : "error");
+      return narrate(reasonOf(cause));
     default:
-      return narrate(UNUSABLE.includes(cause) ? "invalid_output" : "error");
+      return narrate(reasonOf(cause));
   }
+}
+
+function reasonOf(cause: Cause): CompletionReason {
+  return UNUSABLE.includes(cause) ? "invalid_output" : "error";
 }
 
 /** Why a run whose narrative failed was ending. */
 function reasonSoFar(state: State): CompletionReason {
-  const broken = state.failures.some(({ during }) => ["resolve", "plan", "observe"].includes(during));
-  return state.completionReason ?? (broken ? null : firstStop(stopsOf(state), state)) ?? "error";
+  const broken = state.failures.findLast(({ during }) => ["resolve", "plan", "observe"].includes(during));
+  if (state.completionReason) return state.completionReason;
+  return broken ? reasonOf(broken.cause) : (firstStop(stopsOf(state), state) ?? "error");
 }

@@ -74,10 +74,11 @@ describe("the verdict", () => {
   });
 
   it("never takes a source that is not loaded for an empty one", () => {
-    const absent = result({ tool: "get_drug_adverse_events", status: "not_loaded", rows: [] });
+    const about = { tool: "get_drug_adverse_events", args: { drug: "D:1" }, rows: [] };
+    const absent = result({ ...about, status: "not_loaded" });
     expect(verdict(counting, absent)).toMatchObject({ status: "insufficient", canAnswer: false });
     expect(verdict(counting, absent).gaps[0]?.description).toMatch(/no source of it is loaded/);
-    expect(verdict(counting, result({ tool: "get_drug_adverse_events", rows: [] }))).toMatchObject({
+    expect(verdict(counting, result(about))).toMatchObject({
       status: "sufficient",
       canAnswer: true,
     });

@@ -10,7 +10,7 @@ export type Verdict = { right: boolean; grounded: boolean };
 export function verdictOn(run: State, right: State): Verdict {
   return {
     right: isSameAnswer(run, right),
-    grounded: isGrounded(run.artifacts) && (isTold(run.artifacts) || !isTold(right.artifacts)),
+    grounded: isGrounded(run, right) && (isTold(run.artifacts) || !isTold(right.artifacts)),
   };
 }
 
@@ -29,10 +29,13 @@ function isSameAnswer(run: State, right: State): boolean {
 /** An answer without the claims behind it, whose order follows that of the calls. */
 function plainOf(answer: Artifacts["answer"]): unknown {
   if (answer.kind !== "list") return answer;
-  return {
-    ...answer,
-    items: answer.items.map(({ id, name, evidence }) => ({ id, name, evidence: [...evidence].sort() })),
-  };
+  const told = ({ id, name, evidence }: (typeof answer.items)[number]) => ({
+    id,
+    name,
+    evidence: [...evidence].sort(),
+  });
+  const apart = answer.apart?.map((each) => ({ ...told(each), why: each.why }));
+  return { ...answer, items: answer.items.map(told), apart };
 }
 
 function chainsOf({ paths }: Artifacts): string[] {
@@ -49,8 +52,10 @@ function contentOf({ kind, predicate, entities, numbers }: Finding): string {
   return JSON.stringify([kind, predicate, entities.map(({ id }) => id), numbers]);
 }
 
-function isGrounded(artifacts: Artifacts | null): boolean {
-  return artifacts?.sentences.every(({ status }) => status !== "struck") ?? false;
+/** Nothing it says was struck but what the check strikes of the right answer too. */
+function isGrounded(run: State, right: State): boolean {
+  const anyway = new Set(right.artifacts?.sentences.flatMap(({ status, text }) => (status === "struck" ? [text] : [])));
+  return run.artifacts?.sentences.every(({ status, text }) => status !== "struck" || anyway.has(text)) ?? false;
 }
 
 function isTold(artifacts: Artifacts | null): boolean {
