@@ -27,7 +27,8 @@ export type Operation<P extends Prompt, A, T> = {
   signal: AbortSignal;
   tokensMax: number;
   prompt: (tokensMax: number) => P;
-  schema: (prompt: P) => z.ZodType<A>;
+  /** What fits a prompt; `again` once an answer was refused. */
+  schema: (prompt: P, again: boolean) => z.ZodType<A>;
   valueOf: (answer: A) => T | Promise<T>;
   /** Times it is asked at most; ASKINGS_MAX unless told. */
   askings?: number;
@@ -116,7 +117,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
   if (typeof allowance === "string") return allowance;
   const answer = client.complete({
     ...allowance,
-    schema: operation.schema(made),
+    schema: operation.schema(made, asking.issues !== null),
     name: made.name,
     instructions: made.instructions,
     prompt,

@@ -25,6 +25,7 @@ import {
 } from "./model-answers";
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { withModelAspects } from "./model-aspects";
+import { guarded } from "./plan-guard";
 import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
 import { narratePrompt } from "./prompts/narrate";
@@ -82,7 +83,10 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         ...asWhom("planner", state, catalogue),
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-        schema: () => planAnswer(catalogue.tools),
+        schema: (_, again) => {
+          const answer = planAnswer(catalogue.tools);
+          return again ? answer : guarded(answer, state, catalogue.tools);
+        },
         valueOf: (answer: PlanAnswer) => answer,
         byRules: () => rules.plan(state, catalogue),
       }),

@@ -7,6 +7,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import { type PlanAnswer, planAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
+import { guarded } from "./plan-guard";
 import { planPrompt } from "./prompts/plan";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
 
@@ -35,7 +36,10 @@ async function planWhole(
     signal: catalogue.signal,
     tokensMax: PROMPT_TOKENS_MAX,
     prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-    schema: () => wholePlanAnswer(catalogue.tools),
+    schema: (_, again) => {
+      const answer = wholePlanAnswer(catalogue.tools);
+      return again ? answer : guarded(answer, state, catalogue.tools);
+    },
     valueOf: (answer: WholePlanAnswer): Plan => answer,
     byRules: () => rules.plan(state, catalogue),
   });
