@@ -7,7 +7,7 @@ export function Bars({ rows }: { rows: { name: string; value: number }[] }) {
   return (
     <ul className="space-y-1.5 text-sm">
       {rows.map(({ name, value }) => (
-        <li key={name} className="grid grid-cols-[10rem_1fr_3rem] items-center gap-2">
+        <li key={name} className="grid grid-cols-[11rem_1fr_3rem] items-center gap-2">
           <span className="truncate">{name}</span>
           <span className="h-3 rounded-sm bg-accent" style={{ width: `${(100 * value) / most}%` }} />
           <span className="text-right">{count(value)}</span>

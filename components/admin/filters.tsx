@@ -1,6 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { PERIODS_DAYS } from "@/lib/web/admin-query";
 import type { AdminFilter } from "@/lib/web/app-port";
+import { strategyTitle } from "@/lib/web/words";
 
 const SELECT = "rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
 
@@ -13,7 +14,9 @@ export function Filters({ filter, strategies }: { filter: AdminFilter; strategie
         <select name="strategy" defaultValue={filter.strategy ?? ""} className={SELECT}>
           <option value="">all</option>
           {strategies.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {strategyTitle(name)}
+            </option>
           ))}
         </select>
       </label>

@@ -11,15 +11,17 @@ export function LessonsTable({ lessons }: { lessons: readonly Lesson[] }) {
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        How often each helped an answer in finished runs, by the kind of question. Runs use it only where that was asked
-        for.
+        How often each led to what an answer rests on, by kind of question. Only runs asked with <code>--lessons</code>{" "}
+        use it.
       </p>
       <Table caption="What finished runs taught" head={["Kind", "What", "Questions", "Tried", "Helped"]}>
         {sorted.slice(0, SHOWN_MAX).map(({ kind, item, shape, tried, succeeded }) => (
           <tr key={`${kind} ${item} ${shape}`}>
             <td>{kind}</td>
-            <td className="break-words font-mono text-xs">{item}</td>
-            <td>{shape.replaceAll("_", " ")}</td>
+            <td className={kind === "tool" ? "font-mono text-xs" : undefined}>
+              {item.replaceAll("_", kind === "tool" ? "_" : " ")}
+            </td>
+            <td className="min-w-40">{shape.replaceAll("_", " ")}</td>
             <td>{count(tried)}</td>
             <td>{percent(succeeded / Math.max(1, tried))}</td>
           </tr>

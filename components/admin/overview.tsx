@@ -3,7 +3,7 @@ import { Panel } from "@/components/ui/panel";
 import type { Lesson } from "@/lib/engine/lessons";
 import { adviceFrom } from "@/lib/web/advice";
 import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, StrategyFigures } from "@/lib/web/app-port";
-import { count, duration, percent } from "@/lib/web/words";
+import { count, duration, percent, reasonName } from "@/lib/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
 import { Histogram } from "./histogram";
@@ -47,9 +47,7 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
       <Figures overview={overview} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Panel id="reasons" title="Why runs ended">
-          <Bars
-            rows={overview.byReason.map(({ reason, runs }) => ({ name: reason.replaceAll("_", " "), value: runs }))}
-          />
+          <Bars rows={overview.byReason.map(({ reason, runs }) => ({ name: reasonName(reason), value: runs }))} />
         </Panel>
         <Panel id="iterations" title="Iterations a run">
           <Histogram bins={overview.iterations} />

@@ -10,7 +10,7 @@ export function RunTable({ rows }: { rows: AdminRunRow[] }) {
       {rows.map((run) => (
         <tr key={run.id}>
           <td className="whitespace-nowrap">{moment(run.createdAt)}</td>
-          <td>
+          <td className="min-w-48">
             <a href={`/admin/runs/${run.id}`} className="text-accent underline">
               {run.question}
             </a>
@@ -18,7 +18,7 @@ export function RunTable({ rows }: { rows: AdminRunRow[] }) {
           <td className="whitespace-nowrap">{strategyTitle(run.strategy)}</td>
           <td>{run.completionReason ? reasonName(run.completionReason) : run.status}</td>
           <td>{run.iterations}</td>
-          <td>{run.elapsedMs === null ? "" : duration(run.elapsedMs)}</td>
+          <td className="whitespace-nowrap">{run.elapsedMs === null ? "" : duration(run.elapsedMs)}</td>
         </tr>
       ))}
     </Table>

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Settings } from "@/lib/web/app-port";
 import { counted, STRATEGIES } from "@/lib/web/words";
-import { type Chosen, iterationsOf } from "./chosen";
+import { type Chosen, iterationsOf, rangeOf } from "./chosen";
 import { FIELD, Field } from "./field";
 import { StrategyChooser } from "./strategy-chooser";
 import { StrategyOptions } from "./strategy-options";
@@ -44,13 +44,22 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
 type Props = { settings: Settings; chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 function summaryOf(chosen: Chosen): string {
-  const { strategy, classic, members, batch, reasoner, fitted } = chosen;
+  const { strategy, classic, members, batch, reasoner } = chosen;
   const parts = [
     STRATEGIES[strategy.name].title + (classic ? " with classic guards" : ""),
     ...(strategy.members ? [`of ${counted(members.length, "strategy", "strategies")}`] : []),
     ...(batch ? ["all aspects at once"] : []),
-    fitted ? "iterations fitted to the question" : `at most ${counted(iterationsOf(chosen), "iteration")}`,
+    ...iterationWords(chosen),
     ...(reasoner === "rules" ? [] : [`by ${reasoner}`]),
   ];
   return `How to reason: ${parts.join(", ")}`;
+}
+
+/** Nothing where the strategy leaves no choice. */
+function iterationWords(chosen: Chosen): string[] {
+  const { min, max } = rangeOf(chosen);
+  if (min === max) return [];
+  return [
+    chosen.fitted ? "iterations fitted to the question" : `at most ${counted(iterationsOf(chosen), "iteration")}`,
+  ];
 }

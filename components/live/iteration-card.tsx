@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { Subquery } from "@/lib/engine/aspect";
+import type { Observation } from "@/lib/engine/evaluation";
 import type { IterationRecord } from "@/lib/engine/state";
 import { counted } from "@/lib/web/words";
 import { CallList } from "./call-list";
@@ -27,12 +28,12 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
           Planning tools for: <span className="text-ink">{query}</span>
         </p>
         {thought && <p>{thought}</p>}
-        {subqueries && <Subqueries subqueries={subqueries} />}
+        {subqueries && <Subqueries subqueries={subqueries} thought={thought} />}
         {calls.length > 0 && <CallList calls={calls} results={results} />}
         {results.length > 0 && <p className="text-good">✓ Executed {counted(results.length, "tool")}</p>}
         {observation && (
           <>
-            <p>{observation.text}</p>
+            <Remarks observation={observation} />
             <SufficiencyTable evaluation={observation.evaluation} />
             {coverage && <p className="text-muted">{coverage.decision.reason}.</p>}
           </>
@@ -46,13 +47,20 @@ function CanAnswer({ value }: { value: boolean }) {
   return <Badge tone={value ? "good" : "warn"}>{value ? "can answer" : "cannot answer yet"}</Badge>;
 }
 
-/** What is asked for which aspects. */
-function Subqueries({ subqueries }: { subqueries: Subquery[] }) {
+/** What the observation says beyond the results above it and the verdict below. */
+function Remarks({ observation: { text, evaluation } }: { observation: Observation }) {
+  const own = text.split("\n").filter((line) => !/^R\d+ \w+: /.test(line) && line !== evaluation.reasoning);
+  return own.join("").trim() === "" ? null : <p>{own.join(" ")}</p>;
+}
+
+/** What is asked for which aspects; a thought that says the same is not said again. */
+function Subqueries({ subqueries, thought }: { subqueries: Subquery[]; thought: string }) {
   return (
-    <ul className="list-disc pl-5" aria-label="Subqueries">
+    <ul aria-label="Aspects looked into">
       {subqueries.map(({ subquery, aspect, also = [] }) => (
         <li key={subquery}>
-          {subquery} <span className="text-muted">for {[aspect, ...also].join("; ")}</span>
+          <span className="text-muted">For the aspect:</span> {[aspect, ...also].join("; ")}
+          {!thought.includes(subquery) && <span className="block">{subquery}</span>}
         </li>
       ))}
     </ul>

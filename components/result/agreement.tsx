@@ -12,7 +12,7 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
     <Panel id="agreement" title="Agreement of the strategies">
       <div className="space-y-4 text-sm">
         <p>
-          {counted(shared, "finding")} of {findings.length} were found by all {members.length} strategies.
+          All {members.length} strategies found {shared} of {counted(findings.length, "finding")}.
         </p>
         <Table caption="What each strategy came to" head={["Strategy", "Answer", "Findings", "Iterations", "Calls"]}>
           {members.map(({ strategy, answer, findings: found, iterations, toolCalls }) => (
@@ -26,7 +26,7 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
           ))}
         </Table>
         {disagreements.length === 0 ? (
-          <p>They disagree in nothing.</p>
+          <p>They do not differ.</p>
         ) : (
           <Disclosure summary={`${counted(disagreements.length, "difference")} between them`}>
             <ul className="space-y-2">

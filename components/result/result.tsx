@@ -99,7 +99,11 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
       {showsPaths && (
         <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
           <div className="space-y-4">
-            <PathList paths={paths} weakRoutes={weakRoutes} reason={pathReason} />
+            <PathList
+              paths={paths}
+              weakRoutes={weakRoutes}
+              reason={noPathReason(artifacts).length > 0 ? "None; why stands in the answer." : pathReason}
+            />
             {runId && <WhyNotForm runId={runId} artifacts={artifacts} />}
             {supports.length > 0 && <PairSupports supports={supports} />}
           </div>

@@ -93,18 +93,21 @@ function Changes({ version, before }: { version: AnswerVersion; before: AnswerVe
   const went = then.filter((text) => !now.includes(text));
   if (came.length + went.length === 0) return <p>No sentence changed since version {before.number}.</p>;
   return (
-    <ul aria-label={`Changes since version ${before.number}`} className="space-y-1">
-      {went.map((text) => (
-        <li key={text} className="text-muted">
-          <del>{text}</del>
-        </li>
-      ))}
-      {came.map((text) => (
-        <li key={text}>
-          <ins className="decoration-good underline-offset-4">{text}</ins>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h3 className="mb-1 font-semibold">Changes since version {before.number}</h3>
+      <ul aria-label={`Changes since version ${before.number}`} className="space-y-1">
+        {went.map((text) => (
+          <li key={text} className="text-muted">
+            <del>{text}</del>
+          </li>
+        ))}
+        {came.map((text) => (
+          <li key={text}>
+            <ins className="decoration-good underline-offset-4">{text}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

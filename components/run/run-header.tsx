@@ -23,7 +23,9 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
         {state.done && completionReason && <span>{REASONS[completionReason]}</span>}
         {options && (
           <span>
-            {strategyText(options)}, at most {counted(state.maxIterations, "iteration")}, reasoner {options.reasoner}
+            {strategyText(options)}
+            {state.maxIterations > 1 && `, at most ${counted(state.maxIterations, "iteration")}`}, reasoner{" "}
+            {options.reasoner}
           </span>
         )}
         {state.done && <span>{duration(usage.elapsedMs)}</span>}

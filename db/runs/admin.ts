@@ -12,7 +12,7 @@ export type AdminOverview = {
   active: number;
   byReason: { reason: string; runs: number }[];
   byIterations: { iterations: number; runs: number }[];
-  /** Shares 0..1 of runs that used all iterations allowed, and that needed one; null without runs. */
+  /** Shares 0..1 of runs that spent the iterations allowed, and that took one, of those allowed more; null without any. */
   atMaximum: number | null;
   atOne: number | null;
   latencyMs: { p50: number | null; p95: number | null };
@@ -87,8 +87,9 @@ const NO_TOTALS: Totals = {
 function readTotals(sql: Sql, filter: AdminFilter) {
   return sql<Totals[]>`
     select count(*) filter (where status = 'ended')::int as runs, count(*) filter (where status <> 'ended')::int as active,
-      avg((iterations >= max_iterations)::int) filter (where status = 'ended')::float8 as "atMaximum",
-      avg((iterations = 1)::int) filter (where status = 'ended')::float8 as "atOne",
+      avg((completion_reason = 'max_iterations')::int) filter (where status = 'ended' and max_iterations > 1)::float8
+        as "atMaximum",
+      avg((iterations = 1)::int) filter (where status = 'ended' and max_iterations > 1)::float8 as "atOne",
       percentile_cont(0.5) within group (order by latency_ms) filter (where status = 'ended')::float8 as p50,
       percentile_cont(0.95) within group (order by latency_ms) filter (where status = 'ended')::float8 as p95,
       coalesce(sum(sentences) filter (where status = 'ended'), 0)::int as total,

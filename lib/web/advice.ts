@@ -18,7 +18,7 @@ export function adviceFrom({
   if (shareAtMax >= SHARE_AT_MAX)
     advice.push({
       title: "Many runs hit the maximum of iterations",
-      text: `${Math.round(shareAtMax * 100)} % of runs ended at max_iterations. Raise the limit, or see which gaps stay open in those runs.`,
+      text: `${Math.round(shareAtMax * 100)} % of runs spent the iterations allowed before the evidence was sufficient. Raise the limit, or see which gaps stay open in those runs.`,
     });
   if (shareAtOne >= SHARE_AT_ONE)
     advice.push({

@@ -62,6 +62,6 @@ it("the agreement of an ensemble shows each answer and every difference", async 
   if (!agreement) throw new Error("no agreement");
   renderInPage(<Agreement agreement={agreement} />);
   const rows = within(screen.getByRole("table", { name: "What each strategy came to" })).getAllByRole("row");
-  expect(rows.slice(1).map((row) => row.firstChild?.textContent)).toEqual(["react", "simple"]);
+  expect(rows.slice(1).map((row) => row.firstChild?.textContent)).toEqual(["React", "Simple"]);
   expect(screen.getByText(new RegExp(`${agreement.disagreements.length} difference`))).toBeTruthy();
 });

@@ -1,0 +1,77 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { answered, HOW_COULD, newVisitor, open, withBrowser } from "./visitor";
+
+withBrowser();
+
+/** The ask page with how to reason laid open and a strategy picked by its name. */
+async function pick(strategy: RegExp, options: Parameters<typeof newVisitor>[0] = {}): Promise<Page> {
+  const { page } = await open(await newVisitor(options), "/");
+  await page.locator("summary", { hasText: "How to reason" }).click();
+  await page.getByRole("radio", { name: strategy }).check();
+  return page;
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.getByLabel("Your question").fill(HOW_COULD);
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await page.waitForURL(/\/runs\//);
+  await answered(page);
+}
+
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describe("strategies in a browser", () => {
+  it("S3-107: reflection shows the versions of its answer and what changed between them, on a phone too", async () => {
+    const page = await pick(/^Reflection/, { ...PHONE, colorScheme: "dark" });
+    expect(await beyond(page)).toBe(0);
+    await ask(page);
+    const versions = page.getByRole("region", { name: "Versions of the answer" });
+    await versions.getByRole("button", { name: /^Version 1, quality \d+ %$/ }).click();
+    await versions.getByText("later ones are compared with the one before").waitFor();
+    await versions.getByRole("button", { name: /^Version 2/ }).click();
+    expect(await versions.locator("ins").count()).toBeGreaterThan(0);
+    expect(await beyond(page)).toBe(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("S4-89 S4-102: a run by aspects shows how far each is covered after each iteration, on a phone too", async () => {
+    const page = await pick(/^Aspect-guided/, PHONE);
+    await page.getByRole("checkbox", { name: /^Fit the iterations/ }).uncheck();
+    await page.getByLabel("Iterations at most: 10").fill("2");
+    await ask(page);
+    const table = page.getByRole("table", { name: "Coverage of each aspect after each iteration" });
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+      "Aspect",
+      "Importance",
+      "Iteration 1",
+      "Iteration 2",
+    ]);
+    const shares = (await table.getByRole("row").last().getByRole("cell").allTextContents()).slice(2).map(parseFloat);
+    expect(shares[1]).toBeGreaterThan(shares[0] ?? 100);
+    expect(await beyond(page)).toBe(0);
+  });
+
+  it("an ensemble asks the strategies picked, by keyboard alone, and shows how far they agree", async () => {
+    const page = await pick(/^React/);
+    for (const _ of "12345") await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: /^Ensemble/ }).isChecked()).toBe(true);
+    const members = page.getByRole("group", { name: /^Strategies that take part/ });
+    await page.keyboard.press("Tab");
+    expect(
+      await members.getByRole("checkbox", { name: "React" }).evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press("Space");
+    expect(await members.locator("input:checked:disabled").count()).toBe(2);
+    await page.locator("summary", { hasText: "Ensemble, of 2 strategies" }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await ask(page);
+    const rows = page.getByRole("table", { name: "What each strategy came to" }).getByRole("row");
+    expect((await rows.allTextContents()).slice(1).map((text) => /^(Two-phase|Simple)/.exec(text)?.[0])).toEqual([
+      "Two-phase",
+      "Simple",
+    ]);
+  });
+});
