@@ -62,7 +62,7 @@ export function countText(finding: Finding, operation: string): string {
 }
 
 /** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */
-function minusWords(finding: Finding): string {
+export function minusWords(finding: Finding): string {
   const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
   const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
   return taken.length > 0 ? ` minus ${joined(taken)}` : "";

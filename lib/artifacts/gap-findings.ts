@@ -5,15 +5,21 @@ import { namePattern } from "@/lib/names/name-pattern";
 /** Marks the finding of the words a reading leaves out. */
 export const UNREAD = "reading/unread";
 
+/** "Does it not ...": whether it does answers it either way. */
+const NEGATION = /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|\p{L}+n['’]?t|cannot)$/iu;
+
 /** The words of the question that its reading leaves out, as one finding; none where nothing could be read. */
 export function unreadFinding({ reading }: State): FindingDraft[] {
-  if (!reading?.query || reading.unread.length === 0) return [];
+  const { query } = reading ?? {};
+  if (!query) return [];
+  const left = reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
+  if (left.length === 0) return [];
   return [
     {
       ...blankFinding,
       kind: "unresolved",
       polarity: "negative",
-      text: reading.unread.join(", "),
+      text: left.join(", "),
       from: { claimIds: [], handle: null, coverage: [UNREAD] },
     },
   ];

@@ -6,6 +6,7 @@ import { answerFindings, answerRows } from "./answer-rows";
 import { isOfClass } from "./class-findings";
 import { isOfMembers } from "./class-members";
 import { isOfState } from "./class-verdict";
+import { minusWords } from "./count-sentence";
 import { findingSentence, joined } from "./finding-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
@@ -88,7 +89,7 @@ function furtherSentences(state: State): DraftSentence[] {
   if (!count || total?.value !== answer.total) return [];
   const about = joined(count.entities.filter(({ role }) => role === "subject" || role === "object"));
   const all = counted(total.value, total.unit);
-  const of = count.entities.some(({ role }) => role === "candidate") ? "" : ` for ${about}`;
+  const of = ` for ${about}${minusWords(count)}`;
   return [cited("findings", `The first of ${all} found${of} are named here; the list holds all.`, [count])];
 }
 

@@ -15,7 +15,7 @@ const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
 const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;
 const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
 const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faers`;
-const only = "(?:only|just|solely|exclusively|purely)";
+const only = "(?:only|just|solely|exclusively|purely|alone)";
 
 /** In order of reading: what one rule read is hidden from the next. */
 const rules: Rule[] = [

@@ -71,11 +71,12 @@ function isOfClass({ candidates }: Mention): boolean {
   return candidates.every(({ type }) => type === "drug_class");
 }
 
-/** "Is X a statin", "the statin X": the class is said of a drug, not asked about. */
+/** "Is X a statin", "the statin X", "the statins: X and Y": the class is said of a drug, not asked about. */
 function describes(span: Span, tokens: readonly Token[], mentions: readonly Mention[]): boolean {
   const drugs = mentions.filter(({ candidates }) => candidates.some(({ type }) => type === "drug"));
   const before = tokens.findLast(({ end, word }) => end <= span.start && word)?.lower ?? "";
   const next = tokens.find(({ start }) => start >= span.end);
-  const named = drugs.some(({ start }) => start === next?.start);
+  const listed = next?.text === ":" ? tokens.find(({ start }) => start >= next.end) : next;
+  const named = drugs.some(({ start }) => start === listed?.start);
   return named || (["a", "an", "as"].includes(before) && drugs.some((drug) => !overlaps(drug, span)));
 }

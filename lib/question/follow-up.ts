@@ -34,7 +34,9 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));
-  const carried = [...entitiesOf(query.subject), ...entitiesOf(query.object)].filter(({ id }) => !named.has(id));
+  const { branch } = query.filters;
+  const all = [...entitiesOf(query.subject), ...entitiesOf(query.object), ...(branch ? [branch] : [])];
+  const carried = all.filter(({ id }) => !named.has(id));
   const plain = { ambiguous: false, candidates: [] };
   return {
     query,
@@ -52,18 +54,7 @@ function said(restated: string, { question }: Earlier): string {
 
 /** Words that ask for another kind of thing than the earlier question did. */
 function asksOther(seen: Sight): boolean {
-  return seen.says(
-    "targetNoun",
-    "action",
-    "pathway",
-    "phenotype",
-    "use",
-    "genetics",
-    "gene",
-    "hit",
-    "profile",
-    "compare",
-  );
+  return seen.says("targetNoun", "action", "pathway", "phenotype", "use", "genetics", "gene", "hit", "compare");
 }
 
 /** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
@@ -90,7 +81,7 @@ function listing({ ask, object }: TypedQuery): TypedQuery["ask"] {
 function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   const { drugs } = seen;
   const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
-  if (ofEarlier.test(seen.text) && query.object === null) {
+  if (both.test(seen.text) && query.object === null) {
     if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
     return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
   }
@@ -120,6 +111,7 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
   return ofDrugs ? { ...query, ask: "boolean", want: "adverse_events", object } : null;
 }
 
+const both = /\b(?:these|those|them|ones|too|also|as well)\b/i;
 const ofEarlier = /\b(?:these|those|them|ones)\b/i;
 
 function asksWhy(seen: Sight): boolean {

@@ -6,7 +6,7 @@ export const CUES = {
     negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|toxicity|
     toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
-    harms|risks|risk|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
+    harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
     go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|risky|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
   bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
@@ -73,7 +73,7 @@ export const CUES = {
   interact:
     "interactor|interactors|interaction partner|interaction partners|interacting genes|interacting proteins|interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
   signal:
-    "signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
+    "disproportionality statistic|disproportionality statistics|reporting statistic|reporting statistics|statistic|statistics|signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:
     "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
   outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
@@ -86,7 +86,7 @@ export const CUES = {
     "hi|hello|hey|hiya|good morning|good afternoon|good evening|greetings|howdy|hi there|hello there|hey there|thanks|thank you|thank you very much|thx|cheers|bye|goodbye|see you|how are you|nice to meet you",
   help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|
     what questions|example questions|examples|instructions|how do i use|what sources do you use|which sources do you use|what data do you use|what data do you have|where does your data come from|who made you|what do you know`,
-  polite: `not less than|not fewer than|prescribing information|package insert|package leaflet|mention|mentions|warn|warns|warn of|warns of|warn about|advise|advises|no less than|no fewer than|together with|along with|please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
+  polite: `am i right|am i right that|am i right in thinking|am i right in thinking that|am i right to think|am i correct|am i correct that|is it right that|is it correct that|is it true that|not less than|not fewer than|prescribing information|package insert|package leaflet|mention|mentions|warn|warns|warn of|warns of|warn about|advise|advises|no less than|no fewer than|together with|along with|please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
     do you know|let me know|i need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
     quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
 } as const;
@@ -102,7 +102,7 @@ export const STOP = new Set(
   potential potentially possible possibly expected known typical typically usual usually likely main major important relevant different various certain please
   use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
-  drug's effect kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
+  drug's effect based combination combinations pair pairs kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
   patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
   part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative cleared`
     .split(/\s+/)

@@ -12,12 +12,18 @@ export function readPair(seen: Sight): Draft | null {
   const want = treats ? "indications" : "adverse_events";
   if (
     drugs.length > 1 &&
-    (seen.says("compare", "more") || (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
+    (seen.says("compare", "more") || asksEach(seen) || (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
   ) {
     return draft("compare", want, setOf(drugs, sameSet(seen), "or"), object, seen, used);
   }
   if (asksWhy(seen)) return draft("mechanism", want, subject, object, seen, used);
   return draft(asksWhether(seen) ? "boolean" : "mechanism", want, subject, object, seen, used);
+}
+
+/** "Which of them has Y, which Z", "which of these do not have Y": told thing by thing. */
+export function asksEach({ tokens, says, verbFirst }: Sight): boolean {
+  const which = tokens.filter(({ lower }) => lower === "which").length;
+  return !verbFirst && (which > 1 || (which === 1 && says("negated")));
 }
 
 /** The question with its joining words hidden, so that compared things always stand side by side. */

@@ -2,6 +2,7 @@ import type { SetExpr } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import { asIndication, type Item } from "./item";
+import { asksEach } from "./read-pair";
 import { relationsOf, withRelations } from "./relations";
 import { hitsOf } from "./scan";
 
@@ -9,6 +10,7 @@ const everyDrug: SetExpr = { op: "all", type: "drug" };
 
 /** "which drugs cause Y", "what is used to treat Y", "drugs that target G": drugs are asked for by an event, an indication or a gene. */
 export function readWhichDrugs(seen: Sight): Draft | null {
+  if (seen.drugs.length > 1 && asksEach(seen)) return null;
   const asked = asksDrugs(seen) || (choice(seen) && seen.drugs.length > 1);
   const ends = seen.events.length > 0 ? seen.events : seen.genes;
   if (ends.length === 0) return null;
@@ -74,7 +76,7 @@ function forIndication(seen: Sight): Draft {
 
 function choice(seen: Sight): boolean {
   return (
-    seen.tokens.some(({ lower }) => lower === "which") &&
+    seen.tokens.some(({ lower }, at) => lower === "which" && !/^(?:on|upon)$/.test(seen.tokens[at - 1]?.lower ?? "")) &&
     !seen.says("ae", "more", "how", "why", "pathway", "targetNoun", "mechanism")
   );
 }

@@ -94,7 +94,7 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Mention[
 /** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
 function listsEvents(text: string): boolean {
   return (
-    !/^(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(text) &&
+    !/^(?!are there\b)(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(text) &&
     !/\b(?:how (?!many)|why)/i.test(text)
   );
 }

@@ -70,9 +70,12 @@ function repeats(items: readonly Item[], { tokens }: Scan): boolean {
   );
 }
 
-/** "A and either B or C": what stands together with "or" after "either" is one group; else "and" binds first. */
+/** "A and either B or C", "A and at least one of B or C": what stands together with "or" is one group; else "and" binds first. */
 function mixed(items: readonly Item[], joints: readonly string[], scanned: Scan, exprOf: Expr): Joined {
-  const either = scanned.tokens.some(({ lower }) => lower === "either");
+  const first = items[0]?.end ?? 0;
+  const either =
+    scanned.tokens.some(({ lower }) => lower === "either") ||
+    hitsOf(scanned, "any").some(({ start }) => start >= first);
   const [outer, inner] = either ? (["and", "or"] as const) : (["or", "and"] as const);
   const groups: SetExpr[][] = [[]];
   for (const [at, item] of items.entries()) {

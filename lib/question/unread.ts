@@ -16,7 +16,10 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
   );
-  const denied = hasMinus(query.subject) || hasMinus(query.object) ? [] : hitsOf(scanned, "minus", "negated");
+  const denied =
+    query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)
+      ? []
+      : hitsOf(scanned, "minus", "negated");
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;

@@ -60,8 +60,13 @@ export function actionsOf(claims: readonly (Claim | undefined)[]): string[] {
   const said = claims.flatMap((claim) =>
     claim ? [claim.qualifiers, ...claim.evidence.map(({ payload }) => payload)].flatMap(actionValues) : [],
   );
-  return [...new Set(said.flatMap((text) => text.split("|")).map((text) => text.trim().toUpperCase()))].filter(Boolean);
+  return [...new Set(said.flatMap((text) => text.split("|")).map((text) => text.trim().toUpperCase()))].filter(
+    (action) => action !== "" && !NO_ACTION.test(action),
+  );
 }
+
+/** Words in the place of an action that name none. */
+const NO_ACTION = /^(?:MULTITARGET|OTHER|UNKNOWN|OTHER\/UNKNOWN)$/;
 
 function actionValues(record: Evidence["payload"]): string[] {
   return Object.entries(record)

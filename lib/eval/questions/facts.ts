@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
-import { drugsOf, type Entry, type Expectation } from "./entry";
+import type { Entry } from "./entry";
+import { namesIn } from "./entry-names";
 
 type Sql = Database["sql"];
 
@@ -78,35 +79,9 @@ function grouped(claims: readonly Stated[], keyOf: (claim: Stated) => string): M
 }
 
 function namesOf(entries: readonly Entry[]) {
-  const all = entries.map(({ expect }) => partsOf(expect));
+  const all = entries.map(({ expect }) => namesIn(expect));
   const join = (key: "drugs" | "events" | "genes" | "organs") => [...new Set(all.flatMap((each) => each[key] ?? []))];
   return { drugs: join("drugs"), events: join("events"), genes: join("genes"), organs: join("organs") };
-}
-
-type Named = { drugs?: string[]; events?: string[]; genes?: string[]; organs?: string[] };
-
-function partsOf(expect: Expectation): Named {
-  switch (expect.kind) {
-    case "events":
-    case "count":
-      return { drugs: drugsOf(expect.set), organs: expect.filters?.organ ? [expect.filters.organ] : [] };
-    case "boolean":
-    case "signal":
-      return { drugs: [expect.drug], events: [expect.event] };
-    case "mechanism":
-      return { drugs: [expect.drug], events: [expect.event], genes: expect.mustPass ?? [] };
-    case "drugs":
-      return { drugs: expect.among ?? [], events: [expect.event] };
-    case "matrix":
-      return { drugs: expect.drugs, events: expect.events };
-    case "targets":
-    case "indications":
-      return { drugs: [expect.drug] };
-    case "pathways":
-      return { genes: expect.genes };
-    default:
-      return {};
-  }
 }
 
 /** "type name" -> id: a preferred name before any other; of several that share one the first id. */

@@ -14,6 +14,7 @@ import {
 } from "./expected";
 import type { Facts } from "./facts";
 import { judgeMatrix } from "./judge-matrix";
+import { asksBack, isOpen, judgeUnresolved } from "./judge-names";
 import { judgeMechanism, judgeSignal } from "./judge-pair";
 
 /** Why an answer is wrong, in words; null when it is right. */
@@ -27,6 +28,7 @@ export async function judge({ expect, also, class: kind }: Entry, state: State, 
   if (!artifacts) return "the run ended without an answer";
   const struck = artifacts.sentences.find(({ status }) => status === "struck");
   if (struck) return `a sentence was struck: ${struck.text}`;
+  if (kind === "misspelt" && asksBack(expect, state, artifacts, facts)) return null;
   for (const each of [expect, ...(also ?? [])]) {
     const fault = await faultOf(each, kind, state, artifacts, facts);
     if (fault) return fault;
@@ -79,10 +81,20 @@ function judged(expect: Expectation, kind: string, state: State, artifacts: Arti
   }
 }
 
-/** The whole list; of the first so many, each must belong and the total must be that of the whole. */
+/** The whole list; of the first so many, each must belong and the total must be that of the whole. A table of a union lists what it has rows for. */
 export function judgeList({ must, may }: Bounds, { answer }: Artifacts, top?: number): Fault {
+  if (answer.kind === "matrix") {
+    const items = answer.rows.filter(({ id }) => answer.cells.some(({ row }) => row === id));
+    return listed({ must, may }, { total: items.length, items }, top);
+  }
   if (answer.kind !== "list")
     return must.size === 0 && isOpen(answer) ? null : `the answer is no list but ${answer.kind}`;
+  return listed({ must, may }, answer, top);
+}
+
+type Listing = { total: number; items: readonly { id: string; name: string }[] };
+
+function listed({ must, may }: Bounds, answer: Listing, top: number | undefined): Fault {
   const names = new Map(answer.items.map(({ id, name }) => [id, name]));
   const extra = [...names.keys()].filter((id) => !may.has(id));
   const missing = [...must].filter((id) => !names.has(id));
@@ -108,24 +120,8 @@ function judgeVerdict({ drug, event }: { drug: string; event: string }, { answer
   return answer.value === expected ? null : `${answer.value}, ${expected} is right`;
 }
 
-/** The name must be said to be unknown, and nothing answered. `text` is null where any name may be the unknown one. */
-function judgeUnresolved(text: string | null, { reading, findings }: State, { answer, sentences }: Artifacts): Fault {
-  if (!isOpen(answer)) return `answered with a ${answer.kind} though a name is unknown`;
-  const said = [reading?.restated ?? "", ...sentences.map((sentence) => sentence.text)].join(" ").toLowerCase();
-  const named =
-    reading?.named.some(({ chosen }) => chosen === null) || findings.some(({ kind }) => kind === "unresolved");
-  if (text !== null && !said.includes(text.toLowerCase())) return `"${text}" is not said to be unknown`;
-  return named || reading?.query === null ? null : "no name is said to be unknown";
-}
-
 function judgeOutside({ reading, findings }: State, { answer, sentences }: Artifacts): Fault {
   if (reading?.query) return `read as a question: ${reading.restated}`;
   if (findings.length > 0 || !isOpen(answer)) return "answered though it is outside the subject";
   return sentences.some(({ status }) => status === "plain") ? null : "nothing is said";
-}
-
-/** Whether an answer states nothing: words only, no yes or no, no number. */
-function isOpen(answer: Artifacts["answer"]): boolean {
-  if (answer.kind === "boolean" || answer.kind === "count") return answer.value === null;
-  return answer.kind === "text";
 }
