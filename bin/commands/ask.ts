@@ -150,8 +150,8 @@ async function converse(session: Session, options: Options): Promise<void> {
 async function answer(session: Session, text: string, wishes: Options): Promise<void> {
   const said = await slashCommand(text, wishes, session);
   if (said !== null) return void process.stderr.write(`${said}\n`);
-  const limit = /^set-max\s+(\d+)$/.exec(text)?.[1];
-  if (limit) {
+  const limit = /^set-max\b\s*(.*)$/.exec(text)?.[1];
+  if (limit !== undefined) {
     wishes.maxIterations = whole(1, 20)(limit);
     process.stderr.write(`✓ Max iterations set to ${limit}\n`);
   } else if (text !== "") wishes.after = await askOne(session, text, wishes, false);

@@ -27,7 +27,7 @@ const COMMANDS = {
   quiet: [["ask", COMBINED, "--strategy", "two-phase", "--quiet"]],
   talk: [
     ["ask", "--strategy", "two-phase", "--interactive"],
-    [HOW_COULD, "set-max 5", "set-max 99", TARGETS, "quit", SHARED],
+    [HOW_COULD, "set-max 5", "set-max 99", "set-max many", "/strategy react", "/servers", TARGETS, "quit", SHARED],
   ],
   short: [
     ["ask", "-i", "-q", "-n", "1"],
@@ -173,8 +173,17 @@ describe("asking in two phases", () => {
   it("S0-114: sets the maximum of iterations for the questions that follow, within its range", () => {
     const { stderr } = ended("talk");
     expect(stderr).toContain("✓ Max iterations set to 5\n");
-    expect(stderr).toMatch(/whole number from 1 to 20/);
+    expect(stderr.match(/whole number from 1 to 20/g)).toHaveLength(2);
     expect(headers(ended("talk"))?.map((line) => /\d+\)$/.exec(line)?.[0])).toEqual(["3)", "5)"]);
+  });
+
+  it("S3-125: takes commands between questions, which later questions go by", async () => {
+    const { stderr } = ended("talk");
+    expect(stderr).toContain("From now on: strategy react.\n");
+    expect(stderr).toContain("No server is configured.\n");
+    const [before] = await storedRuns(HOW_COULD);
+    const [after] = await storedRuns(TARGETS);
+    expect([before?.options?.strategy, after?.options?.strategy]).toEqual(["two-phase", "react"]);
   });
 
   it("S0-115: ends at quit, without asking what follows", () => {
