@@ -1,6 +1,7 @@
 /**
- * Measures and writes the tables of README: this installation's speed, or, given a folder of gold sets, what the loaded graph
- * reaches on them, with a chart. Usage: npm run figures [-- GOLD_DIR]
+ * Measures and writes the tables of README: this installation's speed, or what an iteration of the engine costs beside other
+ * loops, or, given a folder of gold sets, what the loaded graph reaches on them, with a chart. Usage: npm run figures
+ * [-- engine | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +10,8 @@ import os from "node:os";
 const CHART = "docs/evaluation.svg";
 
 const [gold] = process.argv.slice(2);
-if (gold) {
+if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
+else if (gold) {
   const sets = ["eu-adr", "sider-swaps", "drugmechdb"];
   put("evaluation", evaluation(vigil("eval", gold, "--set", ...sets, "--chart", CHART)));
 } else put("figures", speed(vigil("bench")));
@@ -45,6 +47,22 @@ function speed({ edition, askMs, firstEventMs, topTenPathsMs, indexFromSnapshotM
     "|---|---|---|---|",
     ...rows,
     `| index from its snapshot | ${indexFromSnapshotMs} | | 1 |`,
+  ].join("\n");
+}
+
+function engine({ iterations, loops, commitMs, notInstalled }) {
+  const rows = loops.map(({ name, stored, medianMs, p95Ms, cpuMs, timesOurs }) => {
+    const figures = [medianMs, p95Ms, cpuMs].map((value) => value.toFixed(2)).join(" | ");
+    return `| ${name} | ${stored ?? "nowhere"} | ${figures} | ${timesOurs.toFixed(1)} |`;
+  });
+  const load = os.loadavg()[0].toFixed(0);
+  const absent = notInstalled.length > 0 ? ` Not installed: ${notInstalled.join(", ")}.` : "";
+  return [
+    `Milliseconds an iteration; ${loops[0].runs} runs of ${iterations} iterations each, in turns, ${os.cpus().length} cores at a load of ${load}. A row inserted and committed by itself there takes ${commitMs.toFixed(2)}.${absent}`,
+    "",
+    "| loop | stored | median | p95 | CPU | times Vigil stored alike |",
+    "|---|---|---|---|---|---|",
+    ...rows,
   ].join("\n");
 }
 
