@@ -28,15 +28,7 @@ type Props = {
 export function Overview({ overview, filter, strategies, latest, compared, servers, lessons }: Props) {
   return (
     <div className="space-y-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
-        <div className="flex items-center gap-4">
-          <a href="/admin/prompts" className="text-accent text-sm underline">
-            Prompts
-          </a>
-          <SignOut />
-        </div>
-      </header>
+      <Head />
       <Filters filter={filter} strategies={strategies} />
       {adviceFrom(overview).map(({ title, text }) => (
         <Message key={title} tone="warn">
@@ -79,6 +71,20 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
         <RunTable rows={latest} />
       </Panel>
     </div>
+  );
+}
+
+function Head() {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
+      <div className="flex items-center gap-4">
+        <a href="/admin/prompts" className="text-accent text-sm underline">
+          Prompts
+        </a>
+        <SignOut />
+      </div>
+    </header>
   );
 }
 

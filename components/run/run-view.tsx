@@ -20,6 +20,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import { randomKey } from "@/components/ui/post";
+import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { counted } from "@/lib/web/words";
 import { RunHeader } from "./run-header";
@@ -45,27 +46,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
             )}
             {over && <Nearest question={question} state={state} onAsk={ask} />}
             {state.done && state.artifacts ? (
-              <>
-                <IndicationToggle
-                  reading={state.reading}
-                  answer={state.artifacts.answer}
-                  onChoose={(indications) => ask(question, indications)}
-                />
-                <Result
-                  artifacts={state.artifacts}
-                  findings={state.findings}
-                  onAsk={ask}
-                  unanswered={isUnanswered(state.reading)}
-                  runId={runId}
-                />
-                <Criticised state={state} />
-                <Aspects state={state} />
-                <Disclosure
-                  summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
-                >
-                  <Timeline state={state} />
-                </Disclosure>
-              </>
+              <Found runId={runId} question={question} state={state} artifacts={state.artifacts} onAsk={ask} />
             ) : (
               <>
                 <Aspects state={state} />
@@ -87,6 +68,41 @@ type Props = {
   /** What the server has loaded: titles of sources that an answer searched and does not use. */
   sources: SourceInfo[];
 };
+
+type FoundProps = {
+  runId: string;
+  question: string;
+  state: State;
+  artifacts: Artifacts;
+  onAsk: (question: string, indications?: "demote" | "keep") => void;
+};
+
+/** What a run that is done came to, then how. */
+function Found({ runId, question, state, artifacts, onAsk }: FoundProps) {
+  return (
+    <>
+      <IndicationToggle
+        reading={state.reading}
+        answer={artifacts.answer}
+        onChoose={(indications) => onAsk(question, indications)}
+      />
+      <Result
+        artifacts={artifacts}
+        findings={state.findings}
+        onAsk={onAsk}
+        unanswered={isUnanswered(state.reading)}
+        runId={runId}
+      />
+      <Criticised state={state} />
+      <Aspects state={state} />
+      <Disclosure
+        summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
+      >
+        <Timeline state={state} />
+      </Disclosure>
+    </>
+  );
+}
 
 /** What to ask instead, where the question could not be read or names something unknown. */
 function Nearest({ question, state, onAsk }: { question: string; state: State; onAsk: (question: string) => void }) {
