@@ -13,6 +13,7 @@ export function pathFinding(path: Path): FindingDraft {
       (beside): FindingEntity => ({ ...refOf(beside), role: "member" }),
     ),
   ]);
+  const effects = effectsOf(path);
   return {
     kind: "path",
     predicate: path.edges[0]?.predicate ?? null,
@@ -30,8 +31,19 @@ export function pathFinding(path: Path): FindingDraft {
     actions: path.edges.flatMap(({ note }) => (note ? [note] : [])),
     datasets: [...new Set(path.edges.flatMap(({ datasets }) => datasets))],
     text: null,
+    ...(effects.length > 0 && { effects }),
     from: { claimIds: path.claimIds, handle: null, coverage: [] },
   };
+}
+
+/** What genes of the path are said to raise or lower; an action on a target is no such effect. */
+function effectsOf({ steps, edges }: Path): NonNullable<FindingDraft["effects"]> {
+  return edges.flatMap(({ predicate, sign }, i) => {
+    const [from, to] = [steps[i], steps[i + 1]];
+    return predicate === "affects_event" && sign !== "unknown" && from && to
+      ? [{ subject: from.id, object: to.id, sign }]
+      : [];
+  });
 }
 
 /** What the sentence names beside the step: the inherited disorder its phenotype was seen in. */

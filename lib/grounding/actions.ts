@@ -8,27 +8,39 @@ import { sidesOf } from "./sides";
 export const checkActions: Rule = ({ reading, cited }) =>
   reading.relations.flatMap((use) => {
     const meant = meantBy(use, reading, cited);
-    if (use.action && !meant.some((finding) => statesAction(use, finding)))
+    if (use.action && !meant.some((finding) => statesAction(use, finding, meant.every(isNegative))))
       return [`action: no cited finding states "${use.text}"`];
-    if (use.sign && !meant.some(({ sign }) => sign === use.sign))
+    if (use.sign && !meant.some((finding) => signsOf(finding).includes(use.sign ?? "unknown")))
       return [`sign: no cited finding supports "${use.text}"`];
     return [];
   });
 
+function signsOf({ sign, effects = [] }: Finding): Finding["sign"][] {
+  return [sign, ...effects.map((effect) => effect.sign)];
+}
+
+function isNegative({ polarity }: Finding): boolean {
+  return polarity === "negative";
+}
+
 /** The findings about what stands next to the word, else all. */
 function meantBy(use: RelationUse, reading: Reading, cited: readonly Finding[]): readonly Finding[] {
   const { left, right } = sidesOf(use, reading);
-  const near = use.order === "none" ? (left.at(-1) ?? right[0]) : (right[0] ?? left.at(-1));
+  if (/^\s+(?:the\s+)?(?:former|latter|it|both|them)\b/i.test(reading.bare.slice(use.end))) return cited;
+  const isBefore = use.order === "none" && !/\sof$/i.test(use.text);
+  const near = isBefore ? (left.at(-1) ?? right[0]) : (right[0] ?? left.at(-1));
   const other = use.order === "none" ? undefined : left.at(-1);
   const about = (link: typeof near) => (finding: Finding) =>
     !link || finding.entities.some(({ id }) => link.cited.has(id));
+  if (isBefore && right[0] && left.length > 0)
+    return cited.filter((each) => about(near)(each) || about(right[0])(each));
   const exact = cited.filter(about(near)).filter(about(other));
   const loose = exact.length > 0 ? exact : cited.filter(about(near));
   return loose.length > 0 ? loose : cited;
 }
 
-function statesAction({ text, action }: RelationUse, { actions, polarity }: Finding): boolean {
-  if (polarity === "negative" && actions.length === 0) return true;
+function statesAction({ text, action }: RelationUse, { actions, polarity }: Finding, isAlone: boolean): boolean {
+  if (polarity === "negative" && actions.length === 0) return isAlone;
   const written = text
     .toLowerCase()
     .replace(/\s+(?:of|at|on|for|by)$/, "")

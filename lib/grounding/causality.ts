@@ -4,10 +4,21 @@ import type { Reading, Rule } from "./reading";
 
 /** No predicate licenses these; they stand only in a quotation. */
 const CAUSAL =
-  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|yields?|precipitat(?:es?|ed)|makes?\s+patients|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
+  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|result(?:s|ed|ing)?\s+from|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|yields?|precipitat(?:es?|ed)|makes?\s+patients|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
+/** The first words of causal phrases. */
+const CAUSAL_PARTS =
+  /\b(?:yield(?:s|ed|ing)?|stem(?:s|med|ming)?|produc\w+|lead(?:s|ing)?|led|result(?:s|ed|ing)?)\b/gi;
 /** What explains: only a mechanism or a path may be worded so. */
 const MECHANISTIC =
-  /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of)\b/i;
+  /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of(?=\s+§))(?![\p{L}\p{N}])/iu;
+/** What yields, produces or leads to evidence, or a path that leads somewhere, causes nothing. */
+const OF_EVIDENCE = [
+  /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|PRRs?|RORs?|IC025s?|ICs?|paths?|routes?|chains?|hypothes[ie]s|pathways?|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?)(?!\p{L}))/giu,
+  /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)/gi,
+  /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:the\s+)?(?:\w+\s+)?(?:reports?|reporting|labels?|signals?|FAERS|¶))/gi,
+  /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
+  /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,
+];
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;
 
 /** Rule 7: a wording is no stronger than the strongest finding cited: association, signal, mechanism, label. */
@@ -16,17 +27,26 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
     draft.plain ? coverAll(reading.bare, /"[^"]*"/g) : reading.bare,
     /\b(?:established|inducers?)\b/gi,
   );
-  const causal = [...text.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
+  const worldly = OF_EVIDENCE.reduce((rest, pattern) => coverAll(rest, pattern), text);
+  const causal = [...worldly.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
   const described = cited.flatMap(({ text: words, kind }) =>
     words && kind === "absence" && contains(reading, words) ? words : [],
   );
   const words = [...causal.map((match) => match[0]), ...described.flatMap((each) => each.match(CAUSAL) ?? [])];
-  const mechanistic = draft.plain || cited.every(mayExplain) || cited.some(isMechanism) ? null : MECHANISTIC.exec(text);
+  const mechanistic =
+    draft.plain || cited.every(mayExplain) || cited.some((each) => isMechanism(each) || isAbsent(each))
+      ? null
+      : MECHANISTIC.exec(text);
   return [
     ...words.map((word) => `causality: "${word}" is licensed by no finding`),
     ...(mechanistic ? [`causality: "${mechanistic[0]}" needs a mechanism or a path`] : []),
   ];
 };
+
+/** Whether a word is causal by itself: then the rule below judges it. */
+export function isCausal(word: string): boolean {
+  return [CAUSAL, CAUSAL_PARTS].some((pattern) => word.replace(pattern, "") === "");
+}
 
 /** "is no proof of", "not a measure of causality". */
 function isDisclaimer(word: string, before: string): boolean {
@@ -39,6 +59,11 @@ function contains({ text }: Reading, words: string): boolean {
 
 function isMechanism({ kind, causalGrade }: Finding): boolean {
   return kind === "path" || causalGrade === "mechanism";
+}
+
+/** What was looked for and not found may be named as it was looked for. */
+function isAbsent({ kind, polarity }: Finding): boolean {
+  return kind === "absence" && polarity === "negative";
 }
 
 /** Findings that may name mechanisms without stating one: what was not found, what was counted. */

@@ -10,6 +10,7 @@ import { checkEntities } from "./entities";
 import { checkIds } from "./ids";
 import { checkMentioned } from "./mentioned";
 import { checkNumbers } from "./numbers";
+import { checkOwners } from "./owners";
 import { checkPolarity } from "./polarity";
 import { checkPredicates } from "./predicates";
 import { checkQualifiers } from "./qualifiers";
@@ -20,6 +21,7 @@ import { checkResidue } from "./residue";
 import { runNames } from "./run-names";
 import { checkShapes } from "./shapes";
 import { checkSources } from "./sources";
+import { topicOf } from "./topic";
 
 const ISSUES_MAX = 12;
 
@@ -35,6 +37,7 @@ const RULES: readonly Rule[] = [
   checkComparisons,
   checkPredicates,
   checkDirection,
+  checkOwners,
   checkActions,
   checkPolarity,
   checkCausality,
@@ -46,20 +49,23 @@ const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
 /**
  * Each sentence with a verdict: grounded when the findings it cites say all it says, plain when it says nothing that
  * needs one, else struck with the reasons ("entity: warfarin is in no cited finding"). The text given back is the text
- * that was checked, without invisible characters. Rules as in the grounding check of the fault catalogue.
+ * that was checked, without invisible characters. Rules as in the grounding check of the fault catalogue. What the
+ * question asks about need not be named again: a sentence on its event may leave out its drug.
  */
 export function checkSentences(
   drafts: readonly DraftSentence[],
   findings: readonly Finding[],
   graph: Pick<Graph, "mentions" | "entity" | "names">,
+  question = "",
 ): Sentence[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const names = runNames(findings, graph);
+  const topic = topicOf(question, findings, names, graph);
   return drafts.map((draft) => {
     const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
     const missing = draft.findingIds.filter((id) => !byId.has(id));
-    const reading = readSentence(draft.text, cited, names, graph);
-    return verdict({ draft, reading, cited, run: findings, missing });
+    const reading = readSentence(draft.text, { cited, names, topic, graph });
+    return verdict({ draft, reading, cited, run: findings, missing, topic });
   });
 }
 

@@ -1,3 +1,4 @@
+import { PREDICATES } from "@/lib/knowledge/predicate";
 import type { RelationUse } from "./find-relations";
 import type { Link, Rule } from "./reading";
 import { canStand, type Sides, sidesOf } from "./sides";
@@ -11,11 +12,18 @@ export const checkDirection: Rule = ({ reading, cited, run }) => {
   const statements = statementsOf(cited, run);
   return reading.relations.flatMap((use) => {
     const fitting = statements.filter((statement) => expresses(use, statement));
-    if (use.order === "none" || fitting.length === 0 || fitting.some(({ open }) => open)) return [];
-    const wrong = unjoined(use, sidesOf(use, reading), fitting);
+    if (use.order === "none" || fitting.length === 0) return [];
+    const sides = sidesOf(use, reading);
+    if (fitting.some(({ open }) => open) && (fitting.every(({ open }) => open) || mayJoin(use, sides))) return [];
+    const wrong = unjoined(use, sides, fitting);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
+
+/** Whether each side has something that can be the end that stands there. */
+function mayJoin(use: RelationUse, { left, right }: Sides): boolean {
+  return left.some((link) => canStand(link, use, "left")) && right.some((link) => canStand(link, use, "right"));
+}
 
 /** The first pair no finding joins; a shared subject may stand before an earlier relation of the clause. */
 function unjoined(
@@ -54,11 +62,24 @@ function unjoinedWith(
   statements: readonly Statement[],
 ): string | null {
   if (left.length === 0 || right.length === 0) return null;
+  if (use.order === "either" && !left.some((a) => right.some((b) => isPairable(use, a, b)))) return null;
   const joined = (a: Link, b: Link) => statements.some((statement) => joins(use, statement, a, b));
   if (!left.some((a) => right.some((b) => joined(a, b)))) return worded(use, left[0], right[0]);
   const loose = right.find((b) => canStand(b, use, "right") && !isSame(left, b) && !left.some((a) => joined(a, b)));
   if (loose && !right.some((b) => joined(b, loose))) return worded(use, left[0], loose);
   return null;
+}
+
+/** Whether things of two types can be the ends of a relation at all; two events of one list cannot. */
+function isPairable({ predicates }: RelationUse, a: Link, b: Link): boolean {
+  if (typeof predicates === "string") return true;
+  const fits = (subject: Link, object: Link) =>
+    predicates.some(
+      (predicate) =>
+        PREDICATES[predicate].subject.some((type) => subject.types.has(type)) &&
+        PREDICATES[predicate].object.some((type) => object.types.has(type)),
+    );
+  return fits(a, b) || fits(b, a);
 }
 
 /** Whether the link is also named on the other side, as in "tremor of X is reported with X". */

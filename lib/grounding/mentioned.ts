@@ -1,5 +1,7 @@
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";
 import type { Reading, Rule } from "./reading";
+import { understood } from "./topic";
+import { unitClass } from "./units";
 
 /** How many of a finding's entities a sentence citing it must name. */
 const NAMED_MIN: Record<FindingKind, number> = {
@@ -14,16 +16,72 @@ const NAMED_MIN: Record<FindingKind, number> = {
 };
 
 /** Rule 3, the other way round: a finding is cited only by a sentence about it. */
-export const checkMentioned: Rule = ({ reading, cited }) =>
-  cited.filter((finding) => !isAbout(reading, finding)).map(({ id }) => `citation: the sentence is not about ${id}`);
+export const checkMentioned: Rule = ({ reading, cited, topic }) =>
+  cited
+    .filter((finding) => !isAbout(reading, finding, understood(finding, cited, topic)))
+    .filter(
+      (finding) =>
+        !(topic.size > 0 && finding.kind === "count" && states(reading, finding) && !isElsewhere(finding, reading)),
+    )
+    .filter((finding) => !isSurpassed(finding, reading, cited))
+    .map(({ id }) => `citation: the sentence is not about ${id}`);
 
-function isAbout({ links, text, quoted }: Reading, { kind, entities, text: words }: Finding): boolean {
+function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>): boolean {
+  const { links, text, quoted } = reading;
+  const { kind, entities, text: words } = finding;
   if (kind === "quote" && quoted.length === 0) return false;
   if (words && holds(text, words)) return true;
   if (kind === "unresolved") return false;
   const ids = new Set(entities.map(({ id }) => id));
-  const named = [...ids].filter((id) => links.some(({ cited }) => cited.has(id)));
-  return named.length >= Math.min(NAMED_MIN[kind], ids.size) && (ids.size > 0 || !words);
+  const named = [...ids].filter((id) => left.has(id) || links.some(({ cited }) => cited.has(id)));
+  if (kind === "count" && !states(reading, finding)) return false;
+  return named.length >= Math.min(NAMED_MIN[kind], ids.size) && (ids.size > 0 || !words) && hasItsEnd(finding, named);
+}
+
+/** A count is cited for a figure of it; none and one go by many words. */
+function states({ numbers: said, bare }: Reading, { numbers }: Finding): boolean {
+  const isNone = numbers.every(({ value }) => value === 0);
+  return numbers.some(({ value, unit }) => {
+    if (value === 0 && /\b(?:no|none|nothing|without|neither|nor|lacks?|any|not|empty)\b/i.test(bare))
+      return isNone || speaksOf(bare, unit);
+    if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare)) return speaksOf(bare, unit);
+    return said.some((number) => Math.abs(number.value - value) <= number.step / 2 + 1e-9);
+  });
+}
+
+/** Whether a count is of things of a type the sentence names others of. */
+function isElsewhere({ entities }: Finding, { links }: Reading): boolean {
+  const isNamed = (id: string) => links.some((link) => link.cited.has(id));
+  return (
+    entities.every(({ id }) => !isNamed(id)) && links.some(({ types }) => entities.some(({ type }) => types.has(type)))
+  );
+}
+
+function speaksOf(bare: string, unit: string): boolean {
+  const kind = unitClass(unit);
+  return (bare.match(/\p{L}+/gu) ?? []).some((word) => unitClass(word) === kind);
+}
+
+/** A path is cited for where it ends, an overlap for what is shared: naming the drugs is not enough. */
+function hasItsEnd({ kind, entities }: Finding, named: readonly string[]): boolean {
+  if (kind !== "path" && kind !== "overlap") return true;
+  const ends = entities.filter(({ role }) => role === "object");
+  return ends.length === 0 || ends.some(({ id }) => named.includes(id));
+}
+
+const FIRST = /\b(?:tops?|heads?|leads?|leading|highest|largest|strongest|greatest|most|first|top)\b/i;
+
+/** "X tops the signals shown": what it surpasses is cited and need not be named, where a figure of theirs says so. */
+function isSurpassed(finding: Finding, { links, bare }: Reading, cited: readonly Finding[]): boolean {
+  if (finding.kind !== "statistic" || !FIRST.test(bare)) return false;
+  const isNamed = (each: Finding) =>
+    each.entities.some(({ role, id }) => role === "object" && links.some((link) => link.cited.has(id)));
+  return cited.some(
+    (other) =>
+      other.kind === "statistic" &&
+      isNamed(other) &&
+      other.numbers.some(({ role, value }) => finding.numbers.some((each) => each.role === role && each.value < value)),
+  );
 }
 
 function holds(text: string, words: string): boolean {

@@ -1,4 +1,5 @@
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import { refersBack, turnOf } from "./number-references";
 import type { NumberUse } from "./read-numbers";
 import type { Link, Reading, Rule } from "./reading";
 import { segmentAt } from "./segments";
@@ -16,12 +17,14 @@ const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
 ];
 
 /** Rule 4: every number is one of a cited finding, as printed, in its unit, under its label and beside its entities. */
-export const checkNumbers: Rule = ({ reading, cited }) => {
+export const checkNumbers: Rule = ({ reading, cited, topic }) => {
   const computed = cited.flatMap((finding) => finding.numbers.map((number) => ({ ...number, finding })));
   return reading.numbers.flatMap((number) => {
     const equal = computed.filter((each) => fits(number, each));
     if (equal.length === 0)
-      return isCounted(number, reading, cited) ? [] : [`number: ${said(reading, number)} is in no cited finding`];
+      return isCounted(number, reading, cited) || refersBack(number, { reading, cited, topic })
+        ? []
+        : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
       return [`number: ${said(reading, number)} is not what it is called`];
     return isInPlace(number, equal, computed, reading)
@@ -158,7 +161,7 @@ function isInPlace(
   number: NumberUse,
   equal: readonly Computed[],
   all: readonly Computed[],
-  { links, bare }: Reading,
+  { links, bare, numbers }: Reading,
 ): boolean {
   const alike = (each: Computed) => equal.some(({ role, unit }) => role === each.role && unit === each.unit);
   const rivals = [...new Set(all.filter(alike).map(({ finding }) => finding))];
@@ -168,14 +171,17 @@ function isInPlace(
     return holders > 0 && holders < rivals.length;
   });
   if (telling.length === 0 || /\brespectively\b/i.test(bare)) return true;
-  const near = nearest(number, telling, bare);
+  const near = turnOf(number, numbers, telling, bare) ?? nearest(number, telling, bare);
   return !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
 }
 
 function nearest({ start, end }: NumberUse, links: readonly Link[], bare: string): Link | undefined {
   const segment = segmentAt(bare, start);
   const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
+  const behind = /^\s*(?:for|with)\s+(?=§)/.exec(bare.slice(end))?.[0].length;
+  const owner = behind === undefined ? undefined : links.find((link) => link.start === end + behind);
   return (
+    owner ??
     inside.filter((link) => link.end <= start).at(-1) ??
     inside.find((link) => link.start >= end) ??
     links.filter((link) => link.end <= start).at(-1)

@@ -1,5 +1,6 @@
+import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
-import type { Rule } from "./reading";
+import type { Reading, Rule } from "./reading";
 
 /** Words that narrow or grade a statement, or advise, in ways no finding has a field for. */
 const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
@@ -15,7 +16,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ["time", /(?<!\breported )\b(?:after|following|during|before|upon|since)\s+(?=§)/i],
   [
     "advice",
-    /\b(?:should|ought to|must|advis\w+|recommend\w*|avoid\w*|contraindicat\w*|monitor\w*|discontinu\w*|stop(?:ped|ping)?|switch\w*|consult\w*)\b/i,
+    /\b(?:should|ought to|must|advis\w+|recommend\w*|avoid\w*|contraindicat\w*|monitor\w*|discontinu\w*|stop(?:ped|ping)?|switch\w*|consult(?:ing)?|consultation)\b/i,
   ],
   ["quantity", /\b(?:hundreds|thousands|dozens|numerous|countless|plenty|innumerable)\b/i],
   [
@@ -36,6 +37,11 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
 ];
 
+/** Whether a word narrows or grades by itself: then the rule below judges it. */
+export function isQualifier(word: string): boolean {
+  return QUALIFIERS.some(([, pattern]) => pattern.exec(word)?.[0] === word);
+}
+
 /** Exclusiveness needs a finding about a set, not about one pair. */
 const SCOPE: (typeof QUALIFIERS)[number] = [
   "scope",
@@ -44,7 +50,21 @@ const SCOPE: (typeof QUALIFIERS)[number] = [
 
 /** Fixed phrases in which such a word qualifies nothing. */
 const HARMLESS =
-  /\blikely indication artefacts?\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
+  /\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
+/** Words of degree beside what was counted or computed grade a figure, not a harm. */
+const DEGREE =
+  "(?:(?:very|fairly|rather|quite|especially|particularly|notably|even\\s+more|much\\s+more|most)\\s+)*(?:strong(?:ly|er|est)?|massive(?:ly)?|moderate(?:ly)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|extreme(?:ly)?|clear(?:ly)?|high(?:ly)?|dramatic(?:ally)?|obvious(?:ly)?|certain(?:ly)?|common|frequent(?:ly)?|often|notabl[ey]|potent(?:ly)?|weak(?:ly)?|minor|major|especially|particularly|generally|mainly|mostly|largely|chiefly|typically|usually)";
+const FIGURES =
+  "(?:signals?|signall?ed|disproportion\\w*|PRRs?|IC025s?|figures?|statistics?|overlap\\w*|evidence|support(?:ed)?|over-?report\\w*|report(?:ing|s|ed)?|counts?|numbers?|hits?|potenc(?:y|ies)|bound|hypothes[ie]s|paths?|case|profile|reasons?)";
+const OF_FIGURES = [
+  new RegExp(`\\b${DEGREE}(?=[,\\s]+(?:\\w+[,\\s]+){0,2}${FIGURES}\\b)`, "gi"),
+  new RegExp(
+    `(?<=\\b${FIGURES}\\b[^;:.()]{0,30})\\b${DEGREE}\\b(?=\\s*(?:[,;:.()]|$|and\\b|than\\b|with\\b|for\\b))`,
+    "gi",
+  ),
+];
+const SHARE =
+  /\b(?:most(?:ly)?|majority|mainly|chiefly|largely|predominantly|primarily|more than half|over half|the bulk)\b/gi;
 const OF_PATIENTS = /%\s+(?:of|in)\s+(?:the\s+)?(?:patients|people|users|subjects)\b/gi;
 
 /** Rule 8, first half: no word of population, time, dose, frequency, severity or certainty, for which no finding has a field. */
@@ -52,14 +72,33 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
   const shared = cited.some(
     ({ kind, entities }) => kind === "overlap" || entities.filter(({ role }) => role === "subject").length > 1,
   );
-  const harmless = coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS);
+  const harmless = withoutFigures(coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS), reading, cited);
   const text = shared ? harmless : coverCommon(reading.bare, harmless);
-  const set = cited.some(({ kind }) => kind === "count" || kind === "overlap" || kind === "absence");
+  const set =
+    cited.length > 1 || cited.some(({ kind }) => kind === "count" || kind === "overlap" || kind === "absence");
   return [...QUALIFIERS, ...(set ? [] : [SCOPE])].flatMap(([kind, pattern]) => {
     const found = pattern.exec(text)?.[0];
     return found ? [`qualifier: "${found}" (${kind}) is in no cited finding`] : [];
   });
 };
+
+/** Without words of degree that grade figures, and of a share where the count bears it out. */
+function withoutFigures(text: string, { numbers }: Reading, cited: readonly Finding[]): string {
+  const computed = cited.some(({ kind, numbers: own }) => kind !== "claim" && own.length > 0);
+  const graded = computed ? OF_FIGURES.reduce((rest, pattern) => coverAll(rest, pattern), text) : text;
+  const isMost = cited.some(({ kind, numbers: own }) => {
+    const total = own.find(({ role }) => role === "total")?.value ?? Number.POSITIVE_INFINITY;
+    return (
+      kind === "count" && numbers.some(({ value }) => value > total / 2 && own.some((each) => each.value === value))
+    );
+  });
+  const explained = cited.some(({ kind, causalGrade }) => kind === "path" || causalGrade === "mechanism");
+  const guessed = explained || cited.some(({ polarity }) => polarity === "negative");
+  const shared = isMost ? coverAll(graded, SHARE) : graded;
+  return guessed
+    ? coverAll(shared, /\bhypothesi[sz]ed?\b|\bspeculati\w+\b|(?<=\b(?:why|how)\b[^.;:]*)\bshould\b/gi)
+    : shared;
+}
 
 /** "common" means shared only where something is; elsewhere it is a frequency. */
 function coverCommon(bare: string, harmless: string): string {

@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { placeOf, Section } from "@/lib/knowledge/passage";
 import { cleanPart, coverAll } from "./clean";
+import { isExpository } from "./expository";
 import type { Reading, Rule } from "./reading";
 import { isOwnWord } from "./vocabulary";
 
@@ -12,7 +13,7 @@ const BLANKS = /[\p{Cc}\p{Z}]+/gu;
 const QUOTATION = /"([^"]*)"/g;
 /** Words that lead to a quotation and say nothing of its matter. */
 const LEAD =
-  /\b(?:(?:curated\s+)?(?:label(?:l?ing)?|annotation)(?:\s+text)?(?:\s+of)?|says?|said|reads|quotes?|wording|verbatim)\b/gi;
+  /\b(?:(?:curated\s+)?(?:label(?:l?ing)?|annotation)(?:\s+text)?(?:\s+of)?|says?|said|reads|quotes?|wording|verbatim|(?:boxed\s+)?warning|passage)\b/gi;
 
 /**
  * Takes a sentence apart at its quotations. One counts when it stands word for word in what a cited finding quotes, blanks
@@ -75,7 +76,7 @@ function misattributed({ links, spoken }: Reading, { entities, quotes = [] }: Fi
 
 function wordsBeside({ bare }: Reading): string[] {
   const words = bare.match(/\p{L}[\p{L}\p{N}'-]*/gu) ?? [];
-  const strange = words.find((word) => !isOwnWord(word.toLowerCase()));
+  const strange = words.find((word) => !isOwnWord(word.toLowerCase()) && !isExpository(word.toLowerCase()));
   return strange ? [`quotation: "${strange}" is not what the passage says`] : [];
 }
 

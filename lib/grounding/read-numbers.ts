@@ -1,4 +1,5 @@
 import { coverAll } from "./clean";
+import { isExpository } from "./expository";
 import { NUMBER_WORDS, scaleOf, wordValue } from "./number-words";
 import { unitClass } from "./units";
 import { isOwnWord } from "./vocabulary";
@@ -22,9 +23,9 @@ const FIGURE =
   "(?<![\\p{L}\\p{N}.§¶]|[\\p{L}§]-)-?\\d+(?:,\\d{3})*(?:\\.\\d+)?(?:\\s*(?:million|thousand|hundred|dozen)\\b)?";
 const NUMBER = new RegExp(`${FIGURE}|\\b(?:${NUMBER_WORDS})\\b|\\bboth\\b`, "giu");
 const LABELS: readonly [role: string, pattern: RegExp][] = [
-  ["ic025", /\bIC ?025\b[^;,.()]{0,30}$/i],
-  ["prr", /\bPRR\b[^;,.()]{0,20}$/i],
-  ["ror", /\bROR\b[^;,.()]{0,20}$/i],
+  ["ic025", /\bIC ?025s?\b[^;,.()\d]{0,30}$/i],
+  ["prr", /\bPRRs?\b[^;,.()\d]{0,20}$/i],
+  ["ror", /\bRORs?\b[^;,.()\d]{0,20}$/i],
   ["ebgm", /\b(?:EBGM|EB05)\b[^;,.()]{0,20}$/i],
   ["pactivity", /\b(?:pActivity|pIC50|pEC50|pK[id]|potency|affinity|-log10 M|IC50|EC50|K[id])\b[^;,.()]{0,15}$/i],
   ["score", /\bscored?s?\b[^;,.()]{0,10}$/i],
@@ -46,7 +47,7 @@ function readNumber(bare: string, words: string, start: number): NumberUse {
   const end = start + words.length;
   const after = bare.slice(end);
   const noun = nounAfter(after);
-  const label = LABELS.find(([, pattern]) => pattern.test(bare.slice(0, start)));
+  const label = LABELS.find(([role, pattern]) => pattern.test(bare.slice(0, start)) && isLabelled(role, after));
   return {
     text: words,
     start,
@@ -58,6 +59,11 @@ function readNumber(bare: string, words: string, start: number): NumberUse {
     more: /^\s+(?:\p{L}+\s+)?(?:more|others?|further|additional)\b/iu.test(after),
     both: /^both$/i.test(words),
   };
+}
+
+/** "The reports: 84 have a signal" counts no reports: a label of cases stands before a number that counts nothing itself. */
+function isLabelled(role: string, after: string): boolean {
+  return role !== "case_count" || !/^\s+\p{L}/u.test(after);
 }
 
 function printed(words: string): { value: number; step: number } {
@@ -73,6 +79,7 @@ function printed(words: string): { value: number; step: number } {
 function nounAfter(after: string): string | null {
   if (/^\s*(?:%|percent\b|per cent\b)/i.test(after)) return "percent";
   if (/^\s*[pnuμµm]M\b/u.test(after)) return "molar";
+  if (/^times(?!\s+(?:more|less|higher|greater|larger|lower|as|the)\b)/i.test(after.trimStart())) return "report";
   if (/^-?(?:fold|times)\b/i.test(after.trimStart())) return "foreign";
   const words =
     /^[\s-]*[\p{L}\s'-]*/u
@@ -85,7 +92,7 @@ function nounAfter(after: string): string | null {
     if (unit !== null) return unit;
   }
   const [first = ""] = words;
-  return first === "" || isOwnWord(first.toLowerCase()) ? null : "foreign";
+  return first === "" || isOwnWord(first.toLowerCase()) || isExpository(first.toLowerCase()) ? null : "foreign";
 }
 
 /** "1 to 10%": the first number of a range has the unit of the second. */

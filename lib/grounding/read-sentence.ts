@@ -1,8 +1,10 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cover, coverAll } from "./clean";
+import { withoutDisclaimers } from "./disclaimers";
 import { findRelations } from "./find-relations";
 import { linkEntities } from "./link";
+import { withoutMissing } from "./missing";
 import { coverPlaces, readQuotations } from "./quotations";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
@@ -11,13 +13,16 @@ import { namedSources } from "./source-names";
 
 const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
 
+/** What a sentence is read against. */
+type Background = {
+  cited: readonly Finding[];
+  names: RunNames;
+  topic: ReadonlySet<string>;
+  graph: Pick<Graph, "mentions">;
+};
+
 /** A sentence cleaned and taken apart against the findings it cites. */
-export function readSentence(
-  sentence: string,
-  cited: readonly Finding[],
-  names: RunNames,
-  graph: Pick<Graph, "mentions">,
-): Reading {
+export function readSentence(sentence: string, { cited, names, topic, graph }: Background): Reading {
   const quoting = readQuotations(sentence, cited);
   const { text, quoted } = quoting;
   const marks = (text.match(MARK) ?? []).flatMap((mark) => mark.match(/f\d+/g) ?? []);
@@ -26,10 +31,10 @@ export function readSentence(
   const placed = coverPlaces(coverSpans(text, quoted, " "), quoting, cited);
   const spoken = coverTexts(coverAll(placed, MARK), searched);
   const own = coverTexts(spoken, described);
-  const links = linkEntities(own, cited, names, graph);
+  const links = linkEntities(own, { cited, names, topic, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed);
-  const bare = coverSpans(unnamed, sources, "¶");
+  const bare = withoutMissing(withoutDisclaimers(coverSpans(unnamed, sources, "¶"), cited), cited);
   return {
     text,
     quoted,

@@ -42,6 +42,8 @@ export type Subject = {
   cited: readonly Finding[];
   run: readonly Finding[];
   missing: readonly string[];
+  /** Ids of what the question asks about. */
+  topic: ReadonlySet<string>;
 };
 
 /** A rule of the check: one sentence in, what is wrong with it out, as "code: words". */

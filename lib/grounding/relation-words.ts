@@ -4,11 +4,11 @@ import type { Predicate } from "@/lib/knowledge/predicate";
 /**
  * A wording and the relations it may express. `order` says which end stands on its left: forward the subject, reverse the
  * object, either when the wording is symmetric, none when it is a noun that binds no ends. `any` fits every relation that
- * leads to an event, disease or phenotype (association is the weakest grade); `shared` needs something held in common.
+ * leads to an event, disease or phenotype (association is the weakest grade); `stated` fits all; `shared` needs something held in common.
  */
 export type Wording = {
   words: string;
-  predicates: readonly Predicate[] | "any" | "shared";
+  predicates: readonly Predicate[] | "any" | "shared" | "stated";
   order: "forward" | "reverse" | "either" | "none";
   action?: "verb" | "noun";
   sign?: Exclude<Sign, "unknown">;
@@ -22,15 +22,26 @@ const ACTION_NOUN =
 
 const ACTS: readonly Wording[] = [
   {
+    words: "(?<=§\\s)targets(?=\\s+(?:[\\p{L}\\d]+\\s+){0,2}(?:pathways?|assays?|phenotypes?|diseases?|events?)\\b)",
+    predicates: ["targets"],
+    order: "forward",
+  },
+  {
     words: `${NO_NOUN}targets?${NAME}|target(?:s|ing)\\s+(?=§)(?<!\\bits targets )`,
     predicates: ["targets"],
     order: "forward",
   },
-  { words: "targeted\\s+by|target\\s+of(?=\\s+§)", predicates: ["targets"], order: "reverse" },
+  { words: "targeted\\s+by|acted\\s+(?:up)?on\\s+by|target\\s+of(?=\\s+§)", predicates: ["targets"], order: "reverse" },
   {
     words: "act(?:s|ed|ing)?\\s+(?:up)?on|act(?:s|ing)?\\s+(?:at|through|via)(?=\\s+(?:the\\s+)?§)",
     predicates: ["targets"],
     order: "forward",
+  },
+  {
+    words: `(?:${ACTION_VERB})(?:ed|d)(?!\\s+(?:also\\s+|directly\\s+)?by\\b)`,
+    predicates: ["targets", "binds_in_assay"],
+    order: "none",
+    action: "verb",
   },
   { words: `(?:${ACTION_VERB})(?:s|es|e|ing)?`, predicates: ["targets"], order: "forward", action: "verb" },
   {
@@ -42,7 +53,8 @@ const ACTS: readonly Wording[] = [
   { words: `${ACTION_NOUN}\\s+(?:of|at|on|for)`, predicates: ["targets"], order: "forward", action: "noun" },
   { words: ACTION_NOUN, predicates: ["targets", "binds_in_assay"], order: "none", action: "noun" },
   {
-    words: "(?:inhibition|activation|blockade|antagonism|agonism|stimulation|suppression|potentiation)(?:\\s+of)?",
+    words:
+      "(?:inhibition|activation|modulation|blockade|antagonism|agonism|stimulation|suppression|potentiation)(?:\\s+of)?",
     predicates: ["targets", "binds_in_assay", "affects_event"],
     order: "none",
     action: "verb",
@@ -80,6 +92,17 @@ const EVENTS: readonly Wording[] = [
     order: "none",
   },
   { words: "listed\\s+with|appears?\\s+(?:together\\s+)?on", predicates: ["listed_on_label"], order: "either" },
+  {
+    words:
+      "(?<=¶(?:\\s+also)?\\s)lists?(?=\\s+§+\\s+(?:among|as|with|in|under)\\b)|listed\\s+(?:\\w+\\s+)?(?:by\\s+¶+\\s+)?as\\b",
+    predicates: "stated",
+    order: "none",
+  },
+  {
+    words: "(?:is|are)\\s+(?:also\\s+)?listed\\s+(?:\\w+\\s+)?as\\s+(?:\\w+\\s+)?targets?",
+    predicates: ["targets"],
+    order: "none",
+  },
   { words: "lists?(?=\\s+(?:the\\s+|both\\s+)?§)|warns?\\s+of", predicates: ["listed_on_label"], order: "forward" },
   {
     words: "labels?|label(?:l)?ing|leaflet|package\\s+inserts?",
@@ -115,6 +138,8 @@ const EVENTS: readonly Wording[] = [
     order: "reverse",
   },
   { words: "affect(?:s|ing)?", predicates: ["affects_event"], order: "forward" },
+  { words: "(?:increased|raised|elevated)(?=\\s+§)", predicates: ["affects_event"], order: "none", sign: "increases" },
+  { words: "(?:decreased|reduced|lowered)(?=\\s+§)", predicates: ["affects_event"], order: "none", sign: "decreases" },
   { words: "affected\\s+by", predicates: ["affects_event"], order: "reverse" },
   {
     words: `(?:increas|rais|elevat|worsen|promot|heighten|aggravat|exacerbat)(?:es|e|s|ing)${RISK}`,
@@ -149,15 +174,20 @@ const TERMS: readonly Wording[] = [
     predicates: ["has_phenotype"],
     order: "forward",
   },
-  { words: "annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
+  { words: "(?<!pharmacogenetic\\s)annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
   {
     words: "associated\\s+with|associates?\\s+with|associations?\\s+(?:of|between|with)",
     predicates: "any",
     order: "either",
   },
   {
+    words: "reach(?:es|ed|ing)?(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
+    predicates: "any",
+    order: "either",
+  },
+  {
     words:
-      "member(?:s)?\\s+of|belong(?:s|ing)?\\s+to|tak(?:es?|ing)\\s+part\\s+in|participat(?:es?|ing)\\s+in|part\\s+of(?=\\s+(?:the\\s+)?§)|components?\\s+of|subunits?\\s+of|involved\\s+in",
+      "member(?:s)?\\s+of|belong(?:s|ing)?\\s+to(?=\\s+(?:[\\p{L}\\d]+\\s+){0,3}(?:§|\\d+|\\w+\\s+pathways?))|tak(?:es?|ing)\\s+part\\s+in|participat(?:es?|ing)\\s+in|part\\s+of(?=\\s+(?:the\\s+)?§)|components?\\s+of|subunits?\\s+of|involved\\s+in",
     predicates: ["member_of"],
     order: "forward",
   },

@@ -1,5 +1,8 @@
 import { isArgument, type Token } from "./arguments";
+import { isCausal } from "./causality";
 import { coverAll } from "./clean";
+import { isExpository } from "./expository";
+import { isQualifier } from "./qualifiers";
 import type { Reading, Rule } from "./reading";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 
@@ -10,6 +13,10 @@ const RUN_MAX = 2;
 export const checkResidue: Rule = ({ reading }) => {
   const tokens = tokensOf(reading);
   const rest = tokens.filter(({ kind }) => kind === "rest");
+  const stranger = rest.find(({ word }) => !isAttribute(word));
+  if (stranger) return [`residue: "${stranger.word}" is in no cited finding`];
+  const joining = tokens.find((_, place) => joinsNames(tokens.slice(place - 1, place + 2), reading.bare));
+  if (joining) return [`residue: "${joining.word}" joins what no cited finding joins so`];
   if (rest.length === 0) return [];
   const content = tokens.filter(({ kind }) => kind !== "empty").length + reading.numbers.length;
   const words = rest.map(({ word }) => word).join(", ");
@@ -19,10 +26,20 @@ export const checkResidue: Rule = ({ reading }) => {
   return longestRun(tokens) > RUN_MAX ? [`residue: ${words} is in no cited finding`] : [];
 };
 
+/** A verb of reporting right between two names would say something of them that the lexicon of relations does not know. */
+function joinsNames([before, token, after]: readonly Token[], bare: string): boolean {
+  if (!before?.word.startsWith("§") || after?.kind !== "name" || token?.kind !== "own") return false;
+  const isClose = /^\s+$/.test(bare.slice(before.end, token.start)) && /^\s+$/.test(bare.slice(token.end, after.start));
+  return isClose && !isOwnWord(token.word.toLowerCase()) && isExpository(token.word.toLowerCase());
+}
+
 function tokensOf({ bare, relations }: Reading): Token[] {
   const text = relations.reduce(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
-    coverAll(bare, /\bas follows\b/gi),
+    coverAll(
+      bare,
+      /\bas follows\b|\bat the same time\b|(?<=\d\s|\b(?:ten|eleven|twelve|\w+teen|twenty|two|three|four|five|six|seven|eight|nine)\s)times\b/gi,
+    ),
   );
   return [...text.matchAll(/[§¶]+|‡[‡ ]*‡|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {
     const lower = word.toLowerCase().replace(/'s$/, "");
@@ -42,10 +59,21 @@ function tokensOf({ bare, relations }: Reading): Token[] {
 const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)$/;
 const SIGNS =
-  /^(?:ic|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
+  /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
 
 function isKnown(word: string): boolean {
-  return isOwnWord(word) || SIGNS.test(word) || word.split("-").every((part) => NUMBERS.test(part));
+  return (
+    isReporting(word) || word.split("-").every((part) => part.length < 2 || isReporting(part) || NUMBERS.test(part))
+  );
+}
+
+/** What may stand beside a known word and says how something is, not what is: one such word is no statement. */
+function isAttribute(word: string): boolean {
+  return /^\p{Ll}.*(?:ly|ed|ing|ive|able|ible|ful|less|ish|ar|al|ous)$/u.test(word);
+}
+
+function isReporting(word: string): boolean {
+  return isQualifier(word) || isCausal(word) || isOwnWord(word) || isExpository(word) || SIGNS.test(word);
 }
 
 function longestRun(tokens: readonly Token[]): number {

@@ -7,8 +7,11 @@ import { isOwnWord } from "./vocabulary";
 /** A name of an entity of the run. `lead` is what stands before its first word ("(" of "(R)-warfarin"). */
 export type RunName = { name: string; lead: number; exact: boolean; entity: EntityRef };
 
-/** The names of a run by their first word in lower case, the longest first. */
-export type RunNames = ReadonlyMap<string, readonly RunName[]>;
+/** The names of a run: by their first word in lower case, the longest first; and by the id of what bears them. */
+export type RunNames = {
+  byWord: ReadonlyMap<string, readonly RunName[]>;
+  byId: ReadonlyMap<string, readonly string[]>;
+};
 
 const WORD = /[\p{L}\p{N}]+/u;
 const SHORT = 2;
@@ -17,14 +20,22 @@ const SHORT = 2;
 export function runNames(findings: readonly Finding[], graph: Pick<Graph, "names">): RunNames {
   const entities = new Map(findings.flatMap(({ entities }) => entities).map((entity) => [entity.id, entity]));
   const byWord = new Map<string, RunName[]>();
-  for (const entity of entities.values()) for (const name of namesOf(entity, graph)) add(byWord, name, entity);
+  const byId = new Map<string, string[]>();
+  for (const entity of entities.values()) {
+    const names = [...namesOf(entity, graph)];
+    byId.set(entity.id, names);
+    for (const name of names) add(byWord, name, entity);
+  }
   for (const names of byWord.values()) names.sort((a, b) => b.name.length - a.name.length);
-  return byWord;
+  return { byWord, byId };
 }
 
-/** "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end. */
-function namesOf({ id, name }: EntityRef, graph: Pick<Graph, "names">): Set<string> {
-  return new Set([name, name.replace(/\s*\([^()]*\)$/, ""), ...graph.names(id)].map(cleanText));
+/** "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end, a complex by its subunits. */
+function namesOf({ id, name, type }: EntityRef, graph: Pick<Graph, "names">): Set<string> {
+  const unbracketed = name.replace(/\s*\([^()]*\)$/, "");
+  const abbreviated = /\((\p{Lu}[\p{Lu}\d]+)\)/u.test(name) ? name.replace(/^.*\((\p{Lu}[\p{Lu}\d]+)\)/u, "$1") : name;
+  const subunits = type === "gene_group" ? name.split(/[\s;]+/).filter((part) => part.includes("/")) : [];
+  return new Set([name, unbracketed, abbreviated, ...subunits, ...graph.names(id)].map(cleanText));
 }
 
 function add(byWord: Map<string, RunName[]>, name: string, { id, name: preferred, type }: EntityRef): void {
@@ -33,5 +44,7 @@ function add(byWord: Map<string, RunName[]>, name: string, { id, name: preferred
   const exact = name.length <= SHORT || !/\p{Ll}/u.test(name);
   const entry = { name, lead: word.index, exact, entity: { id, name: preferred, type } };
   const key = word[0].toLowerCase();
-  byWord.set(key, [...(byWord.get(key) ?? []), entry]);
+  const known = byWord.get(key);
+  if (known) known.push(entry);
+  else byWord.set(key, [entry]);
 }

@@ -10,7 +10,7 @@ const ACRONYMS = new Set(
 );
 
 const DRUG =
-  /(?:mab|n?tinib|[a-z]{3}nib|[a-z]{3}ciclib|pril|prilat|sartan|statin|olol|azole|azoline|mycin|micin|cillin|floxacin|ovir|avir|tegravir|buvir|vudine|dipine|azepam|azolam|oxetine|triptan|gliptin|gliflozin|glitazone|glutide|parin|xaban|gatran|grelor|grel|caine|setron|barbital|profen|coxib|fenac|lukast|fibrate|dronate|cycline|bactam|penem|terol|sone|solone|onide|taxel|rubicin|platin|limus|imod|parib|zomib|azine|apine|idone|piprazole|pramine|triptyline|phylline|thiazide|semide|tadine|tidine|prazole|quine|cept|lisib|degib|stim|poetin|formin|gepant|orexant)$/;
+  /(?:mab|n?tinib|[a-z]{3}nib|[a-z]{3}ciclib|pril|prilat|sartan|statin|olol|azole|azoline|mycin|micin|cillin|floxacin|ovir|avir|tegravir|buvir|vudine|dipine|azepam|azolam|oxetine|triptan|gliptin|gliflozin|glitazone|glutide|parin|xaban|gatran|grelor|grel|caine|setron|barbital|profen|coxib|fenac|lukast|fibrate|dronate|cycline|bactam|penem|terol|sone|solone|onide|taxel|rubicin|platin|limus|imod|parib|zomib|azine|apine|idone|piprazole|pramine|triptyline|phylline|thiazide|semide|tadine|tidine|prazole|quine|cept|lisib|degib|stim|poetin|formin|gepant|orexant|dine|mide)$/;
 const NO_DRUG = new Set([
   "april",
   "magazine",

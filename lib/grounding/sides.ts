@@ -15,7 +15,7 @@ export type Sides = {
 /** What stands left and right of a relation within its clause and up to the next relation; further left when nothing near can be an end. */
 export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): Sides {
   const clause = clauses(bare).find(({ end }) => use.start < end) ?? { start: 0, end: bare.length };
-  const others = relations.filter(({ order }) => order !== "none");
+  const others = relations.filter(({ order, text }) => order !== "none" || /\sof$/.test(text));
   const from = Math.max(clause.start, ...others.filter(({ end }) => end <= use.start).map(({ end }) => end));
   const to = Math.min(clause.end, ...others.filter(({ start }) => start >= use.end).map(({ start }) => start));
   const between = (start: number, end: number) => links.filter((link) => link.start >= start && link.end <= end);
@@ -31,13 +31,33 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
     const holders = between(use.end + split, to);
     return { left: holders, right: between(use.end, use.end + split), farLeft: [], elided: [] };
   }
-  const left = close.length > 0 ? close : inClause.length > 0 ? inClause : between(0, use.start);
+  const turned = relativeObject(bare.slice(0, use.start), links);
+  if (turned) return { left: between(turned.end, use.start), right: [turned], farLeft: [], elided: [] };
+  const before = between(0, use.start);
+  const able = before.filter((link) => canStand(link, use, "left"));
+  const isTurned = able.length === 0 && isTurnedRound(use, between(use.end, to));
+  const left = close.length > 0 ? close : inClause.length > 0 ? inClause : isTurned ? before : able;
+  if (/^\s+(?:it|them|this|these)\b/i.test(bare.slice(use.end)))
+    return { left, right: [], farLeft: inClause, elided: [] };
   const [near, ...elided] = parts.length > 0 ? parts : [between(use.end, clause.end)];
   return { left, right: near ?? [], farLeft: inClause, elided };
 }
 
 /** "SIDER lists tremor for X": who lists is no end, and the subject stands last. */
 const LISTS = /^lists?$/i;
+
+/** Whether what stands right could only, or also, stand left: then both ends may be exchanged. */
+function isTurnedRound(use: RelationUse, right: readonly Link[]): boolean {
+  return !right.some((link) => canStand(link, use, "right")) || right.some((link) => canStand(link, use, "left"));
+}
+
+/** "ABL1, which nintedanib binds": what the clause hangs on is the object. */
+function relativeObject(before: string, links: readonly Link[]): Link | undefined {
+  const start = before.search(
+    /(?<=§),?\s+(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+§+\s*(?:also\s+)?$/i,
+  );
+  return start < 0 ? undefined : links.findLast((link) => link.end <= start + 1);
+}
 
 export function canStand({ types }: Link, { predicates, order }: RelationUse, side: "left" | "right"): boolean {
   if (typeof predicates === "string" || order === "either") return true;

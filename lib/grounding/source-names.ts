@@ -3,7 +3,7 @@ import type { SourceUse } from "./reading";
 /** Sources by the names writers use, with the dataset keys they may mean; null for vocabularies, which are no evidence. */
 const SOURCES: readonly [name: string, keys: RegExp | null][] = [
   ["SIDER(?: 4\\.1)?", /sider/],
-  ["FAERS", /faers/],
+  ["FAERS", /faers|^ddi-|^twosides|^offsides/],
   ["DrugCentral", /drugcentral/],
   ["DrugBank", /drugbank/],
   ["Reactome", /reactome/],

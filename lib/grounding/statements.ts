@@ -60,11 +60,18 @@ function ownStatements(finding: Finding): Statement[] {
 /** Whether a statement is of a kind a wording may express. */
 export function expresses({ predicates, text }: RelationUse, statement: Statement): boolean {
   if (/^(?:is |are |was |were )?reported in$/i.test(text) && hasFrequency(statement.finding)) return true;
+  if (predicates === "stated") return true;
   if (predicates === "shared") return statement.shared;
+  if (/^b(?:ind|ound)/i.test(text) && isBinder(statement.finding)) return true;
   const wanted = predicates === "any" ? ASSOCIATIONS : new Set(predicates);
   if (predicates === "any" && (statement.finding.kind === "path" || statement.finding.polarity === "negative"))
     return true;
   return [...statement.predicates].some((predicate) => wanted.has(predicate));
+}
+
+/** A target may be one that a drug binds and no more. */
+function isBinder({ actions }: Finding): boolean {
+  return actions.some((action) => /\bbind/i.test(action));
 }
 
 /** A label may say that an event was "reported in 1 to 10%". */
@@ -126,9 +133,20 @@ function pathStatements(finding: Finding, run: readonly Finding[]): Statement[] 
       { finding, predicates: typed(to, from, run), subjects: ids(to), objects: ids(from), shared: false, open: false },
     ];
   });
+  const groups = new Set(steps.filter(({ type }) => type === "gene_group").map(({ id }) => id));
   const ends = { finding, predicates: new Set<Predicate>(), shared: false, open: false };
   const all = new Set(finding.entities.map(({ id }) => id));
-  return [...links.filter(({ predicates }) => predicates.size > 0), { ...ends, subjects: all, objects: all }];
+  const within = {
+    ...ends,
+    predicates: new Set<Predicate>(["member_of"]),
+    subjects: new Set(members),
+    objects: groups,
+  };
+  return [
+    ...links.filter(({ predicates }) => predicates.size > 0),
+    ...(groups.size > 0 ? [within] : []),
+    { ...ends, subjects: all, objects: all },
+  ];
 }
 
 /**

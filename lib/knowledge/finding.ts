@@ -53,6 +53,8 @@ export const Finding = z.object({
   text: z.string().nullable(),
   /** What a finding of kind `quote` quotes of its subject; runs stored before there were quotations have none. */
   quotes: z.array(Quotation).optional(),
+  /** Of a path: what its links raise or lower, where a source says so. */
+  effects: z.array(z.object({ subject: z.string(), object: z.string(), sign: Sign })).optional(),
   /** The runs that have it, where several were reconciled. */
   foundBy: z.array(z.string()).optional(),
   from: z.object({

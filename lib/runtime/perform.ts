@@ -183,7 +183,7 @@ async function groundNarrative(state: State, bench: Workbench, catalogue: Catalo
   const { graph, reasoner } = bench;
   const grounded = (sentences: Sentence[], by: Thinker | null) => groundedEvent(state, sentences, by, bench.strategy);
   if (failedBefore(state, "ground")) return grounded(state.draft.map(unchecked), null);
-  const first = checkSentences(state.draft, state.findings, graph);
+  const first = checkSentences(state.draft, state.findings, graph, state.question);
   const failing = state.draft.flatMap((sentence, index) => {
     const issues = first[index]?.issues ?? [];
     return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
@@ -199,7 +199,7 @@ async function groundNarrative(state: State, bench: Workbench, catalogue: Catalo
     const rewritten = value[turn];
     if (rewritten) draft[index] = rewritten;
   });
-  return grounded(checkSentences(draft, state.findings, graph), by);
+  return grounded(checkSentences(draft, state.findings, graph, state.question), by);
 }
 
 function groundedEvent(state: State, sentences: Sentence[], by: Thinker | null, { after }: Strategy): Event {

@@ -13,7 +13,7 @@ import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 import { FINDINGS } from "@/tests/grounding/findings";
 import { TRUE_SENTENCES } from "@/tests/grounding/true-sentences";
 
-const run: Narrated = { name: "small", findings: FINDINGS, sentences: TRUE_SENTENCES };
+const run: Narrated = { name: "small", question: "", findings: FINDINGS, sentences: TRUE_SENTENCES };
 const parts = () => ({ graph: smallGraph(), outside: ENTITIES, random: seeded(3) });
 
 describe("faults put into true sentences", () => {

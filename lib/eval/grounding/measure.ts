@@ -47,9 +47,13 @@ function settingOf({ findings }: Narrated, { outside, random }: Measured): Setti
   return { findings, outside: others, random };
 }
 
-function check({ findings }: Narrated, sentences: readonly True[], { graph }: Pick<Measured, "graph">): Sentence[] {
+function check(
+  { question, findings }: Narrated,
+  sentences: readonly True[],
+  { graph }: Pick<Measured, "graph">,
+): Sentence[] {
   const drafts = sentences.map((sentence) => ({ ...sentence, section: "findings" as const, plain: false }));
-  return checkSentences(drafts, findings, graph);
+  return checkSentences(drafts, findings, graph, question);
 }
 
 function worded({ text, findingIds }: Sentence): string {

@@ -12,7 +12,7 @@ export function readProse(folder: string, from: string, to: string): Narrated[] 
     .map((file) => {
       const { sentences } = ProseFile.parse(jsonIn(prose, file));
       const { question, findings } = FindingsFile.parse(jsonIn(path.join(folder, "runs"), file));
-      return { name: `${path.basename(file, ".json")}: ${question}`, findings, sentences };
+      return { name: `${path.basename(file, ".json")}: ${question}`, question, findings, sentences };
     });
 }
 

@@ -4,7 +4,7 @@ import { Finding } from "@/lib/knowledge/finding";
 import type { True } from "./spoil";
 
 /** What a run found, with sentences known to be true of it. */
-export type Narrated = { name: string; findings: readonly Finding[]; sentences: readonly True[] };
+export type Narrated = { name: string; question: string; findings: readonly Finding[]; sentences: readonly True[] };
 
 /** A run's findings as a file keeps them. */
 export const FindingsFile = z.object({ question: z.string(), findings: z.array(Finding) });
@@ -20,5 +20,10 @@ export function narratedBy(question: string, { findings, artifacts }: State): Na
   const sentences = (artifacts?.sentences ?? []).filter(
     ({ status, findingIds }) => status !== "plain" && findingIds.some((id) => bearing.has(id)),
   );
-  return { name: question, findings, sentences: sentences.map(({ text, findingIds }) => ({ text, findingIds })) };
+  return {
+    name: question,
+    question,
+    findings,
+    sentences: sentences.map(({ text, findingIds }) => ({ text, findingIds })),
+  };
 }

@@ -11,7 +11,10 @@ const WORDINGS: readonly Wording[] = [
     says: /\b(?:is|are|was|were) (?:\w+ )?listed (?:on (?:a|the) labels? of|on (?:a|the) labels? for|for)\b/i,
     of: ["listed_on_label"],
   },
-  { says: /\b(?:targets|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i, of: ["targets"] },
+  {
+    says: /(?<!'s |curated |known |\d )\b(?:targets(?! (?:are|is|were)\b)|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i,
+    of: ["targets"],
+  },
   { says: /\b(?:also )?binds(?: to)?\b/i, of: ["binds_in_assay"] },
   { says: /\bis (?:\w+ )?metaboli[sz]ed by\b/i, of: ["metabolised_by"] },
   { says: /\bis (?:\w+ )?transported by\b/i, of: ["transported_by"] },

@@ -1,0 +1,48 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { coverAll } from "./clean";
+
+const INFERENCE =
+  "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
+/** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
+const DISCLAIMERS: readonly RegExp[] = [
+  /\bleav(?:es|ing)\s+(?:the\s+)?(?:question|issue|matter)\b[^,.;:]*\bopen\b/gi,
+  /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|be\s+(?:read|taken|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
+  /\b(?:which|that|this|it)\s+(?:says?|proves?|means?|implies|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
+  new RegExp(
+    `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
+    "gi",
+  ),
+  /,?\s+an?\s+(?:absence|silence|gap|blank|omission|negative\s+(?:finding|result)|result|finding)\s+(?:that|which|from\s+which)\b[^,.;:]*/gi,
+  /\bfrom\s+which\s+\w+\s+cannot\s+be\s+(?:inferred|concluded|read)\b/gi,
+  /\b(?:rather\s+than|and\s+not|but\s+not|not)\s+(?:a\s+|of\s+)?(?:cause|causation|causality|causal\s+\w+|proof\b[^.;,]*)/gi,
+  /\bit\s+(?:should|must)\s+be\s+(?:said|noted|added|stressed|remembered|borne\s+in\s+mind)\b/gi,
+  /\bone\s+should\s+(?:note|add|remember|bear\s+in\s+mind)\b/gi,
+  /\bshould\s+(?:also\s+)?be\s+(?:read|taken|treated|weighed|seen|interpreted)\s+with\s+(?:\w+\s+)?(?:caution|care|reserve)\b/gi,
+];
+/** Beside findings of nothing, what was looked for may be worded as it was asked. */
+const ASKED: readonly RegExp[] = [
+  /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b)[^.;:])*/gi,
+  /\bnothing\b[^,.;:]*?\b(?:indicate|suggest|show|support|say|imply)s?\s+that\b[^,.;:]*/gi,
+  /\bby\s+which\b[^.;:,]*?\b(?:would|could|might|may)\b[^.;:,]*/gi,
+  /\bcausal\s+(?:link|connection|relation|role|question)\b/gi,
+];
+
+/** What a disclaimer may word: the inference it refuses, and the refusal. */
+const REFUSED =
+  /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?)\b|n't\b/gi;
+/** What a question put to the graph may word beside that. */
+const POSED =
+  /\b(?:caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;
+
+/** A text without the words of its disclaimers and, where nothing was found, of what it says was asked; offsets stay. */
+export function withoutDisclaimers(text: string, cited: readonly Finding[]): string {
+  const plain = DISCLAIMERS.reduce((rest, pattern) => rest.replace(pattern, (part) => coverAll(part, REFUSED)), text);
+  if (cited.length === 0 || !cited.every(isDenial)) return plain;
+  return ASKED.reduce((rest, pattern) => rest.replace(pattern, (part) => coverAll(part, POSED)), plain);
+}
+
+function isDenial({ polarity, kind, numbers }: Finding): boolean {
+  return (
+    polarity === "negative" || kind === "unresolved" || (kind === "count" && numbers.every(({ value }) => value === 0))
+  );
+}

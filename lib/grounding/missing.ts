@@ -1,0 +1,29 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { coverAll } from "./clean";
+import { unitClass } from "./units";
+
+const NO =
+  "(?:without|with\\s+no|no|lacks?|lacking|not)\\s+(?:(?:a|an|any|the|having)\\s+)?(?:stated\\s+|known\\s+|given\\s+|curated\\s+)?";
+const NO_MECHANISM = new RegExp(
+  `\\b${NO}(?:mechanisms?(?:\\s+of\\s+action)?|action|role)(?:\\s+in\\s+the\\s+mechanism\\s+of\\s+action)?(?:\\s+(?:is|are|being))?(?:\\s+(?:stated|given|claimed|named|recorded|known|curated))?`,
+  "gi",
+);
+const RATHER =
+  /\brather\s+than\s+(?:on\s+|from\s+|by\s+)?(?:a\s+)?(?:stated\s+|curated\s+)?mechanisms?(?:\s+of\s+action)?/gi;
+const UNSAID =
+  /\bwithout\s+(?:saying|stating|specifying)\s+(?:what|how)\s+(?:\w+\s+){0,3}(?:do(?:es)?|acts?|works?)\b/gi;
+const NO_FREQUENCY = new RegExp(
+  `\\b${NO}(?:frequenc(?:y|ies)|figures?|percentages?)(?:\\s+(?:is|are|being))?(?:\\s+(?:stated|given|attached|named|recorded))?`,
+  "gi",
+);
+
+/** A text without what it rightly says its findings leave out: the mechanism of what binds in an assay, the frequency of what is listed. */
+export function withoutMissing(text: string, cited: readonly Finding[]): string {
+  const binds = cited.some(({ predicate }) => predicate === "binds_in_assay");
+  const unmeasured = cited.some(
+    ({ predicate, numbers }) =>
+      predicate === "listed_on_label" && numbers.every(({ unit }) => unitClass(unit) !== "percent"),
+  );
+  const patterns = [...(binds ? [NO_MECHANISM, RATHER, UNSAID] : []), ...(unmeasured ? [NO_FREQUENCY] : [])];
+  return patterns.reduce((rest, pattern) => coverAll(rest, pattern), text);
+}

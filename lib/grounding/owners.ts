@@ -1,0 +1,49 @@
+import type { EntityType } from "@/lib/knowledge/entity";
+import type { Link, Rule } from "./reading";
+
+const ACTION = "(?:agonist|antagonist|inhibitor|blocker|opener|activator|modulator|inducer)";
+/** Nouns whose owner is of one type; `at` says whether the owner stands before or behind. */
+const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readonly EntityType[] }[] = [
+  {
+    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}-]+\s+){0,3}?targets?(?!\p{L})/giu,
+    owner: "before",
+    types: ["drug"],
+  },
+  { words: /'s?\s+(?:[\p{L}-]+\s+)?labels?(?!\p{L})/giu, owner: "before", types: ["drug"] },
+  { words: /\blabels?\s+(?:of|for)\s+(?:the\s+)?(?=§)/giu, owner: "behind", types: ["drug"] },
+  {
+    words: new RegExp(`\\s+(?:is|are|acts?\\s+as)\\s+(?:an?\\s+)?(?:\\w+\\s+){0,2}${ACTION}s?\\b`, "giu"),
+    owner: "before",
+    types: ["drug"],
+  },
+  {
+    words: /,\s+(?:an?|the|its|another)\s+(?:[\p{L}-]+\s+)?targets?(?=\s+(?:of|that|which)\b|,)/giu,
+    owner: "before",
+    types: ["gene", "gene_group"],
+  },
+  {
+    words: /,\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+)?gene(?!\p{L})/giu,
+    owner: "before",
+    types: ["gene", "gene_group"],
+  },
+  {
+    words: /\bentry\s+is\s+(?:the\s+)?(?=§)/giu,
+    owner: "behind",
+    types: ["gene", "gene_group", "adverse_event", "pathway"],
+  },
+  { words: /\btargets?,?\s+(?:is\s+)?(?=§)/giu, owner: "behind", types: ["gene", "gene_group"] },
+];
+
+/** Rule 5 for nouns: targets and labels are a drug's, a target is a gene. */
+export const checkOwners: Rule = ({ reading: { bare, links } }) =>
+  OWNED.flatMap(({ words, owner, types }) =>
+    [...bare.matchAll(words)].flatMap(({ 0: said, index }) => {
+      const link = standingAt(links, owner, index, index + said.length);
+      const isFit = !link || link.cited.size === 0 || types.some((type) => link.types.has(type));
+      return isFit ? [] : [`direction: ${link?.text} can not be what "${said.trim()}" says`];
+    }),
+  );
+
+function standingAt(links: readonly Link[], owner: "before" | "behind", start: number, end: number): Link | undefined {
+  return links.find((link) => (owner === "before" ? link.end === start : link.start === end));
+}
