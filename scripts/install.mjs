@@ -17,9 +17,9 @@ export function install() {
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === lock) return;
   console.error("Installing packages ...");
   // Not npm ci: it refuses a lock file that lacks other platforms' optional binaries, which some registries do not serve.
-  const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: ["ignore", 2, 2],
-  });
+  // With what tests need, whatever NODE_ENV says: one mark stands for both.
+  const options = ["--include=dev", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", ["install", ...options], { stdio: ["ignore", 2, 2] });
   if (status !== 0)
     fail("npm install failed: see its message above. A proxy or registry setting in .npmrc is the usual cause.");
   writeFileSync(MARK, lock);
