@@ -25,6 +25,15 @@ export function isOpen(answer: Artifacts["answer"]): boolean {
   return answer.kind === "text";
 }
 
+/** Whether the graph holds every name of an expectation: a follow-up to a question with another name has nothing to go on from. */
+export function isHeld(expect: Expectation, facts: Facts): boolean {
+  const { drugs = [], events = [] } = namesIn(expect);
+  return (
+    drugs.every((name) => facts.idOf("drug", name) !== null) &&
+    events.every((name) => facts.idOf("adverse_event", name) !== null)
+  );
+}
+
 /** A misspelt name may be answered or asked about: then what was meant is among the names offered for each that is open. */
 export function asksBack(expect: Expectation, { reading }: State, { answer }: Artifacts, facts: Facts): boolean {
   const { drugs = [], events = [] } = namesIn(expect);

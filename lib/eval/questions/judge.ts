@@ -14,7 +14,7 @@ import {
 } from "./expected";
 import type { Facts } from "./facts";
 import { judgeMatrix } from "./judge-matrix";
-import { asksBack, isOpen, judgeUnresolved } from "./judge-names";
+import { asksBack, isHeld, isOpen, judgeUnresolved } from "./judge-names";
 import { judgeMechanism, judgeSignal } from "./judge-pair";
 
 /** Why an answer is wrong, in words; null when it is right. */
@@ -23,12 +23,18 @@ export type Fault = string | null;
 const SHOWN = 4;
 
 /** Holds a finished run against what its question must be answered with; a name the graph does not hold must be said to be unknown. */
-export async function judge({ expect, also, class: kind }: Entry, state: State, facts: Facts): Promise<Fault> {
+export async function judge(
+  { expect, also, class: kind }: Entry,
+  state: State,
+  { facts, before }: { facts: Facts; before: Entry | undefined },
+): Promise<Fault> {
   const { artifacts } = state;
   if (!artifacts) return "the run ended without an answer";
   const struck = artifacts.sentences.find(({ status }) => status === "struck");
   if (struck) return `a sentence was struck: ${struck.text}`;
   if (kind === "misspelt" && asksBack(expect, state, artifacts, facts)) return null;
+  if (before && !isHeld(before.expect, facts))
+    return isOpen(artifacts.answer) ? null : "answered a follow-up to what is unknown";
   for (const each of [expect, ...(also ?? [])]) {
     const fault = await faultOf(each, kind, state, artifacts, facts);
     if (fault) return fault;
@@ -110,6 +116,7 @@ function listed({ must, may }: Bounds, answer: Listing, top: number | undefined)
 
 function judgeCount({ must, may }: Bounds, { answer }: Artifacts): Fault {
   const value = answer.kind === "count" ? answer.value : answer.kind === "list" ? answer.total : null;
+  if (value === null && must.size === 0 && isOpen(answer)) return null;
   if (value === null) return `the answer is no number but ${answer.kind}`;
   return value >= must.size && value <= may.size ? null : `${value}, ${must.size} is right`;
 }

@@ -48,7 +48,13 @@ export async function answerAll(
       );
       const ms = performance.now() - before;
       states.set(entry.id, state);
-      outcomes.push({ entry, file: name, fault: await judge(entry, state, facts), state, ms });
+      outcomes.push({
+        entry,
+        file: name,
+        fault: await judge(entry, state, { facts, before: entries.find(({ id }) => id === entry.after) }),
+        state,
+        ms,
+      });
       progress(outcomes.length, all);
     }
   }
