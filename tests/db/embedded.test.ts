@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, isAnswering, openDatabase, database as theDatabase } from "@/db/client";
 import { socketPath } from "@/db/embedded";
@@ -73,6 +74,18 @@ describe("the embedded database", () => {
     expect(Date.now() - began).toBeLessThan(2000);
     await reserved`rollback`;
     reserved.release();
+  });
+
+  it("F46: a long statement holds up nothing else in this process", async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const start = performance.now();
+    await database.sql`select sum(a * b) from generate_series(1, 2500) a, generate_series(1, 1200) b`;
+    const tookMs = performance.now() - start;
+    delay.disable();
+    expect(tookMs).toBeGreaterThan(200);
+    expect(delay.count).toBeGreaterThan(10);
+    expect(delay.percentile(99) / 1e6).toBeLessThan(Math.min(tookMs / 2, 150));
   });
 
   it("keeps the statements of many clients apart", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { observePrompt } from "@/lib/reasoners/prompts/observe";
 import { planPrompt } from "@/lib/reasoners/prompts/plan";
 import { refinePrompt } from "@/lib/reasoners/prompts/refine";
@@ -44,6 +45,25 @@ describe("the size of a prompt", () => {
       expect(tokensOf(observePrompt(state, each))).toBeLessThan(4000);
       expect(tokensOf(refinePrompt(state, each))).toBeLessThan(4000);
     }
+  });
+
+  it("F17: shows of a result of 5,000 rows thirty at most, and how many there are", () => {
+    const state = stateAfter(
+      asked("Which adverse events does metformin have?"),
+      resolved(about),
+      planned("t"),
+      called(
+        result({ rows: Array.from({ length: 5000 }, (_, index) => ({ id: `AE:${index}`, name: `Event ${index}` })) }),
+      ),
+    );
+    const { prompt } = planPrompt(state, catalogue);
+    expect(prompt).toMatch(/\(30 of 5000 rows shown, 4970 omitted/);
+    expect(prompt).not.toContain("Event 30\t");
+    for (const each of [catalogue, fullTrace]) {
+      expect(tokensOf(planPrompt(state, each))).toBeLessThan(4000);
+      expect(tokensOf(observePrompt(state, each))).toBeLessThan(4000);
+    }
+    expect(tokensOf(decidePrompt(state, { ...catalogue, memory: "curated" }))).toBeLessThanOrEqual(1400);
   });
 
   it("keeps a record of every iteration in a full trace, however long", () => {

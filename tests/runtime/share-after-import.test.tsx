@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it("renders a share byte for byte as before, after a newer file replaced what it cites", async () => {
+it("F69: renders a share byte for byte as before, after a newer file replaced what it cites", async () => {
   const writer = await session.store.writer();
   await buildGraph({ dir: folder(drugSideFiles()), tiers, sources: DRUG_SIDE, writer });
   const { runId } = await askNow(session, QUESTION, {});

@@ -131,7 +131,7 @@ describe("circular_refinement", () => {
     return circularRefinement.stops(stateAfter(...start, ...rounds));
   };
 
-  it("S0-162: ends when a refinement returns to an earlier question", () => {
+  it("F14 S0-162: ends when a refinement returns to an earlier question", () => {
     expect(
       verdict("Which genes does metformin target?", "Which pathways hold AMPK?", "Which genes does metformin target?"),
     ).toBe("circular_refinement");
@@ -140,7 +140,7 @@ describe("circular_refinement", () => {
     );
   });
 
-  it("S0-158: ends when a refinement repeats the question though nothing new came", () => {
+  it("F14 S0-158: ends when a refinement repeats the question though nothing new came", () => {
     const idle = [...round(result({ rows: [] })), observed("insufficient", [gap("mechanism")])];
     const repeat = refined("How might metformin lead to lactic acidosis?");
     expect(circularRefinement.stops(stateAfter(...start, ...idle, repeat))).toBe("circular_refinement");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
 
 /**
@@ -7,6 +8,15 @@ import type { Tool } from "@/lib/engine/tool";
  */
 export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
+}
+
+/** The share of a prompt that tools may take before they are told in brief. */
+const TOOLS_SHARE = 0.7;
+
+/** The catalogue where it leaves room for the rest of a prompt of so many tokens, else each tool with its arguments alone. */
+export function toolsWithin(tools: readonly Tool[], tokensMax: number): string {
+  const full = toolCatalogue(tools);
+  return countTokens(full) <= tokensMax * TOOLS_SHARE ? full : tools.map(toolSignature).join("\n");
 }
 
 /** Every tool with what it does, a line each. */
