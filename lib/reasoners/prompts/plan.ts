@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { preferredFirst } from "@/lib/plan/preferred";
-import { toolCatalogue } from "./catalogue";
+import { toolsWithin } from "./catalogue";
 import { type Fence, fenceOf } from "./fence";
 import { lessonLines } from "./lessons";
 import { clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
@@ -33,7 +33,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const { plansWhole = false } = catalogue;
   const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}\n${fence.rule}`;
   const head = [
-    `Tools:\n${toolCatalogue(preferredFirst(catalogue.tools, state))}`,
+    `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), tokensMax)}`,
     fence.around("Asked", questionText(state)),
     fence.around("Known entities", knownEntities(state)),
     fence.around("Missing", gapLines(state)),
