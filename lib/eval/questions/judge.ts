@@ -33,8 +33,7 @@ export async function judge(
   const struck = artifacts.sentences.find(({ status }) => status === "struck");
   if (struck) return `a sentence was struck: ${struck.text}`;
   if (kind === "misspelt" && asksBack(expect, state, artifacts, facts)) return null;
-  if (before && !isHeld(before.expect, facts))
-    return isOpen(artifacts.answer) ? null : "answered a follow-up to what is unknown";
+  if (before && !isHeld(before.expect, facts) && isOpen(artifacts.answer)) return null;
   for (const each of [expect, ...(also ?? [])]) {
     const fault = await faultOf(each, kind, state, artifacts, facts);
     if (fault) return fault;

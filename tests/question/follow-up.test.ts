@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { Earlier } from "@/lib/engine/earlier";
+import { readFollowUp } from "@/lib/question/follow-up";
+import { parseQuestion } from "@/lib/question/parse";
+import { fakeGraph } from "./fake-graph";
+import { notation } from "./notation";
+
+describe("a follow-up", () => {
+  it.each([
+    ["adverse events of aspirin", "And for metformin?", "list adverse_events of metformin"],
+    ["adverse events of aspirin", "Which of these are on the labels?", "list adverse_events of aspirin {source label}"],
+    ["adverse events of aspirin", "How many are there?", "count adverse_events of aspirin"],
+    ["does metformin cause lactic acidosis", "Why?", "mechanism adverse_events of metformin to Lactic acidosis"],
+    ["does metformin cause nausea", "and headache?", "boolean adverse_events of metformin to Headache"],
+    ["adverse events of metformin", "What does it target?", "list targets of metformin"],
+  ])("takes from '%s' what '%s' leaves out", (before, text, expected) => {
+    const reading = followed(before, text);
+    expect(reading && notation(reading)).toBe(expected);
+    expect(reading?.restated).toContain(`completed from the earlier question "${before}"`);
+  });
+
+  it("is none where the question stands alone", () => {
+    expect(followed("adverse events of aspirin", "Does metformin cause nausea?")).toBeNull();
+  });
+});
+
+function followed(before: string, text: string) {
+  const { query } = parseQuestion(before, fakeGraph);
+  if (!query) throw new Error(`"${before}" is not read`);
+  const earlier: Earlier = { runId: "run", question: before, query, items: [] };
+  return readFollowUp(text, earlier, fakeGraph);
+}
