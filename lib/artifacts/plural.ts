@@ -4,5 +4,6 @@ export function counted(value: number, unit: string): string {
 }
 
 function singular(unit: string): string {
+  if (/(?:ss|sh|ch|x)es$/.test(unit)) return unit.slice(0, -2);
   return unit.endsWith("s") ? unit.slice(0, -1) : unit;
 }

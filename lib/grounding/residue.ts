@@ -26,11 +26,14 @@ export const checkResidue: Rule = ({ reading }) => {
   return longestRun(tokens) > RUN_MAX ? [`residue: ${words} is in no cited finding`] : [];
 };
 
+const HAPPENING =
+  /^(?:follow|br(?:ing|ought)|com(?:e|ing)|turn|invit|attract|earn|draw|accompan|preced|enter|deliver|build|help|serv|go(?:es|ing)?$|happens?$)/i;
+
 /** A verb of reporting right between two names would say something of them that the lexicon of relations does not know. */
 function joinsNames([before, token, after]: readonly Token[], bare: string): boolean {
   if (!before?.word.startsWith("§") || after?.kind !== "name" || token?.kind !== "own") return false;
   const isClose = /^\s+$/.test(bare.slice(before.end, token.start)) && /^\s+$/.test(bare.slice(token.end, after.start));
-  return isClose && !isOwnWord(token.word.toLowerCase()) && isExpository(token.word.toLowerCase());
+  return isClose && HAPPENING.test(token.word);
 }
 
 function tokensOf({ bare, relations }: Reading): Token[] {

@@ -54,8 +54,9 @@ function rewordings(
 ): Variant[] {
   const wanted = new Set(name.filter((stem) => !DISPENSABLE.has(stem)));
   if (wanted.size < 2) return [];
+  let until = 0;
   return words.flatMap(({ stem, start }, from) => {
-    if (!wanted.has(stem)) return [];
+    if (!wanted.has(stem) || start < until) return [];
     const left = new Set(wanted);
     let extra = 0;
     for (let at = from; at < words.length && connected(words, text, from, at); at++) {
@@ -66,6 +67,7 @@ function rewordings(
       else if (!word.isFiller) extra++;
       const isJoined = words.slice(from, at + 1).some(({ start: s, end: e }) => JOINS.test(text.slice(s, e)));
       if (extra > EXTRA_MAX || (extra > 0 && at - from > 2 && !isJoined)) return [];
+      if (left.size === 0) until = word.end;
       if (left.size === 0) return extra > 0 && !isJoined ? [] : [{ start, end: word.end, entities: [entity] }];
     }
     return [];
