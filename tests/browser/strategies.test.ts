@@ -56,6 +56,7 @@ describe("strategies in a browser", () => {
 
   it("an ensemble asks the strategies picked, by keyboard alone, and shows how far they agree", async () => {
     const page = await pick(/^React/);
+    await page.getByRole("radio", { name: /^React/ }).focus();
     for (const _ of "12345") await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: /^Ensemble/ }).isChecked()).toBe(true);
     const members = page.getByRole("group", { name: /^Strategies that take part/ });
