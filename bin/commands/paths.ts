@@ -9,7 +9,7 @@ import { whyNotJson } from "@/lib/exports/why-not-json";
 import { pathCountWords } from "@/lib/knowledge/count-paths";
 import { withGraph } from "@/lib/runtime/session";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
-import { linkWords } from "@/lib/web/link-words";
+import { linkWords, pathScoreWords } from "@/lib/web/link-words";
 
 type Options = FilterOptions &
   RankOptions & {
@@ -64,8 +64,10 @@ async function* pathLines(pairs: string, find: (from: string, to: string) => Pat
 function textOf(found: PathsJson): string {
   const { paths, count, weakRoutes, reason, considered, total, cut, readings = [] } = found;
   const { before, after } = rankingText(found);
-  const line = ({ rank, was = rank, score, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
-    `${rank}. ${was === rank ? "" : `(was ${was}) `}${score.toFixed(3)}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, direction ${sign})${open ? `: ${open}` : ""}`;
+  const reweighted = found.weights !== undefined;
+  const mark = reweighted ? " (reweighted)" : "";
+  const line = ({ rank, was = rank, score, link, steps, metapath, sign, open }: PathsJson["paths"][number]) =>
+    `${rank}. ${was === rank ? "" : `(was ${was}) `}${link ? pathScoreWords({ score, link, reweighted }) : `${score.toFixed(3)}${mark}`}  ${steps.map(({ name }) => name).join(" -> ")}  (${metapath}, direction ${sign})${open ? `: ${open}` : ""}`;
   const beside = ({ background }: PathsJson["paths"][number]) =>
     background
       ? backgroundWords(background)

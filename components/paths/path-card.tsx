@@ -8,7 +8,7 @@ import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { backgroundWords } from "@/lib/web/background-words";
-import { linkWords } from "@/lib/web/link-words";
+import { linkWords, pathScoreWords } from "@/lib/web/link-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 
@@ -20,7 +20,8 @@ const SIGNS: Record<Path["sign"], { tone: Tone; word: string }> = {
 
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
-  const { path, rank, score } = ranked;
+  const { path, rank, score, factors } = ranked;
+  const reweighted = factors.some(({ weight }) => weight !== 1);
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
   const isChosen = pickedPath === found;
@@ -37,7 +38,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">#{rank}</span>
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
-        <span>score {score.toPrecision(3)}</span>
+        <span>{pathScoreWords({ score, link: path.link, reweighted })}</span>
         <Badge tone={SIGNS[path.sign].tone}>{SIGNS[path.sign].word}</Badge>
         <div className="ml-auto flex flex-wrap gap-2">
           {onCompare && (

@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerCountOf } from "./answer-count";
 import { joined, numberOf, withRole } from "./finding-sentence";
+import { WEAK_LINKED } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 import { leavesOut } from "./subjects";
@@ -44,8 +45,7 @@ export function countText(finding: Finding, operation: string): string {
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
   const amount = counted(total.value, total.unit);
   const objects = joined(withRole(finding, "object"));
-  if (drugs !== "" && objects !== "")
-    return `${amount} from ${drugs} to ${objects} ${total.value === 1 ? "was" : "were"} found.`;
+  if (drugs !== "" && objects !== "") return betweenText(finding, amount, total.value);
   const are = total.value === 1 ? "is" : "are";
   switch (operation) {
     case "shared":
@@ -59,6 +59,18 @@ export function countText(finding: Finding, operation: string): string {
     default:
       return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
   }
+}
+
+/** What was found from drugs to events; where each of the paths ends in a weak link, only their targets count as found. */
+function betweenText(finding: Finding, amount: string, total: number): string {
+  const [drugs, objects] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  const weak = numberOf(finding, WEAK_LINKED) ?? 0;
+  if (weak > 0 && weak === total)
+    return weak === 1
+      ? `1 target was found for ${drugs}, but its route to ${objects} is weak.`
+      : `${weak} targets were found for ${drugs}, but their routes to ${objects} are weak.`;
+  const of = weak > 0 ? `, of which ${weak} ${weak === 1 ? "ends" : "end"} in a weak link` : "";
+  return `${amount} from ${drugs} to ${objects} ${total === 1 ? "was" : "were"} found${of}.`;
 }
 
 /** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */

@@ -9,8 +9,6 @@ import { eventsOf } from "./subjects";
 const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
 const OPEN = "A path that stops at a target does not reach the end asked for: the rest is not in this graph.";
-const WEAK_LINK =
-  "Where a path passes a pathway or an interaction, its link from the target to the disease is weak; the score is that of the target alone.";
 
 /** Whether the question asks how one thing leads to another. */
 export function asksMechanism({ reading }: State): boolean {
@@ -28,7 +26,6 @@ export function mechanismSentences(state: State): DraftSentence[] {
     return [
       plain("mechanisms", "These paths are chains of stated claims: hypotheses of a mechanism, not proof of one."),
       ...sentences,
-      ...(paths.some(({ link }) => link?.weakBecause) ? [plain("mechanisms", WEAK_LINK)] : []),
       ...(paths.some(({ closes }) => !closes) ? [plain("mechanisms", OPEN)] : []),
     ];
   }

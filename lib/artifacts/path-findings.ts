@@ -20,6 +20,7 @@ export function pathFinding(path: Path): FindingDraft {
     entities,
     numbers: [
       { value: path.rank, unit: "rank", role: "rank" },
+      ...linkScores(path),
       ...path.steps.flatMap(({ members }) =>
         members ? [{ value: members.length, unit: "genes", role: "members" }] : [],
       ),
@@ -34,6 +35,15 @@ export function pathFinding(path: Path): FindingDraft {
     ...(effects.length > 0 && { effects }),
     from: { claimIds: path.claimIds, handle: null, coverage: [] },
   };
+}
+
+/** Of a path to a disease: its score, which is that of the target, and that of the link. */
+function linkScores({ score, link }: Path): FindingDraft["numbers"] {
+  if (!link) return [];
+  return [
+    { value: score, unit: "score", role: "score" },
+    { value: link.score, unit: "score", role: "link_score" },
+  ];
 }
 
 /** What genes of the path are said to raise or lower; an action on a target is no such effect. */
@@ -54,6 +64,8 @@ function disorderAfter({ edges }: Path, step: number): EntityRef[] {
 
 /** The unit of a count of paths. */
 export const PATHS_UNIT = "mechanistic paths";
+/** The role of how many of them end in a weak link. */
+export const WEAK_LINKED = "weak_linked";
 
 /** How many paths that reach their end were found between the pairs searched, for the drugs and events asked about. */
 export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
@@ -64,12 +76,16 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   const objects = unique(pairs.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
   const closed = paths.filter(({ closes }) => closes);
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
+  const { mechanistic, weakLinked } = countPaths(paths);
   return [
     {
       ...blankFinding,
       kind: "count",
       entities: [...subjects, ...objects],
-      numbers: [{ value: countPaths(paths).mechanistic, unit: PATHS_UNIT, role: "total" }],
+      numbers: [
+        { value: mechanistic, unit: PATHS_UNIT, role: "total" },
+        ...(weakLinked > 0 ? [{ value: weakLinked, unit: "targets", role: WEAK_LINKED }] : []),
+      ],
       from: { claimIds, handle: null, coverage: [] },
     },
   ];

@@ -10,7 +10,19 @@ export function pathSentence(path: Path): string {
   const clauses = path.edges.flatMap((edge, index) =>
     clause(path.steps[index], edge, path.steps[index + 1], index === 0),
   );
-  return `${clauses.join("; ")}.`;
+  return `${clauses.join("; ")}.${weakText(path)}`;
+}
+
+/** That the target holds and the link does not, where the link from the target to the disease is weak. */
+function weakText({ score, link, steps, edges }: Path): string {
+  if (!link?.weakBecause) return "";
+  const passes = (predicate: PathEdge["predicate"]) => edges.some((edge) => edge.predicate === predicate);
+  const why = passes("member_of")
+    ? "as it rests on a shared pathway"
+    : passes("interacts_with")
+      ? "as it rests on an interaction of proteins"
+      : "for the reason given with the path";
+  return ` The target ${steps[1]?.name} is established (score ${score.toPrecision(2)}), but its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), ${why}.`;
 }
 
 function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string[] {

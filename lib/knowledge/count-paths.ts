@@ -2,27 +2,41 @@ import { z } from "zod";
 import type { Path } from "./path";
 import { isDirect } from "./reweigh";
 
-/** Paths by what they are: mechanisms that reach their end, statements about the two ends themselves, and those that stop at a target. */
+/**
+ * Paths by what they are: mechanisms that reach their end, `weakLinked` of them by a weak link from the target to the
+ * disease; statements about the two ends themselves; and those that stop at a target.
+ */
 export const PathCount = z.object({
   mechanistic: z.number().int(),
+  weakLinked: z.number().int(),
   direct: z.number().int(),
   open: z.number().int(),
 });
 export type PathCount = z.infer<typeof PathCount>;
 
 /** The one count of paths, wherever they are counted; weak routes are none. */
-export function countPaths(paths: readonly Pick<Path, "edges" | "closes">[]): PathCount {
+export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link">[]): PathCount {
   const direct = paths.filter(isDirect).length;
   const open = paths.filter(({ closes }) => !closes).length;
-  return { mechanistic: paths.length - direct - open, direct, open };
+  const weakLinked = paths.filter(({ link }) => link?.weakBecause).length;
+  return { mechanistic: paths.length - direct - open, weakLinked, direct, open };
 }
 
-/** "2 mechanistic paths, 1 statement of direct evidence, 3 more that stop at a target". */
-export function pathCountWords({ mechanistic, direct, open }: PathCount): string {
+/** "2 mechanistic paths, of which 1 ends in a weak link, 1 statement of direct evidence, 3 more that stop at a target". */
+export function pathCountWords({ mechanistic, weakLinked, direct, open }: PathCount): string {
   const stop = open === 1 ? "stops" : "stop";
   return [
-    `${mechanistic} mechanistic ${mechanistic === 1 ? "path" : "paths"}`,
+    mechanismWords(mechanistic, weakLinked),
     ...(direct > 0 ? [`${direct} ${direct === 1 ? "statement" : "statements"} of direct evidence`] : []),
     ...(open > 0 ? [`${open} more that ${stop} at a target`] : []),
   ].join(", ");
+}
+
+/** A path whose link to the disease is weak establishes its target and no route. */
+function mechanismWords(mechanistic: number, weakLinked: number): string {
+  if (weakLinked > 0 && weakLinked === mechanistic)
+    return `${weakLinked} ${weakLinked === 1 ? "target" : "targets"}, no established route to the disease`;
+  const paths = `${mechanistic} mechanistic ${mechanistic === 1 ? "path" : "paths"}`;
+  if (weakLinked === 0) return paths;
+  return `${paths}, of which ${weakLinked} ${weakLinked === 1 ? "ends" : "end"} in a weak link`;
 }

@@ -1,7 +1,17 @@
-import type { PathLink } from "@/lib/knowledge/path";
+import type { Path, PathLink } from "@/lib/knowledge/path";
 
-/** What a path to a disease is worth beyond its target, whose score is the one shown. */
-export function linkWords({ score, weakBecause }: PathLink): string {
-  const worth = `The score is that of the target alone; its link to the disease scores ${score.toPrecision(2)}`;
-  return weakBecause ? `${worth} and is weak: ${weakBecause}` : `${worth}.`;
+/** "target 0.95 · link 0.012 (weak)" of a path to a disease, whose score is that of its target; else the score alone. */
+export function pathScoreWords({ score, link, reweighted = false }: Scored): string {
+  const mark = reweighted ? " (reweighted)" : "";
+  if (!link) return `score ${score.toPrecision(3)}${mark}`;
+  return `target ${score.toPrecision(2)}${mark} · link ${link.score.toPrecision(2)}${link.weakBecause ? " (weak)" : ""}`;
+}
+
+type Scored = Pick<Path, "score" | "link"> & { reweighted?: boolean };
+
+/** What a path to a disease is worth beyond its target. */
+export function linkWords({ weakBecause }: PathLink): string {
+  return weakBecause
+    ? `The target is established; its link to the disease is weak: ${weakBecause}`
+    : "Ranked by its target alone; the link to the disease has a score of its own.";
 }

@@ -16,13 +16,25 @@ it("counts a statement on a term that stands for the event as direct, and what s
   const mapped = path(true, "reported_with", "maps_to");
   const mechanism = path(true, "targets", "affects_event");
   const open = path(false, "targets");
-  expect(countPaths([listed, mapped, mechanism, mechanism, open])).toEqual({ mechanistic: 2, direct: 2, open: 1 });
-  expect(countPaths([])).toEqual({ mechanistic: 0, direct: 0, open: 0 });
+  expect(countPaths([listed, mapped, mechanism, mechanism, open])).toEqual({
+    ...{ mechanistic: 2, weakLinked: 0, direct: 2, open: 1 },
+  });
+  expect(countPaths([])).toEqual({ mechanistic: 0, weakLinked: 0, direct: 0, open: 0 });
 });
 
 it("words the count in one way, leaving out what there is none of", () => {
-  expect(pathCountWords({ mechanistic: 2, direct: 1, open: 3 })).toBe(
+  expect(pathCountWords({ mechanistic: 2, weakLinked: 0, direct: 1, open: 3 })).toBe(
     "2 mechanistic paths, 1 statement of direct evidence, 3 more that stop at a target",
   );
-  expect(pathCountWords({ mechanistic: 1, direct: 0, open: 0 })).toBe("1 mechanistic path");
+  expect(pathCountWords({ mechanistic: 1, weakLinked: 0, direct: 0, open: 0 })).toBe("1 mechanistic path");
+});
+
+it("tells targets whose link to the disease is weak from mechanisms", () => {
+  const weak = {
+    ...path(true, "targets", "member_of"),
+    link: { score: 0.01, weakBecause: "It only shares a pathway." },
+  };
+  const sound = { ...path(true, "targets", "associated_with"), link: { score: 0.4, weakBecause: null } };
+  expect(pathCountWords(countPaths([weak]))).toBe("1 target, no established route to the disease");
+  expect(pathCountWords(countPaths([weak, sound, sound]))).toBe("3 mechanistic paths, of which 1 ends in a weak link");
 });

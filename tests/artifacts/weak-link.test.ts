@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { countText } from "@/lib/artifacts/count-sentence";
+import { pathCountFinding, pathFinding } from "@/lib/artifacts/path-findings";
+import { pathSentence } from "@/lib/artifacts/path-sentence";
+import { aspirin, geneA, metformin, thing } from "@/tests/engine/things";
+import { edge, pathOf, step } from "./made-path";
+
+const disease = thing("disease", "gout", "MONDO:1");
+const pathway = thing("pathway", "Purine salvage", "REACT:1");
+const made = (link: { score: number; weakBecause: string | null }) =>
+  pathOf(
+    [step(metformin), step(geneA), step(pathway), step(disease)],
+    [edge("targets"), edge("member_of"), edge("associated_with")],
+    { score: 0.946, link },
+  );
+const weak = made({ score: 0.0118, weakBecause: "It only shares the pathway." });
+const sound = made({ score: 0.4, weakBecause: null });
+
+it("says of a path with a weak link that the target holds and the link does not, with scores its finding has", () => {
+  expect(pathSentence(weak)).toContain(
+    "The target GENEA is established (score 0.95), but its link to gout is weak (score 0.012), as it rests on a shared pathway.",
+  );
+  expect(pathFinding(weak).numbers).toContainEqual({ value: 0.0118, unit: "score", role: "link_score" });
+  expect(pathSentence(sound)).not.toContain("weak");
+});
+
+it("counts targets without an established route apart from mechanisms", () => {
+  const said = (...paths: (typeof weak)[]) =>
+    pathCountFinding(paths, [{ from: aspirin, to: disease }]).map((draft) => countText({ ...draft, id: "f1" }, ""));
+  expect(said(weak)).toEqual([`1 target was found for ${aspirin.name}, but its route to gout is weak.`]);
+  expect(said(weak, sound)).toEqual([
+    `2 mechanistic paths from ${aspirin.name} to gout were found, of which 1 ends in a weak link.`,
+  ]);
+  expect(said(sound)).toEqual([`1 mechanistic path from ${aspirin.name} to gout was found.`]);
+});
