@@ -1,4 +1,4 @@
-import { type Command, narrate, plan, stop } from "./command";
+import { type Command, narrate, observe, plan, stop } from "./command";
 import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
@@ -59,7 +59,7 @@ export function decide(strategy: Strategy, event: Event, state: State): Command 
     case "halted":
       return narrate(event.reason);
     case "continued":
-      return plan;
+      return isUnjudged(state) ? observe : plan;
     case "critiqued":
       return strategy.after.critiqued?.(event, state) ?? stop;
     case "asked":
@@ -81,4 +81,10 @@ export function decide(strategy: Strategy, event: Event, state: State): Command 
     case "failed":
       return strategy.after.failed(event, state);
   }
+}
+
+/** Whether a run was broken off between the results of an iteration and the judgement of them. */
+function isUnjudged({ iterations }: State): boolean {
+  const last = iterations.at(-1);
+  return last !== undefined && last.results.length > 0 && last.observation === null;
 }

@@ -153,6 +153,13 @@ describe.each([react, twoPhase])("$name", (strategy) => {
     expect(next(...more)).toEqual(plan);
     expect(next(...more, ...round())).toEqual(narrate("max_iterations"));
   });
+
+  it("F32: judges results first that a stop left unjudged, then goes on", () => {
+    const stopped = [...start, ...round().slice(0, 2), { type: "halted", reason: "cancelled" } as const];
+    const more = [...stopped, narrated("cancelled"), grounded, { type: "continued", iterations: 2 } as const];
+    expect(next(...more)).toEqual(observe);
+    expect(next(...more, ...round().slice(2))).toEqual(next(...start, ...round()));
+  });
 });
 
 it("S0-54 S0-72: two-phase refines an insufficient iteration and plans again with the refined query", async () => {
