@@ -17,7 +17,12 @@ What the columns say:
   reliability  of the event, not of the pair: how well mechanistic scores tell drugs listed with it from others (area under
                the ROC curve, AUC): none (its 95 % interval holds 0.5: no better than chance), good (AUC at least 0.6), fair
                (between), not_measured (fewer than ten drugs are listed with the event, or fewer than ten are not).
-               For an event that targets were measured to judge badly the score is drawn towards 0.5.`;
+               Read an AUC of 0.5 to 0.55 as hardly, to 0.6 as weakly, to 0.7 as moderately, above as well.
+               For an event that targets were measured to judge badly the score is drawn towards 0.5.
+  indication   yes: sources state that the drug is indicated for the event, for a term that means the same, or for what
+               it is a kind of; else empty.
+The score does not tell an indication from a harm: what a drug is used for may score as high as what it causes.
+Whether a target's effect goes the way of the event is judged only where sources state that direction.`;
 
 type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
 

@@ -4,11 +4,13 @@ import type { PairSupport } from "@/lib/knowledge/support";
 export const SCALES =
   "Support (0 to 1; 0.5 is neither for nor against) adds up all that bears on the pair, alike events included; a path's score (0 to 1) ranks single chains of claims; confidence rates the search. So a pair can have support without a specific path. None is a probability of harm.";
 
-const RELIABILITY = {
-  good: "For this event mechanism tells listed drugs from others well",
-  fair: "For this event mechanism tells listed drugs from others somewhat better than chance",
-  none: "For this event mechanism tells listed drugs from others no better than chance",
-};
+/** How well mechanism tells listed drugs from others, from the AUC up. */
+const TELLS = [
+  [0.7, "well"],
+  [0.6, "moderately"],
+  [0.55, "weakly"],
+  [0.5, "hardly"],
+] as const;
 
 /** A support to two digits; what is no certainty is never shown as one. */
 export function supportWords(score: number): string {
@@ -24,9 +26,14 @@ export function reliabilityWords({ reliability, slope = 1 }: Pick<PairSupport, "
 function measuredWords(reliability: PairSupport["reliability"]): string {
   if (!reliability)
     return "How well mechanism judges this event was not measured: that takes ten drugs that labels in this graph list it for, and ten they do not.";
-  const { auc, lower, upper, listed } = reliability;
+  const { lower, upper, listed } = reliability;
   const interval = `95 % interval ${lower.toFixed(2)} to ${upper.toFixed(2)}, ${listed} drugs listed with it`;
-  return `${RELIABILITY[reliability.class]} (area under the ROC curve ${auc.toFixed(2)}, ${interval}).`;
+  return `For this event mechanism tells listed drugs from others ${tellsWords(reliability)} (area under the ROC curve ${reliability.auc.toFixed(2)}, ${interval}).`;
+}
+
+function tellsWords({ auc, class: measured }: NonNullable<PairSupport["reliability"]>): string {
+  const chance = "no better than chance";
+  return measured === "none" ? chance : (TELLS.find(([from]) => auc >= from)?.[1] ?? chance);
 }
 
 function slopeWords(slope: number): string[] {

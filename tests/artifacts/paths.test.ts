@@ -40,7 +40,11 @@ describe("the pairs a question is about", () => {
     };
     const events = Array.from({ length: 12 }, (_, index) => thing("adverse_event", `E${index}`, `AE:${index}`));
     const rows = events.map(({ id, name }) => ({ id, name, apart: id === "AE:1" ? "administrative" : null }));
-    const state = stateAfter(asked("Q?", { pathsTop: top }), resolved(read), called(result({ rows, refs: events })));
+    const state = stateAfter(
+      asked("Q?", { pathsTop: top }),
+      resolved(read),
+      called(result({ args: { drug: "D:1" }, rows, refs: events })),
+    );
     return { collected: collectPaths(state, { ...small, paths }), pairs };
   }
 

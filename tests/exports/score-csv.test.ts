@@ -18,22 +18,39 @@ const graph = graphOf([...acting, ...known, ...listed], {}, ["D99"]);
 
 it("keeps the columns of the contract and their order, and adds the event's class after them", () => {
   expect(SCORE_COLUMNS.slice(0, 6)).toEqual(["drug", "event", "score", "drug_id", "event_id", "status"]);
-  expect(SCORE_COLUMNS.at(-1)).toBe("reliability");
+  expect(SCORE_COLUMNS.slice(6)).toEqual(["reliability", "indication"]);
 });
 
 it("gives score, ids, status and the event's class", () => {
   const [drug, event, score, ...rest] = scoreRow(graph, "D1", "A1", "mechanistic");
-  expect([drug, event, ...rest]).toEqual(["D1", "A1", "D1", "A1", "ok", "good"]);
+  expect([drug, event, ...rest]).toEqual(["D1", "A1", "D1", "A1", "ok", "good", ""]);
   expect(Number(score)).toBe(graph.score("D1", "A1", "mechanistic"));
   expect(Number(score)).toBeGreaterThan(0.5);
 });
 
 it("gives 0 where nothing can judge the pair, and an empty score where an end is unresolved", () => {
-  expect(scoreRow(graph, "D99", "A1", "mechanistic")).toEqual(["D99", "A1", "0", "D99", "A1", "no_support", "good"]);
-  expect(scoreRow(graph, "frobnicol", "A1", "all")).toEqual(["frobnicol", "A1", "", "", "A1", "unresolved", ""]);
+  expect(scoreRow(graph, "D99", "A1", "mechanistic")).toEqual([
+    "D99",
+    "A1",
+    "0",
+    "D99",
+    "A1",
+    "no_support",
+    "good",
+    "",
+  ]);
+  expect(scoreRow(graph, "frobnicol", "A1", "all")).toEqual(["frobnicol", "A1", "", "", "A1", "unresolved", "", ""]);
 });
 
 it("says where the class was not measured", () => {
   const few = graphOf([...acting, ...known, ...listed.slice(0, 12)]);
-  expect(scoreRow(few, "D1", "A1", "mechanistic").at(-1)).toBe("not_measured");
+  expect(scoreRow(few, "D1", "A1", "mechanistic").at(6)).toBe("not_measured");
+});
+
+it("marks a pair whose event the drug is indicated for", () => {
+  const uses = [statement({ subject: "D1", predicate: "indicated_for", object: "A1" })];
+  const used = graphOf([...acting, ...known, ...listed, ...uses]);
+  expect(scoreRow(used, "D1", "A1", "mechanistic").at(-1)).toBe("yes");
+  expect(scoreRow(used, "D1", "A2", "mechanistic").at(-1)).toBe("");
+  expect(scoreRow(used, "D2", "A1", "mechanistic").at(-1)).toBe("");
 });

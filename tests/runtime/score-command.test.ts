@@ -32,7 +32,7 @@ it(
     const { code } = await vigil("score", "--pairs", file("pairs.csv"), "--out", file("out.csv"));
     const [head, first = "", second, ...rest] = readFileSync(file("out.csv"), "utf8").trim().split("\n");
     expect(code).toBe(0);
-    expect(head).toBe("drug,event,score,drug_id,event_id,status,reliability");
+    expect(head).toBe("drug,event,score,drug_id,event_id,status,reliability,indication");
     expect(first).toMatch(/^metformin,lactic acidosis,0\.\d+,DRUGCENTRAL:1725,AE:lactic_acidosis,ok,not_measured$/);
     expect(second).toBe("frobnicol,lactic acidosis,,,AE:lactic_acidosis,unresolved,");
     expect(rest).toEqual([]);
