@@ -96,9 +96,7 @@ function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, 
   const last = shown.at(-1);
   const beyond = last ? `; of these ${shown.length} are shown, the last with a score of ${scoreOf(last)}` : "";
   const sentences = [
-    ...(route.weakBecause
-      ? [`A route passes ${nameOf(index, entity)}, but it is weak: ${route.weakBecause}`]
-      : []),
+    ...(route.weakBecause ? [`A route passes ${nameOf(index, entity)}, but it is weak: ${route.weakBecause}`] : []),
     `${wordsOf(index, route)} ${standing}, with a score of ${scoreOf(route)}${isShown ? ": it is shown" : beyond}.`,
   ];
   return { ...said(verdict, sentences), rank, of, route: pathOf(index, route, at + 1) };
