@@ -18,6 +18,10 @@ const NAMES: Record<string, string> = {
   pathway: "pathways of the targets",
 };
 
+const COLUMNS = 4;
+/** A row of numbers whose reason stands in the row under it, so that a narrow screen hides none. */
+const ABOVE = "[&>td]:border-b-0! [&>td]:pb-0! [&>th]:border-b-0! [&>th]:pb-0! [&>th]:text-left";
+
 /** The parts of a support, what each rests on with its claims, and their sum. */
 export function SupportReport({ support, pair }: { support: PairSupport; pair: string }) {
   const { because, intercept, parts, score, version } = support;
@@ -25,16 +29,18 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
   return (
     <div className="space-y-2 text-sm">
       {because && <p>{because}</p>}
-      <Table caption={`Support of ${pair}`} head={["Part", "Value", "Weight", "Log odds", "What it rests on"]}>
+      <Table caption={`Support of ${pair}`} head={["Part and what it rests on", "Value", "Weight", "Log odds"]}>
         {parts.map((part) => (
           <PartRow key={part.name} part={part} pair={pair} />
         ))}
-        <tr>
+        <tr className={ABOVE}>
           <th scope="row">Sum with the intercept {intercept.toFixed(3)}</th>
           <td />
           <td />
           <td className="font-semibold">{twoDigits(sum)}</td>
-          <td className="text-muted">
+        </tr>
+        <tr>
+          <td colSpan={COLUMNS} className="text-muted">
             {`${score > 0 ? `support ${supportWords(score)}` : "support 0: nothing in the graph can judge the pair"}; weights version ${version}`}
           </td>
         </tr>
@@ -53,28 +59,32 @@ function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
   const { layer, value, weight, logOdds, reason, claimIds = [] } = part;
   const name = NAMES[part.name] ?? part.name;
   return (
-    <tr>
-      <td>
-        {name}
-        <span className="block text-muted text-xs">{LAYERS[layer]}</span>
-      </td>
-      <td>{twoDigits(value)}</td>
-      <td>{twoDigits(weight)}</td>
-      <td>{twoDigits(logOdds)}</td>
-      <td className="min-w-56 text-muted">
-        {reason}{" "}
-        {claimIds.length > 0 && (
-          <button
-            type="button"
-            onClick={() => open({ title: `${pair}: ${name}`, finding: null, claimIds })}
-            aria-label={`${name}: open ${counted(claimIds.length, "claim")}`}
-            className="rounded px-1 text-accent text-xs underline"
-          >
-            {counted(claimIds.length, "claim")}
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr className={ABOVE}>
+        <td>
+          {name}
+          <span className="block text-muted text-xs">{LAYERS[layer]}</span>
+        </td>
+        <td>{twoDigits(value)}</td>
+        <td>{twoDigits(weight)}</td>
+        <td>{twoDigits(logOdds)}</td>
+      </tr>
+      <tr>
+        <td colSpan={COLUMNS} className="text-muted">
+          {reason}{" "}
+          {claimIds.length > 0 && (
+            <button
+              type="button"
+              onClick={() => open({ title: `${pair}: ${name}`, finding: null, claimIds })}
+              aria-label={`${name}: open ${counted(claimIds.length, "claim")}`}
+              className="rounded px-1 text-accent text-xs underline"
+            >
+              {counted(claimIds.length, "claim")}
+            </button>
+          )}
+        </td>
+      </tr>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
+import type { NamedThing, Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { drugsOf, eventsOf } from "./subjects";
 
@@ -14,8 +15,22 @@ export function followUpsFor(state: State, answer: Answer): string[] {
 function withNamesMeant({ reading, question }: State): string[] {
   if (!reading) return [];
   const open = reading.named.filter(({ chosen }) => chosen === null);
-  const replaced = open.flatMap(({ text, candidates }) => candidates.map(({ name }) => question.replace(text, name)));
+  const replaced = open.flatMap((thing) =>
+    fitting(thing, reading, question).map(({ name }) => question.replace(thing.text, name)),
+  );
   return [...new Set([...replaced, ...(reading.query ? [] : reading.alternatives)])].slice(0, FOLLOW_UPS_MAX);
+}
+
+/** Words by which a question puts two drugs side by side. */
+const COMPARES = /\b(?:compar\w*|differ\w*|versus|vs|both|shared?|and|or|with)\b/i;
+
+/**
+ * The candidates of the type that the place asks for. What is read as a comparison though no word of it says so, and one
+ * is not understood, may ask how a drug leads to an event: a drug is no name for that.
+ */
+function fitting({ candidates }: NamedThing, { query, unread }: Reading, question: string): NamedThing["candidates"] {
+  const isGuess = query?.ask === "compare" && unread.length > 0 && !COMPARES.test(question);
+  return isGuess ? candidates.filter(({ type }) => type !== "drug") : candidates;
 }
 
 function further(state: State, answer: Answer): string[] {

@@ -199,6 +199,15 @@ describe("follow-up questions", () => {
     expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are reported with Nausea?");
   });
 
+  it("offer no drug for an unknown word in the place of an event", () => {
+    const drug = { ...aspirin, score: 0.8, matchedName: "aspirin" };
+    const named = [{ text: "asprix", chosen: null, ambiguous: true, candidates: [drug as never] }];
+    const read = { ...reading({ ask: "compare", subject: or(metformin, aspirin) }), named, unread: ["rupture"] };
+    const ask = (question: string) => followUpsFor(stateAfter(asked(question), resolved(read)), { kind: "text" });
+    expect(ask("How might metformin rupture a asprix?").join()).not.toContain("rupture a aspirin");
+    expect(ask("How do metformin and asprix rupture?")).toEqual(["How do metformin and aspirin rupture?"]);
+  });
+
   it("take the top of a list for the event, and are the nearest readings of what cannot be read", () => {
     const item = { ...nausea, evidence: [], claimIds: [], findingIds: [] };
     const state = stateAfter(asked(), query("list"), called(result({ refs: [nausea] })));
