@@ -181,7 +181,8 @@ const TERMS: readonly Wording[] = [
     order: "either",
   },
   {
-    words: "reach(?:es|ed|ing)?(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
+    words:
+      "reach(?:es|ed|ing)?(?!\\s+its\\b)(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
     predicates: "any",
     order: "either",
   },

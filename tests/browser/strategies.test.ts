@@ -58,7 +58,7 @@ describe("strategies in a browser", () => {
     const page = await pick(/^React/);
     await page.getByRole("radio", { name: /^React/ }).focus();
     for (const _ of "12345") await page.keyboard.press("ArrowDown");
-    expect(await page.getByRole("radio", { name: /^Ensemble/ }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: /^Ensemble/, checked: true }).waitFor();
     const members = page.getByRole("group", { name: /^Strategies that take part/ });
     await page.keyboard.press("Tab");
     expect(

@@ -16,7 +16,7 @@ describe.each(testKinds)("the admin view's figures in %s", (kind) => {
   beforeAll(async () => {
     database = await testDatabase(kind);
     await add("two-phase", 3, rest);
-    await add("two-phase", 1, [planned("once"), { ...narrated, reason: "max_iterations" } as Event, grounded]);
+    await add("two-phase", 2, [planned("once"), { ...narrated, reason: "max_iterations" } as Event, grounded]);
     await add("react", 10, [planned("once"), narrated, grounded]);
     await add("react", 10, []);
   });

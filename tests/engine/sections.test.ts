@@ -7,10 +7,7 @@ const of = (...sections: Section[]) => sectionsInOrder(sections.map((section) =>
 it.each([
   [of("limitations", "findings", "summary"), ["summary", "findings", "limitations"]],
   [of("summary", "findings", "mechanisms"), ["summary", "findings", "mechanisms"]],
-  [of("summary", "mechanisms", "findings", "evidence"), ["summary", "mechanisms", "findings", "evidence"]],
-  [of("mechanisms", "findings"), ["mechanisms", "findings"]],
+  [of("summary", "mechanisms", "findings", "evidence"), ["summary", "findings", "mechanisms", "evidence"]],
   [of("summary", "mechanisms", "limitations"), ["summary", "mechanisms", "limitations"]],
   [of(), []],
-])("shows mechanisms before findings only where they are told first: %j", (shown, expected) =>
-  expect(shown).toEqual(expected),
-);
+])("shows the sections that hold something, in one order: %j", (shown, expected) => expect(shown).toEqual(expected));
