@@ -22,6 +22,9 @@ const QUESTIONS = [
   "What is the weather like?",
 ];
 const CHILDREN_MS = 240_000;
+const isFull = process.env.VIGIL_TEST_FULL === "1";
+/** Half of them show it for each strategy; the full tests ask all. */
+const ASKED = isFull ? QUESTIONS : QUESTIONS.slice(0, 4);
 
 /** What a run came to and how, without its id and times. */
 function outcome(state: State) {
@@ -44,17 +47,17 @@ describe("the same question to the rules", () => {
     "S0-4: comes to the same findings and artifacts, to the byte, by %s",
     async (name) => {
       const first: string[] = [];
-      for (const question of QUESTIONS) first.push(outcome(await askUnstored(graphs[0], question, { name })));
-      for (const [index, question] of [...QUESTIONS.entries()].reverse())
+      for (const question of ASKED) first.push(outcome(await askUnstored(graphs[0], question, { name })));
+      for (const [index, question] of [...ASKED.entries()].reverse())
         expect(outcome(await askUnstored(graphs[1], question, { name })), question).toBe(first[index]);
-      expect(new Set(first).size).toBe(QUESTIONS.length);
+      expect(new Set(first).size).toBe(ASKED.length);
     },
     CHILDREN_MS,
   );
 });
 
 describe("the same questions to two processes", () => {
-  const asked = ["react", "aspect-guided"];
+  const asked = isFull ? ["react", "aspect-guided"] : ["react"];
   let home: string;
   beforeAll(async () => {
     home = await smallHome();

@@ -51,7 +51,6 @@ describe("what an operator decides", () => {
     expect(servers().tools()).toEqual([]);
     expect((await cli("enable", "papers")).code).toBe(0);
     expect((await cli("list")).stdout).toMatch(/^papers: enabled \(.*search_papers/);
-    expect((await cli("enable", "nobody")).code).toBe(2);
   }, 120_000);
 
   it("F54: a server that changed is disabled at the next call, until it is approved anew", async () => {
