@@ -114,7 +114,7 @@ function absentPairs(state: State): DraftSentence[] {
       if (!how || stated.includes("listed_on_label")) return [];
       const mentioned = state.findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
       const rest = mentioned
-        ? "that list terms; its label text is quoted apart"
+        ? "that list terms; passages that speak of it are quoted apart"
         : "searched, which does not show that it does not occur";
       const text = `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`;
       return [cited("summary", text, absent)];
