@@ -1,6 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { Event } from "@/lib/engine/event";
-import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
+import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
@@ -10,6 +10,7 @@ import { closeLogRun } from "@/lib/logs/close-run";
 import { executeCalls } from "@/lib/tools/execute";
 import type { LogSource } from "@/lib/tools/logs/record";
 import { failureOf } from "./failure";
+import { rewriteOnce } from "./rewrite-once";
 
 export type LogBench = {
   source: LogSource;
@@ -63,32 +64,14 @@ async function act(
       const { value, by } = await reasoner.narrate({ ...state, artifacts, completionReason: reason }, catalogue);
       return { type: "narrated", reason, findings: [], draft: value, artifacts, by };
     }
-    case "ground":
-      return ground(state, reasoner, catalogue);
+    case "ground": {
+      const { artifacts } = state;
+      if (!artifacts) throw new Error("A narrative is grounded after the run is closed");
+      const check = (draft: readonly DraftSentence[]) => checkLogSentences(draft, state.findings);
+      const { sentences, by } = await rewriteOnce(state, check, reasoner, catalogue);
+      return { type: "grounded", artifacts: { ...artifacts, sentences }, by };
+    }
     default:
       throw new Error(`A run on a log does not ${command.do}`);
   }
-}
-
-/** Checks every sentence; those that fail are rewritten once, and struck if they fail again. */
-async function ground(state: State, reasoner: Reasoner, catalogue: Catalogue): Promise<Event> {
-  if (!state.artifacts) throw new Error("A narrative is grounded after the run is closed");
-  const first = checkLogSentences(state.draft, state.findings);
-  const rejected = state.draft.flatMap((sentence, index) => {
-    const issues = first[index]?.issues ?? [];
-    return issues.length > 0 ? [{ index, sentence, issues }] : [];
-  });
-  if (rejected.length === 0)
-    return { type: "grounded", artifacts: { ...state.artifacts, sentences: first }, by: byRules };
-  const { value, by } = await reasoner.rewrite(state, rejected, catalogue);
-  const draft: DraftSentence[] = [...state.draft];
-  rejected.forEach(({ index }, turn) => {
-    const rewritten = value[turn];
-    if (rewritten) draft[index] = rewritten;
-  });
-  return {
-    type: "grounded",
-    artifacts: { ...state.artifacts, sentences: checkLogSentences(draft, state.findings) },
-    by,
-  };
 }

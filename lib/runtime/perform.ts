@@ -24,6 +24,7 @@ import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
 import { failureOf } from "./failure";
 import { readQuestion } from "./read-question";
+import { rewriteOnce } from "./rewrite-once";
 import { toolSettings } from "./tool-settings";
 
 const ENDED: readonly State["completionReason"][] = ["cancelled", "interrupted", "timeout", "error"];
@@ -178,34 +179,18 @@ function renumbered(state: State, results: ToolResult[]): ToolResult[] {
   });
 }
 
-/** Checks every sentence; those that fail are rewritten once, and struck if they fail again. */
 async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
-  const { graph, reasoner } = bench;
-  const grounded = (sentences: Sentence[], by: Thinker | null) => groundedEvent(state, sentences, by, bench.strategy);
-  if (failedBefore(state, "ground")) return grounded(state.draft.map(unchecked), null);
-  const first = checkSentences(state.draft, state.findings, graph, state.question);
-  const failing = state.draft.flatMap((sentence, index) => {
-    const issues = first[index]?.issues ?? [];
-    return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
-  });
-  if (failing.length === 0) return grounded(first, null);
-  const { value, by } = await reasoner.rewrite(
-    state,
-    failing.map(({ rejected }) => rejected),
-    catalogue,
-  );
-  const draft: DraftSentence[] = [...state.draft];
-  failing.forEach(({ index }, turn) => {
-    const rewritten = value[turn];
-    if (rewritten) draft[index] = rewritten;
-  });
-  return grounded(checkSentences(draft, state.findings, graph, state.question), by);
+  const { graph, reasoner, strategy } = bench;
+  if (failedBefore(state, "ground")) return groundedEvent(state, state.draft.map(unchecked), byRules, strategy);
+  const check = (draft: readonly DraftSentence[]) => checkSentences(draft, state.findings, graph, state.question);
+  const { sentences, by } = await rewriteOnce(state, check, reasoner, catalogue);
+  return groundedEvent(state, sentences, by, strategy);
 }
 
-function groundedEvent(state: State, sentences: Sentence[], by: Thinker | null, { after }: Strategy): Event {
+function groundedEvent(state: State, sentences: Sentence[], by: Thinker, { after }: Strategy): Event {
   const artifacts: Artifacts = { ...closedArtifacts(state), sentences };
   const open = after.critiqued !== undefined && isWorthCriticising(state);
-  return { type: "grounded", artifacts, by: by ?? byRules, ...(open && { open }) };
+  return { type: "grounded", artifacts, by, ...(open && { open }) };
 }
 
 /** An answer from lookups whose run nobody ended and nothing broke. */

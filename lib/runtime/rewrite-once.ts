@@ -1,0 +1,30 @@
+import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import type { Thinker } from "@/lib/engine/event";
+import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
+import type { State } from "@/lib/engine/state";
+
+/** Checks every sentence of a draft; those that fail are rewritten once, and struck if they fail again. */
+export async function rewriteOnce(
+  state: State,
+  check: (draft: readonly DraftSentence[]) => Sentence[],
+  reasoner: Reasoner,
+  catalogue: Catalogue,
+): Promise<{ sentences: Sentence[]; by: Thinker }> {
+  const first = check(state.draft);
+  const failing = state.draft.flatMap((sentence, index) => {
+    const issues = first[index]?.issues ?? [];
+    return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
+  });
+  if (failing.length === 0) return { sentences: first, by: byRules };
+  const { value, by } = await reasoner.rewrite(
+    state,
+    failing.map(({ rejected }) => rejected),
+    catalogue,
+  );
+  const draft: DraftSentence[] = [...state.draft];
+  failing.forEach(({ index }, turn) => {
+    const rewritten = value[turn];
+    if (rewritten) draft[index] = rewritten;
+  });
+  return { sentences: check(draft), by };
+}
