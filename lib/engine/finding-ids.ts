@@ -1,5 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { State } from "./state";
+import type { ToolResult } from "./tool";
 
 /** The state without what closed its latest narration: what another narration starts from. */
 export function withoutClosing(state: State): State {
@@ -16,6 +17,16 @@ export function lastFinding(state: Pick<State, "lastFinding">, further: readonly
 /** New findings, in order, numbered on from the latest the run ever made. */
 export function numberedOn(state: Pick<State, "lastFinding">, findings: readonly Finding[]): Finding[] {
   return findings.map((finding, index) => ({ ...finding, id: `f${state.lastFinding + index + 1}` }));
+}
+
+/** Results with their findings numbered on, as one list: who made them numbered by what the run holds, and a run may have let some go. */
+export function renumbered(state: Pick<State, "lastFinding">, results: readonly ToolResult[]): ToolResult[] {
+  let last = state.lastFinding;
+  return results.map((result) => {
+    const findings = numberedOn({ lastFinding: last }, result.findings);
+    last += findings.length;
+    return { ...result, findings };
+  });
 }
 
 function numberOf(id: string): number {

@@ -2,14 +2,14 @@ import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Event, EventOf, Thinker } from "@/lib/engine/event";
-import { numberedOn, withoutClosing } from "@/lib/engine/finding-ids";
+import { numberedOn, renumbered, withoutClosing } from "@/lib/engine/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/engine/lessons";
 import { nothingToLookUp } from "@/lib/engine/query";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import type { Tool, ToolResult } from "@/lib/engine/tool";
+import type { Tool } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
 import { coverageOf } from "@/lib/observation/aspect-coverage";
@@ -167,16 +167,6 @@ async function narrate(
 function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Event {
   const fellBack = "planning broke, so the rest is planned by the rules, all at once";
   return { type: "planned", ...planByRules(state, tools, callsPerIteration, true), by: { ...byRules, fellBack } };
-}
-
-/** The executor numbers by how many findings the run holds; one that was continued has let some go. */
-function renumbered(state: State, results: ToolResult[]): ToolResult[] {
-  let last = state.lastFinding;
-  return results.map((result) => {
-    const findings = numberedOn({ lastFinding: last }, result.findings);
-    last += findings.length;
-    return { ...result, findings };
-  });
 }
 
 async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {

@@ -1,4 +1,5 @@
 import type { Event, RunOptions, StrategyName } from "@/lib/engine/event";
+import { renumbered } from "@/lib/engine/finding-ids";
 import { byRules } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -43,15 +44,7 @@ async function called(state: State, bench: Workbench): Promise<Event> {
   }
   const first = state.results.length + 1;
   const results = unionOf(members, state.iteration, first);
-  let last = state.lastFinding;
-  const numbered = results.map((result) => {
-    const findings = result.findings.map((finding) => {
-      last += 1;
-      return { ...finding, id: `f${last}` };
-    });
-    return { ...result, findings };
-  });
-  return { type: "called", results: numbered, members: members.map(reportOf) };
+  return { type: "called", results: renumbered(state, results), members: members.map(reportOf) };
 }
 
 async function stateOf(name: StrategyName, state: State, bench: Workbench, before: readonly Member[]) {
