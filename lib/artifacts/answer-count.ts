@@ -3,8 +3,8 @@ import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
-import { stringsOf } from "./list-items";
 import { PATHS_UNIT, refOf } from "./path-findings";
+import { stringsOf } from "./strings-of";
 import { objectsAsked, subjectsOf } from "./subjects";
 
 const ITEMS_CITED = 10;

@@ -8,8 +8,8 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { classesOf } from "./class-members";
 import { holds, membersById } from "./holders";
 import { interactionRows } from "./interaction-answer";
-import { stringsOf } from "./list-items";
 import { aboutObject, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
+import { stringsOf } from "./strings-of";
 import { type Truth, truthOf } from "./truth";
 
 /** The rows that answer a question, and the handles of the results they come from, in order of calls. */

@@ -10,6 +10,7 @@ import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
 import { listItems } from "./list-items";
 import { matrixOf } from "./matrix";
+import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
 import { isUncovered } from "./uncovered";
 
@@ -101,10 +102,9 @@ function basisOf(query: TypedQuery, state: State): string {
 }
 
 /** How an organ group is made, and how many events it cannot judge. */
-function groupBasis({ filters: { branch } }: TypedQuery, { results }: State): string[] {
+function groupBasis({ filters: { branch } }: TypedQuery, state: State): string[] {
   if (!branch) return [];
-  const list = results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
-  const open = list?.rows.filter(({ apart }) => apart).length ?? 0;
+  const open = organList(state)?.rows.filter(({ apart }) => apart).length ?? 0;
   return [
     `An event belongs to the organ group when its phenotype, by an exact or lexical mapping, is a kind of "${branch.name}"; ${open} events map to no phenotype in either way, so they are in no group.`,
   ];

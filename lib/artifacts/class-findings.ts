@@ -5,10 +5,10 @@ import { answerRows, countedRows } from "./answer-rows";
 import { type ClassSet, classesOf } from "./class-members";
 import { hasVerdict, verdictFindings } from "./class-verdict";
 import { joinedFirst, withRole } from "./finding-sentence";
-import { stringsOf } from "./list-items";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { cited } from "./sentence";
+import { stringsOf } from "./strings-of";
 
 const TAKEN = "class/";
 const HELD = "class-held/";

@@ -2,7 +2,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { stringsOf } from "./list-items";
+import { stringsOf } from "./strings-of";
 
 const SETS = ["compare_drug_events", "compare_drug_targets"];
 const MEMBER_CHECK = "check_drugs_event";

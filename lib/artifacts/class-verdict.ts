@@ -3,10 +3,10 @@ import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { classesOf, memberChecks } from "./class-members";
 import { joinedFirst, withRole } from "./finding-sentence";
-import { stringsOf } from "./list-items";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
+import { stringsOf } from "./strings-of";
 
 const VERDICT = "class-verdict/";
 /** Members named in a sentence. */

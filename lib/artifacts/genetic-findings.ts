@@ -3,8 +3,8 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerRows, countedRows } from "./answer-rows";
-import { stringsOf } from "./list-items";
 import { refOf } from "./path-findings";
+import { stringsOf } from "./strings-of";
 import { isNamedVariant } from "./variants-named";
 
 const ROWS_MAX = 8;

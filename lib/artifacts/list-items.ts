@@ -2,6 +2,7 @@ import type { ListItem } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { rowEvidence } from "./row-evidence";
+import { stringsOf } from "./strings-of";
 
 /** Rows of a tool result as items of an answer, each with the findings of the run that share a claim with it. */
 export function listItems(rows: readonly Row[], state: State): ListItem[] {
@@ -29,10 +30,4 @@ export function listItems(rows: readonly Row[], state: State): ListItem[] {
 function noteOf({ patient, ownCondition }: Row): Pick<ListItem, "patient"> {
   if (typeof patient === "string") return { patient: { reason: patient, raises: true } };
   return typeof ownCondition === "string" ? { patient: { reason: ownCondition, raises: false } } : {};
-}
-
-/** A field of a row that holds a list, however the tool wrote it. */
-export function stringsOf(value: Row[string] | undefined): string[] {
-  if (Array.isArray(value)) return value;
-  return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -4,7 +4,7 @@ import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
-import { stringsOf } from "./list-items";
+import { stringsOf } from "./strings-of";
 import { eventsOf, subjectsOf } from "./subjects";
 
 /**

@@ -1,10 +1,10 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
-import type { Row } from "@/lib/engine/tool";
+import type { Row, ToolResult } from "@/lib/engine/tool";
 import { type Action, actionOf } from "@/lib/knowledge/action";
 import type { ClassSet } from "./class-members";
-import { stringsOf } from "./list-items";
+import { stringsOf } from "./strings-of";
 import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
@@ -13,11 +13,19 @@ const OTHER_ACTION = "no source states this action";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
 /** Only events of the organ group asked for, where one is: those the group's own list holds. */
-export function ofGroup(rows: Row[], { results }: State, { filters }: TypedQuery): Row[] {
+export function ofGroup(rows: Row[], state: State, { filters }: TypedQuery): Row[] {
   if (!filters.branch) return rows;
-  const list = results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
-  const inside = new Set(list?.rows.filter(({ apart }) => !apart).map(({ id }) => id));
+  const inside = new Set(
+    organList(state)
+      ?.rows.filter(({ apart }) => !apart)
+      .map(({ id }) => id),
+  );
   return rows.filter(({ id }) => inside.has(id));
+}
+
+/** What the organ group asked for holds, as last looked up. */
+export function organList({ results }: State): ToolResult | undefined {
+  return results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
 }
 
 /** Statements of other variants than the question names stand apart. */

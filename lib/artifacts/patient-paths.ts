@@ -2,7 +2,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { Path } from "@/lib/knowledge/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR } from "@/lib/knowledge/patient";
-import { stringsOf } from "./list-items";
+import { stringsOf } from "./strings-of";
 
 /**
  * Paths with the weight the path tool gave them for the patient: what passes something the conditions bear on keeps its

@@ -1,4 +1,5 @@
 import type { Row } from "@/lib/engine/tool";
+import { stringsOf } from "./strings-of";
 
 const RELATIONS: Record<string, string> = {
   targets: "targets",
@@ -11,15 +12,15 @@ const RELATIONS: Record<string, string> = {
 /** What evidence a row is in, as its reader sees it: the tool's own texts, or, where it tells more, relation, potency, variants and level before the sources. */
 export function rowEvidence(row: Row): string[] {
   const told = [...relationWords(row), ...geneticWords(row)];
-  if (told.length === 0) return strings(row.evidence);
-  return [`${told.join(", ")} (${strings(row.evidence).join(", ")})`];
+  if (told.length === 0) return stringsOf(row.evidence);
+  return [`${told.join(", ")} (${stringsOf(row.evidence).join(", ")})`];
 }
 
 /** How a drug is tied to a gene, with the best potency measured. */
 function relationWords(row: Row): string[] {
-  const words = strings(row.relation).flatMap((relation) => RELATIONS[relation] ?? []);
+  const words = stringsOf(row.relation).flatMap((relation) => RELATIONS[relation] ?? []);
   return words.length > 0 && row.type === "drug"
-    ? [...words, ...strings(row.action).map((each) => each.toLowerCase()), ...strings(row.potency)]
+    ? [...words, ...stringsOf(row.action).map((each) => each.toLowerCase()), ...stringsOf(row.potency)]
     : [];
 }
 
@@ -28,17 +29,12 @@ const VARIANTS_SHOWN = 6;
 /** Variants and levels of evidence as the source states them. */
 function geneticWords(row: Row): string[] {
   if (row.variants === undefined) return [];
-  const variants = strings(row.variants);
+  const variants = stringsOf(row.variants);
   const more = variants.length - VARIANTS_SHOWN;
   return [
     ...variants.slice(0, VARIANTS_SHOWN),
     ...(more > 0 ? [`${more} more`] : []),
-    ...strings(row.levels).map((level) => `level ${level}`),
-    ...strings(row.events).slice(0, VARIANTS_SHOWN),
+    ...stringsOf(row.levels).map((level) => `level ${level}`),
+    ...stringsOf(row.events).slice(0, VARIANTS_SHOWN),
   ];
-}
-
-function strings(value: Row[string] | undefined): string[] {
-  if (Array.isArray(value)) return value;
-  return typeof value === "string" && value !== "" ? [value] : [];
 }
