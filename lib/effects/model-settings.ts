@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
+import { isPlainHttp } from "./is-plain-http";
 import type { ModelEndpoint } from "./model";
 import { PROVIDERS, ProviderName } from "./providers";
 
@@ -42,7 +43,7 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
   const url = rest.VIGIL_MODEL_URL ?? PROVIDERS[provider].url;
   if (!url) throw wrong("VIGIL_MODEL_URL", "is needed beside VIGIL_MODEL");
   if (!model) throw wrong("VIGIL_MODEL", "is needed beside VIGIL_MODEL_URL");
-  if (!isHttp(url)) throw wrong("VIGIL_MODEL_URL", "is no http or https URL without user name and password");
+  if (!isPlainHttp(url)) throw wrong("VIGIL_MODEL_URL", "is no http or https URL without user name and password");
   if (!key && PROVIDERS[provider].needsKey) throw wrong("VIGIL_MODEL_KEY", `is needed for ${provider}`);
   const at = (name: string): ModelEndpoint => ({ provider, url, key, model: name });
   return {
@@ -56,12 +57,6 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
     },
     fallsBack: rest.VIGIL_MODEL_FALLBACK === "on",
   };
-}
-
-function isHttp(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === "http:" || protocol === "https:") && username === "" && password === "";
 }
 
 function wrong(variable: string, what: string): AppError {

@@ -7,6 +7,7 @@ import { quoteAround } from "@/lib/knowledge/quote";
 import { decide } from "@/lib/names/policy";
 import { ForeignError } from "./foreign-error";
 import { foreignText } from "./foreign-text";
+import { isObject } from "./is-object";
 
 const ROWS_MAX = 200;
 const COLUMNS_MAX = 20;
@@ -156,8 +157,4 @@ function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entit
       from: { claimIds: [], passageIds: [id], handle: null, coverage: [] },
     },
   ];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foreignText } from "./foreign-text";
+import { isObject } from "./is-object";
 
 const DEPTH_MAX = 8;
 const PARTS_MAX = 400;
@@ -87,8 +88,4 @@ function choicesOf(schema: Json): Json {
   const isPlain = choices.every((each) => ["string", "number", "boolean"].includes(typeof each));
   if (!isPlain || choices.length > CHOICES_MAX) throw new Refused("its schema has choices that cannot be read");
   return { enum: choices };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

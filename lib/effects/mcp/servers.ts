@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isPlainHttp } from "@/lib/effects/is-plain-http";
 import { AppError } from "@/lib/engine/error";
 import { EntityType } from "@/lib/knowledge/entity";
 
@@ -93,10 +94,4 @@ function parsed(file: string, text: string): unknown {
 
 function wrong(file: string, what: string): AppError {
   return new AppError("usage", `${file}: ${what}.`);
-}
-
-function isPlainHttp(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return (protocol === "http:" || protocol === "https:") && username === "" && password === "";
 }
