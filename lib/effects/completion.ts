@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textOf, wholeTextOf } from "./capped-body";
 import { ModelError } from "./model-error";
 
-/** What a provider answered, whichever way it was sent. Counts are null when the provider gives none worth the name. */
+/** What a provider answered, whichever way it was sent. */
 export type Completion = {
   text: string;
   reasoning: string;
@@ -14,7 +14,8 @@ export type Completion = {
 /** Told of each piece of an answer's text while it comes. */
 export type Hear = (text: string) => void;
 
-const Count = z.int().positive().nullish().catch(null);
+/** A count of tokens, null where the provider gives none worth the name. */
+export const Count = z.int().positive().nullish().catch(null);
 const Part = z.object({
   content: z.unknown().optional(),
   reasoning_content: z.string().nullish().catch(null),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOf, wholeTextOf } from "./capped-body";
-import { type Completion, eventsOf, type Hear, nothing, whole } from "./completion";
+import { type Completion, Count, eventsOf, type Hear, nothing, whole } from "./completion";
 import { ModelError } from "./model-error";
 import type { Wire } from "./wire";
 
@@ -21,7 +21,6 @@ export const messagesWire: Wire = {
     }),
 };
 
-const Count = z.int().positive().nullish().catch(null);
 const Usage = z.object({ input_tokens: Count, output_tokens: Count }).nullish().catch(null);
 const Stop = z.string().nullish().catch(null);
 const Block = z.discriminatedUnion("type", [
