@@ -1,6 +1,7 @@
 import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { pick } from "@/lib/eval/grounding/spoil";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Moment } from "./mirror";
 
@@ -171,8 +172,4 @@ function renamed(sentence: Written, { state, outside, random }: Setting): Writte
 
 function renumbered(text: string): string {
   return text.replace(/\b\d+\b/, (digits) => String(Number(digits) * 10 + 7));
-}
-
-function pick<T>(things: readonly T[], random: () => number): T | undefined {
-  return things[Math.floor(random() * things.length)];
 }
