@@ -1,4 +1,4 @@
-import { numeric } from "./filters";
+import { numeric, rule } from "./filters";
 
 const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
 /** What may not follow the number: things other than the named ones are counted. */
@@ -6,15 +6,15 @@ const among = String.raw`(?!\w)(?! (?:[\w-]+ ){0,2}(?:reports?|cases?|observatio
 const least = String.raw`(?:at least|at minimum|at the least|(?:no|not) (?:fewer|less) than|a minimum of|minimum of|minimum|min\.?|>=|≥)`;
 
 const counts = [
-  pattern(String.raw`(?<![\w-])${least} ?${number}${among}`),
-  pattern(
+  rule(String.raw`(?<![\w-])${least} ?${number}${among}`),
+  rule(
     String.raw`\b${number}(?:\+| \+|,? or more|,? and more|,? if not more)(?: drugs?| medicines?| medications?)?${among}`,
   ),
-  pattern(String.raw`\bany ${number} (?:of|from|out of|among)\b`),
-  pattern(String.raw`\b(?:in|by|for|with|of|on) ${number} (?:of|out of)\b`),
+  rule(String.raw`\bany ${number} (?:of|from|out of|among)\b`),
+  rule(String.raw`\b(?:in|by|for|with|of|on) ${number} (?:of|out of)\b`),
 ];
-const over = pattern(String.raw`\bmore than ${number}${among}`);
-const most = pattern(
+const over = rule(String.raw`\bmore than ${number}${among}`);
+const most = rule(
   String.raw`\b(?:in|by|for|with|of|on|to|among) (?:the )?(?:most|majority|the greater part)(?: of\b| (?:drugs|medicines)\b|\s*(?:[?.,;:)]|$))|\bmost of (?:these|those|them|the|this)\b|\bmore than half\b|\bmajority of\b`,
 );
 
@@ -27,8 +27,4 @@ export function atLeast(text: string, count: number): number | null {
   const value = numeric(text.match(over)?.[1] ?? "0") + 1;
   if (value > 1 && value <= count) return value;
   return most.test(text) && count > 2 ? Math.floor(count / 2) + 1 : null;
-}
-
-function pattern(source: string): RegExp {
-  return new RegExp(source, "iu");
 }

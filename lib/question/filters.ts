@@ -141,7 +141,7 @@ export function readFilters(text: string): FilterReading {
   return { filters, spans, unapplied };
 }
 
-function rule(source: string): RegExp {
+export function rule(source: string): RegExp {
   return new RegExp(source, "iu");
 }
 
