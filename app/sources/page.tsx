@@ -2,9 +2,10 @@ import { EditionNote } from "@/components/shell/edition-note";
 import { SourceTable } from "@/components/shell/source-table";
 import { Empty } from "@/components/ui/empty";
 import type { EntityType } from "@/lib/knowledge/entity";
+import { typeWords } from "@/lib/question/words";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
-import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_PLURALS, TYPE_WORDS } from "@/lib/web/words";
+import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/web/words";
 
 export const metadata = { title: "Sources" };
 
@@ -25,7 +26,7 @@ export default async function SourcesPage() {
         <p className="text-muted">
           Edition {edition}, graph <span className="font-mono text-sm">{version}</span>:{" "}
           {Object.entries(counts.entities)
-            .map(([type, n]) => counted(n, TYPE_WORDS[type as EntityType] ?? type, TYPE_PLURALS[type as EntityType]))
+            .map(([type, n]) => counted(n, TYPE_WORDS[type as EntityType] ?? type, typeWords[type as EntityType]))
             .join(", ")}
           ; {count(counts.claims.total)} claims.
         </p>

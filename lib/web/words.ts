@@ -110,17 +110,6 @@ export const TYPE_WORDS: Record<EntityType, string> = {
   drug_class: "drug class",
 };
 
-export const TYPE_PLURALS: Record<EntityType, string> = {
-  drug: "drugs",
-  gene: "genes",
-  gene_group: "gene groups",
-  pathway: "pathways",
-  disease: "diseases",
-  phenotype: "phenotypes",
-  adverse_event: "adverse events",
-  drug_class: "drug classes",
-};
-
 export const ASPECT_WORDS: Record<Aspect, string> = {
   names: "names",
   label_listings: "label listings",
