@@ -1,4 +1,4 @@
-import type { ToolResult } from "./tool";
+import { isResolver, type ToolResult } from "./tool";
 
 export type ObservationClass = "USEFUL_DATA" | "GENERIC_SUCCESS" | "ERROR";
 
@@ -12,5 +12,5 @@ export function observationClass({
   tool,
 }: Pick<ToolResult, "status" | "rows" | "tool">): ObservationClass {
   if (status === "failed" || status === "not_loaded") return "ERROR";
-  return rows.length > 0 && status !== "empty" && !tool.startsWith("resolve_") ? "USEFUL_DATA" : "GENERIC_SUCCESS";
+  return rows.length > 0 && status !== "empty" && !isResolver(tool) ? "USEFUL_DATA" : "GENERIC_SUCCESS";
 }

@@ -90,6 +90,11 @@ export function isForeignName(tool: string): boolean {
   return tool.startsWith(FOREIGN);
 }
 
+/** A tool that looks names up: it is part of calling another, and tells no fact. */
+export function isResolver(tool: string): boolean {
+  return tool.startsWith("resolve_");
+}
+
 /** Keeps the input type of a tool while it is written, and forgets it in the registry. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return tool as unknown as Tool;

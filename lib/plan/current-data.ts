@@ -1,5 +1,5 @@
 import type { State } from "@/lib/engine/state";
-import type { Row, ToolResult } from "@/lib/engine/tool";
+import { isResolver, type Row, type ToolResult } from "@/lib/engine/tool";
 
 const SAMPLES_MAX = 3;
 const GROUPS_MAX = 6;
@@ -18,7 +18,7 @@ export type DataSummary = {
 
 /** The data set a run is at: its latest result that holds rows. A failed or empty call leaves the one before. */
 export function currentData({ results }: Pick<State, "results">): ToolResult | null {
-  return results.findLast((result) => isData(result) && !result.tool.startsWith("resolve_")) ?? null;
+  return results.findLast((result) => isData(result) && !isResolver(result.tool)) ?? null;
 }
 
 /** The current data set in brief; null while there is none. */

@@ -4,7 +4,7 @@ import { needsOf } from "@/lib/engine/needs";
 import { entitiesOf, readable, unknownNames } from "@/lib/engine/query";
 import { parseReference } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
 import type { PlanAnswer } from "./model-answers";
 
 const KNOWN_SHOWN = 12;
@@ -27,7 +27,7 @@ export function guarded<T extends PlanAnswer>(
 
 function earlyEnd({ calls }: PlanAnswer, { reading, results }: State, tools: readonly Tool[]): string | null {
   if (calls.length > 0 || !readable(reading) || unknownNames(reading.query).length > 0) return null;
-  if (results.some(({ tool, status }) => status !== "failed" && !tool.startsWith("resolve_"))) return null;
+  if (results.some(({ tool, status }) => status !== "failed" && !isResolver(tool))) return null;
   const offered = new Set(tools.map(({ name }) => name));
   const serving = needsOf(reading.query).flatMap((need) =>
     need.tools.flatMap(({ name }) => (offered.has(name) ? [name] : [])),
@@ -46,7 +46,7 @@ function strangers({ calls }: PlanAnswer, state: State, tools: readonly Tool[]):
 
 /** Every look-up of the plan is about other things than the question names. */
 function elsewhere({ calls }: PlanAnswer, state: State): string | null {
-  const lookups = calls.filter(({ tool }) => !tool.startsWith("resolve_"));
+  const lookups = calls.filter(({ tool }) => !isResolver(tool));
   const { reading } = state;
   if (lookups.length === 0 || !readable(reading) || state.results.length > 0) return null;
   const given = lookups.filter(

@@ -4,7 +4,7 @@ import { type Plan, QueryAnalysis } from "@/lib/engine/event";
 import { readable } from "@/lib/engine/query";
 import type { Catalogue, Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import type { Tool } from "@/lib/engine/tool";
+import { isResolver, type Tool } from "@/lib/engine/tool";
 import { type PlanAnswer, planAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
 import { guarded } from "./plan-guard";
@@ -58,5 +58,5 @@ function wholePlanAnswer(tools: readonly Tool[]) {
 type WholePlanAnswer = PlanAnswer & { analysis: QueryAnalysis };
 
 function lookups(calls: PlanAnswer["calls"]): number {
-  return calls.filter(({ tool }) => !tool.startsWith("resolve_")).length;
+  return calls.filter(({ tool }) => !isResolver(tool)).length;
 }

@@ -1,6 +1,6 @@
 import { type Lesson, type LessonKind, shapeOf } from "@/lib/engine/lessons";
 import type { State } from "@/lib/engine/state";
-import type { ToolResult } from "@/lib/engine/tool";
+import { isResolver, type ToolResult } from "@/lib/engine/tool";
 
 type Try = { kind: LessonKind; item: string; succeeded: boolean };
 
@@ -30,7 +30,7 @@ function toolTries({ results, artifacts }: State): Try[] {
   const isUsed = ({ findings }: ToolResult) =>
     findings.some(({ id, from }) => cited.has(id) || from.claimIds.some((claim) => shown.has(claim)));
   return results
-    .filter(({ tool }) => !tool.startsWith("resolve_"))
+    .filter(({ tool }) => !isResolver(tool))
     .map((result) => ({ kind: "tool", item: result.tool, succeeded: isUsed(result) }));
 }
 

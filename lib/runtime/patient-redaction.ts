@@ -5,7 +5,7 @@ import { foremostEvents } from "@/lib/engine/foremost-events";
 import { entitiesOf } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
-import type { ToolResult } from "@/lib/engine/tool";
+import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Graph } from "@/lib/knowledge/graph";
 import { restate } from "@/lib/question/restate";
@@ -113,7 +113,7 @@ async function calledAgain(result: ToolResult, graph: Graph): Promise<ToolResult
 function withoutOwn(result: ToolResult, own: ReadonlySet<string>): ToolResult {
   const { args, rows, refs, coverage, findings } = result;
   const names = Array.isArray(args.names) ? args.names.filter((name) => !own.has(String(name))) : args.names;
-  const told = result.tool.startsWith("resolve_");
+  const told = isResolver(result.tool);
   return {
     ...result,
     args: { ...args, ...(names !== undefined && { names }) },

@@ -2,6 +2,7 @@ import { type Command, call, ground, narrate, observe, plan, resolve, stop } fro
 import type { Cause, CompletionReason, EventOf } from "@/lib/engine/event";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import { isResolver } from "@/lib/engine/tool";
 import { firstStop, stopsOf } from "@/lib/stops";
 
 /** A failed step is tried once more where the run cannot end without it. */
@@ -30,7 +31,7 @@ export function unlessStopped(state: State, next: Command): Command {
  * what was cut stands in the run. A plan without calls is a wish to end, which the stop rules judge.
  */
 export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State): Command {
-  const relevant = nothingToLookUp(state.reading) ? calls.filter(isResolver) : calls;
+  const relevant = nothingToLookUp(state.reading) ? calls.filter(({ tool }) => isResolver(tool)) : calls;
   const allowed = relevant.slice(0, callsLeft(state));
   if (allowed.length > 0) return call(allowed);
   if (relevant.length > 0) return narrate("budget");
@@ -43,10 +44,6 @@ export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State
 /** How many calls the budget of the run leaves. */
 function callsLeft({ options, usage }: State): number {
   return options ? Math.max(0, options.budget.toolCalls - usage.toolCalls) : 0;
-}
-
-function isResolver({ tool }: { tool: string }): boolean {
-  return tool.startsWith("resolve_");
 }
 
 /** Results are always judged before anything else happens, a failed tool among them. */
