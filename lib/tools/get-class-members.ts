@@ -2,8 +2,9 @@ import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey } from "./inputs";
-import type { Kinds } from "./kinds";
+import { type Kinds, walked } from "./kinds";
 import { linkOutput } from "./links";
+import { isOfType } from "./refs";
 
 /** Classes below a class that are walked; no classification in use is as large. */
 const CLASSES_MAX = 2_000;
@@ -51,15 +52,10 @@ export const getDrugClasses = defineTool({
 
 /** The class and all narrower ones, each once, whatever cycles a source holds; `omitted` are those beyond the bound. */
 export function withNarrower(graph: Graph, drugClass: string, max: number = CLASSES_MAX): Kinds {
-  const left = new Set<string>();
-  const classes = new Set([drugClass]);
-  for (const one of classes) {
-    const narrower = graph.edges({ object: one, predicates: ["member_of"] }).map(({ subject }) => subject);
-    for (const id of narrower) {
-      if (graph.entity(id)?.type !== "drug_class" || classes.has(id)) continue;
-      if (classes.size < max) classes.add(id);
-      else left.add(id);
-    }
-  }
-  return { ids: [...classes], omitted: left.size };
+  return walked([drugClass], max, (one) =>
+    graph
+      .edges({ object: one, predicates: ["member_of"] })
+      .map(({ subject }) => subject)
+      .filter((id) => isOfType(graph, id, ["drug_class"])),
+  );
 }

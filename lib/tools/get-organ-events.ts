@@ -6,7 +6,7 @@ import { absenceDrafts, countDraft, inRole, number } from "./draft";
 import { drugEventSet } from "./event-set";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey } from "./inputs";
-import { type Kinds, mapped } from "./kinds";
+import { type Kinds, mapped, walked } from "./kinds";
 import { counted, isOfType, refsOf } from "./refs";
 
 /** Phenotypes below one branch that are walked; the largest organ branch has a few thousand. */
@@ -94,14 +94,5 @@ function phenotypesOf(graph: Graph, event: string): Grouped["phenotypes"] {
 
 /** The phenotype and all its kinds, each once; `omitted` are those beyond the bound. */
 export function phenotypesBelow(graph: Graph, branch: string, max: number = BRANCH_MAX): Kinds {
-  const kinds = new Set([branch]);
-  const left = new Set<string>();
-  for (const kind of kinds) {
-    for (const { subject } of mapped(graph, { object: kind }, ["is_a"])) {
-      if (kinds.has(subject)) continue;
-      if (kinds.size < max) kinds.add(subject);
-      else left.add(subject);
-    }
-  }
-  return { ids: [...kinds], omitted: left.size };
+  return walked([branch], max, (kind) => mapped(graph, { object: kind }, ["is_a"]).map(({ subject }) => subject));
 }

@@ -9,17 +9,24 @@ export type Kinds = { ids: string[]; omitted: number };
 
 /** What descends from the terms, with equal terms. */
 export function kindsOf(graph: Graph, terms: readonly string[], max: number = NARROWER_MAX): Kinds {
-  const found = new Set(terms);
+  const { ids, omitted } = walked(terms, max, (term) =>
+    mapped(graph, { object: term }, ["is_a", "broad"]).flatMap(({ subject }) => sameTerms(graph, subject)),
+  );
+  return { ids: ids.filter((id) => !terms.includes(id)), omitted };
+}
+
+/** The starts and all that lies below them, each once, whatever cycles a source holds; `omitted` are those beyond `max`. */
+export function walked(starts: readonly string[], max: number, below: (id: string) => readonly string[]): Kinds {
+  const found = new Set(starts);
   const left = new Set<string>();
   for (const term of found) {
-    const below = mapped(graph, { object: term }, ["is_a", "broad"]).map(({ subject }) => subject);
-    for (const id of below.flatMap((each) => sameTerms(graph, each))) {
+    for (const id of below(term)) {
       if (found.has(id)) continue;
       if (found.size < max) found.add(id);
       else left.add(id);
     }
   }
-  return { ids: [...found].filter((id) => !terms.includes(id)), omitted: left.size };
+  return { ids: [...found], omitted: left.size };
 }
 
 /** The next broader terms, with equal terms. */
