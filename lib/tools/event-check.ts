@@ -9,6 +9,7 @@ import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
+import { nameWords, standsIn } from "./name-words";
 import { titleOf } from "./refs";
 
 /** What a source says of a pair. `related` is a label listing whose wording contains, or is contained in, the event's; it is no equivalent. */
@@ -112,10 +113,10 @@ function coversDrug(cell: CoverageCell): boolean {
 
 /** Label listings whose words contain the event's, or are contained in them: offered to the reader, never counted as the event. */
 function relatedListings(graph: Graph, edges: readonly Edge[], event: string, terms: readonly string[]): Checked[] {
-  const asked = wordsOf(graph.entity(event)?.name ?? "");
+  const asked = nameWords(graph, event);
   return edges
     .filter(({ predicate, object }) => predicate === "listed_on_label" && !terms.includes(object))
-    .filter(({ object }) => nested(asked, wordsOf(graph.entity(object)?.name ?? "")))
+    .filter(({ object }) => nested(asked, nameWords(graph, object)))
     .slice(0, RELATED_MAX)
     .map((edge) => ({
       dataset: edge.dataset,
@@ -147,11 +148,6 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
   }));
 }
 
-function wordsOf(name: string): Set<string> {
-  return new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
-}
-
 function nested(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  return small.size > 0 && [...small].every((word) => large.has(word));
+  return a.size <= b.size ? standsIn(a, b) : standsIn(b, a);
 }

@@ -8,6 +8,7 @@ import { as } from "./draft";
 import { sameTerms } from "./equivalents";
 import { EntityKey, GENES_MAX } from "./inputs";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "./links";
+import { nameWords, standsIn } from "./name-words";
 import { refsOf } from "./refs";
 
 const input = z
@@ -62,15 +63,8 @@ export const getDrugPharmacogenetics = defineTool({
 /** The event itself, its equal terms, and what is worded as a kind of it: "Drug hypersensitivity" of "Hypersensitivity". */
 function askedOf(graph: Graph, event: string): (id: string) => boolean {
   const terms = new Set(sameTerms(graph, event));
-  const words = wordsOf(graph.entity(event)?.name ?? "");
-  return (id) => {
-    const stated = new Set(wordsOf(graph.entity(id)?.name ?? ""));
-    return terms.has(id) || (words.length > 0 && words.every((word) => stated.has(word)));
-  };
-}
-
-function wordsOf(name: string): string[] {
-  return name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const words = nameWords(graph, event);
+  return (id) => terms.has(id) || standsIn(words, nameWords(graph, id));
 }
 
 function queryOf(drug: string | undefined, genes: readonly string[] | undefined): LinkQuery {
