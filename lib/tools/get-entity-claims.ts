@@ -3,6 +3,7 @@ import { defineTool, type Row } from "@/lib/engine/tool";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
+import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { countDraft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
 import { signalFinding } from "./event-evidence";
@@ -54,7 +55,7 @@ export const getEntityClaims = defineTool({
 });
 
 async function findingsOf(graph: Graph, edges: readonly Edge[]) {
-  const claims = new Map((await graph.claims(edges.map(({ claimId }) => claimId))).map((claim) => [claim.id, claim]));
+  const claims = await claimsOf(graph, edges);
   return [...claims.values()].flatMap((claim) => {
     const edge = edgeOf(claim);
     return (
