@@ -7,7 +7,8 @@ import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { wasMade } from "./plan-by-rules";
+import { companions, wasMade } from "./plan-by-rules";
+import { purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
 import { widerCalls } from "./wider-calls";
@@ -49,10 +50,9 @@ function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
 
 /** The tools of what is missing, with those that serve the same need. */
 function missing({ gaps }: State, query: TypedQuery): string[] {
-  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
   return [...gaps]
     .sort((a, b) => a.priority - b.priority)
-    .flatMap(({ suggestedTool: tool }) => (tool ? [tool, ...(needs.find((names) => names.includes(tool)) ?? [])] : []));
+    .flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
 }
 
 /** Before anything was judged, what the question needs first. */
@@ -69,8 +69,8 @@ function isServed({ args }: ToolCall, { results }: State): boolean {
   return referencesIn(args).every(({ handle }) => known.has(handle));
 }
 
-function thoughtOf({ iteration, reading, gaps }: State, { reason }: ToolCall): string {
-  const next = `Next: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`;
+function thoughtOf({ iteration, reading, gaps }: State, call: ToolCall): string {
+  const next = purposes([call]);
   if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
   const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
   return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;

@@ -11,6 +11,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
 import { wasMade } from "./plan-by-rules";
+import { purposes } from "./purposes";
 import { slotsOf } from "./slots";
 
 /** Aspects the next iteration is for; an aspect stands for several where one look-up serves them all. */
@@ -54,7 +55,7 @@ export function planForSubqueries(
   const kept = calls.slice(0, callsPerIteration);
   const asked = subqueries.map(({ subquery }) => subquery).join(" ");
   return {
-    thought: kept.length > 0 ? `${asked} ${reasonsOf(kept)}` : `${asked} No further call could add to what is known.`,
+    thought: kept.length > 0 ? `${asked} ${purposes(kept)}` : `${asked} No further call could add to what is known.`,
     calls: kept,
     stop: kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools",
   };
@@ -121,8 +122,4 @@ function aspectOf({ aspect, also = [] }: Subquery, { aspects = [] }: State): Que
 
 function same(a: ToolCall, b: ToolCall): boolean {
   return callKeyOf(a) === callKeyOf(b);
-}
-
-function reasonsOf(calls: readonly ToolCall[]): string {
-  return `Next: ${calls.map(({ reason }) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; ")}.`;
 }

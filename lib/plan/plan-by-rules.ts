@@ -11,6 +11,7 @@ import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { analysisOf } from "./analyse";
 import { callsFor } from "./calls";
 import { preferredFirst } from "./preferred";
+import { closed, purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
 
@@ -67,14 +68,13 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
 function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[], lessons?: LessonBook): ToolCall[] {
   if (unknownNames(query).length > 0) return [];
-  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
   const placeOf = ({ suggestedTool }: State["gaps"][number]) => tools.findIndex(({ name }) => name === suggestedTool);
   const wanted = [...state.gaps]
     .sort((a, b) => {
       const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
       return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
     })
-    .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, needs) : []));
+    .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
   return extend([], [...wanted, ...extrasOf(query)], state, query, new Map());
 }
 
@@ -83,7 +83,9 @@ function promise({ category, suggestedTool }: InformationGap, lessons: LessonBoo
   return successOf(lessons, "tool", suggestedTool ?? "") + successOf(lessons, "refinement", category);
 }
 
-function companions(tool: string, needs: readonly string[][]): string[] {
+/** A tool with those that serve the same need. */
+export function companions(tool: string, query: TypedQuery): string[] {
+  const needs = needsOf(query).map((need) => need.tools.map(({ name }) => name));
   return [tool, ...(needs.find((names) => names.includes(tool)) ?? [])];
 }
 
@@ -127,12 +129,4 @@ function gapThought({ gaps }: State, calls: readonly ToolCall[]): string {
   const missing = gaps.map(({ description }) => description).join("; ");
   const still = missing ? `Still missing: ${closed(missing)}` : "Nothing is known to be missing.";
   return calls.length > 0 ? `${still} ${purposes(calls)}` : `${still} No further call could add to what is known.`;
-}
-
-function purposes(calls: readonly ToolCall[]): string {
-  return `Next: ${closed(calls.map(({ reason }) => reason.charAt(0).toLowerCase() + reason.slice(1)).join("; "))}`;
-}
-
-function closed(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
