@@ -7,6 +7,7 @@ import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askLogs, readLogFile } from "@/lib/runtime/ask-logs";
 import { withSession } from "@/lib/runtime/session";
+import { toStandardError } from "@/lib/runtime/standard-error";
 import { journalLog } from "@/lib/tools/logs/journal-log";
 import type { LogSource } from "@/lib/tools/logs/record";
 
@@ -21,7 +22,7 @@ export async function askOfLog(question: string | undefined, options: Options, j
       'Give a question and a log, for example: vigil ask --domain logs --log app.log "Count all logs"',
     );
   const source = await sourceOf(options.log);
-  const tell = progressLine((line) => process.stderr.write(`${line}\n`));
+  const tell = progressLine(toStandardError);
   const { state } = await askLogs(question, source, { ...options, watch: options.quiet ? () => {} : tell });
   const { artifacts, findings } = state;
   if (!artifacts) throw new Error("The run ended without an answer.");

@@ -15,6 +15,7 @@ import type { HopWishes } from "@/lib/runtime/aspect-options";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
+import { toStandardError } from "@/lib/runtime/standard-error";
 import { graphOrStarter } from "@/lib/runtime/starter";
 import { askOfLog } from "./ask-logs";
 import { slashCommand } from "./slash";
@@ -91,7 +92,7 @@ function isOfLogs({ domain = "drugs", log }: Options): boolean {
 }
 
 async function askOne(session: Session, question: string, options: Options, json: boolean): Promise<string> {
-  const watch = options.quiet ? undefined : progressLine((line) => process.stderr.write(`${line}\n`));
+  const watch = options.quiet ? undefined : progressLine(toStandardError);
   const { runId, state } = await askNow(session, question, options, watch);
   print(json, json ? askJson(runId, state) : null, textOf(state, options));
   return runId;

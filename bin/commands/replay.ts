@@ -7,6 +7,7 @@ import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { withSession } from "@/lib/runtime/session";
+import { toStandardError } from "@/lib/runtime/standard-error";
 
 export function addReplay(program: Command): void {
   program
@@ -17,7 +18,7 @@ export function addReplay(program: Command): void {
       withSession(async ({ database }) => {
         const events = await readJournal(database, runId);
         if (events.length === 0) throw new AppError("not_found", `There is no run ${runId}.`);
-        const write = progressLine((line) => process.stderr.write(`${line}\n`));
+        const write = progressLine(toStandardError);
         for (const event of events) write(event);
         const state = fold(events);
         const json = wantsJson(command);

@@ -17,6 +17,7 @@ import { runInProcess } from "./in-process";
 import { performing } from "./performing";
 import { RULES, reasonerFor } from "./reasoners";
 import { optionsFor } from "./run-options";
+import { toStandardError } from "./standard-error";
 
 export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
 
@@ -104,8 +105,4 @@ function tracked<T>(promise: Promise<T>, underWay: Set<Promise<unknown>>): Promi
 
 function debugObserver(log: (line: string) => void = toStandardError): Observer {
   return { onEvent: progressLine(log) };
-}
-
-function toStandardError(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

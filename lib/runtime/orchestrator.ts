@@ -17,6 +17,7 @@ import { runInProcess } from "./in-process";
 import { performer } from "./perform";
 import { RULES, reasonerFor } from "./reasoners";
 import { runOptions } from "./run-options";
+import { toStandardError } from "./standard-error";
 
 /** Who plans: reads the question, asks for tools. */
 export type Planner = Pick<Reasoner, "label" | "parse" | "plan">;
@@ -92,8 +93,4 @@ function withExecutor(perform: Perform, execute: ToolExecutor | undefined): Perf
       return { type: "failed", during: "call", cause: "tool_error", message };
     }
   };
-}
-
-function toStandardError(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

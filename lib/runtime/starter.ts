@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Graph } from "@/lib/knowledge/graph";
 import { loadStarter } from "@/lib/sources/starter/starter-edition";
 import type { Session } from "./session";
+import { toStandardError } from "./standard-error";
 
 /** The current graph; where the database holds none, the committed starter edition is loaded first and `say` is told. */
 export async function graphOrStarter(
@@ -26,8 +27,4 @@ export async function starterIfNone(
 /** Where the committed starter edition lies. */
 function starterFolder(): string {
   return path.join(process.cwd(), "db", "starter");
-}
-
-function toStandardError(line: string): void {
-  process.stderr.write(`${line}\n`);
 }
