@@ -1,11 +1,9 @@
 import type { Command } from "commander";
+import { outsideOf } from "@/bin/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { questionsOn } from "@/lib/eval/grounding/questions";
-import { draw } from "@/lib/eval/grounding/spoil";
-import { entitiesOf } from "@/lib/eval/look-up";
 import { type Asking, type Recovered, recoveryOf } from "@/lib/eval/recovery/measure";
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
 import { runRecovering } from "@/lib/runtime/recovering";
 import { withIndex } from "@/lib/runtime/session";
@@ -28,7 +26,7 @@ export function addBenchRecovery(bench: Command): void {
       withIndex(async (graph, index) => {
         const questions = questionsOn(index, options.questions, seeded(options.seed));
         const askings = askingsOf(options);
-        const outside = outsideOf(index, seeded(options.seed + 1));
+        const outside = outsideOf(index, TYPES, OUTSIDE_EACH, seeded(options.seed + 1));
         const rows: Recovered[] = [];
         for (const asking of askings) {
           const row = await recoveryOf(asking, questions, (question, random) =>
@@ -54,16 +52,6 @@ function askingsOf({ strategies, rates, seed }: Options): Asking[] {
           [false, true].map((fallsBack) => ({ strategy, rate: Number(percent) / 100, fallsBack, seed })),
         ),
     );
-}
-
-/** Things of each type a wrong model may take for those of the question. */
-function outsideOf(index: GraphIndex, random: () => number): EntityRef[] {
-  return TYPES.flatMap((type) =>
-    draw(entitiesOf(index, type), OUTSIDE_EACH, random).map((entity) => {
-      const { id, name } = entityAt(index, entity);
-      return { id, name, type };
-    }),
-  );
 }
 
 function lineOf({ strategy, rate, fallsBack, runs, both, right, grounded, turns, wrong }: Recovered): string {

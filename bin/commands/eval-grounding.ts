@@ -1,16 +1,14 @@
 import path from "node:path";
 import type { Command } from "commander";
+import { outsideOf } from "@/bin/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { alarmsOn, detectionOn, type Tally } from "@/lib/eval/grounding/measure";
 import { questionsOn } from "@/lib/eval/grounding/questions";
 import { readProse } from "@/lib/eval/grounding/read-prose";
 import { groundingReport } from "@/lib/eval/grounding/report";
 import { type Narrated, narratedBy } from "@/lib/eval/grounding/runs";
-import { draw } from "@/lib/eval/grounding/spoil";
-import { entitiesOf } from "@/lib/eval/look-up";
 import { reportText } from "@/lib/eval/report-text";
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
 import { reactOrchestrator } from "@/lib/runtime/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
@@ -34,7 +32,7 @@ export function addEvalGrounding(evaluate: Command): void {
         const random = seeded(options.seed);
         const asked = await answers(questionsOn(index, options.questions, random), graph);
         const prose = options.prose ? readProse(path.resolve(options.prose), options.from, options.to) : [];
-        const parts = { graph, outside: outsideOf(index, random), random };
+        const parts = { graph, outside: outsideOf(index, TYPES, OUTSIDE_EACH, random), random };
         const alarms: Tally[] = [
           ...(asked.length > 0 ? [alarmsOn("what the answers say", asked, parts)] : []),
           ...(prose.length > 0 ? [alarmsOn("free prose", prose, parts)] : []),
@@ -57,14 +55,4 @@ async function answers(questions: readonly string[], graph: Parameters<typeof re
     );
   }
   return runs;
-}
-
-/** Things of each type to spoil sentences with. */
-function outsideOf(index: GraphIndex, random: () => number): EntityRef[] {
-  return TYPES.flatMap((type) =>
-    draw(entitiesOf(index, type), OUTSIDE_EACH, random).map((entity) => {
-      const { id, name } = entityAt(index, entity);
-      return { id, name, type };
-    }),
-  );
 }
