@@ -110,7 +110,8 @@ function toolName(tools: readonly Tool[]) {
   return z.preprocess((name) => (typeof name === "string" ? nearestTool(name, names) : name), z.enum(names));
 }
 
-function folded(question: string): string {
+/** A question without what case and punctuation make of it, to tell whether it was asked before. */
+export function folded(question: string): string {
   return question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

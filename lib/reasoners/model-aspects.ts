@@ -6,6 +6,7 @@ import { readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
 import { aspectAbout } from "@/lib/question/aspects";
+import { folded } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
 import { aspectsPrompt } from "./prompts/aspects";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
@@ -113,11 +114,4 @@ function inOrder(subqueries: readonly Subquery[], aspects: readonly QueryAspect[
 
 function askedIn({ iterations }: Parameters<AspectThinker["ask"]>[0]): Set<string> {
   return new Set(iterations.flatMap(({ subqueries = [] }) => subqueries.map(({ subquery }) => folded(subquery))));
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
