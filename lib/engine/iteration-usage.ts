@@ -1,14 +1,13 @@
 import type { Event } from "./event";
-import type { State, Usage } from "./state";
+import { NOTHING_USED, type State, type Usage } from "./state";
 
 const OF_ITERATIONS: readonly Event["type"][] = ["planned", "called", "observed", "refined"];
-const NOTHING: Usage = { modelCalls: 0, toolCalls: 0, tokensIn: 0, tokensOut: 0, elapsedMs: 0 };
 
 /** The state with what an event cost put down to the latest iteration, where it belongs to one. */
 export function charged(before: State, after: State, type: Event["type"]): State {
   const last = after.iterations.at(-1);
   if (!last || !OF_ITERATIONS.includes(type)) return after;
-  const sofar = last.usage ?? NOTHING;
+  const sofar = last.usage ?? NOTHING_USED;
   const plus = (key: keyof Usage) => sofar[key] + after.usage[key] - before.usage[key];
   const usage: Usage = {
     modelCalls: plus("modelCalls"),

@@ -37,6 +37,8 @@ export type Usage = {
   elapsedMs: number;
 };
 
+export const NOTHING_USED: Usage = { modelCalls: 0, toolCalls: 0, tokensIn: 0, tokensOut: 0, elapsedMs: 0 };
+
 /** Everything a run knows, folded from its events; nothing else decides. */
 export type State = {
   question: string;
@@ -108,7 +110,7 @@ export const emptyState: State = {
   gaps: [],
   traceSummary: "",
   failures: [],
-  usage: { modelCalls: 0, toolCalls: 0, tokensIn: 0, tokensOut: 0, elapsedMs: 0 },
+  usage: NOTHING_USED,
   draft: [],
   artifacts: null,
   completionReason: null,
