@@ -30,6 +30,16 @@ export const InformationGap = z.object({
 });
 export type InformationGap = z.infer<typeof InformationGap>;
 
+/** Gaps in the order they are to be filled. */
+export function byPriority(gaps: readonly InformationGap[]): InformationGap[] {
+  return gaps.toSorted((a, b) => a.priority - b.priority);
+}
+
+/** Whether a gap must be filled, and a tool can. */
+export function isPressing({ priority, suggestedTool }: InformationGap): boolean {
+  return priority === 1 && suggestedTool !== null;
+}
+
 export const SufficiencyStatus = z.enum(["sufficient", "insufficient", "partially_sufficient"]);
 
 export const SufficiencyEvaluation = z.object({

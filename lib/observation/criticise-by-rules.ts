@@ -6,6 +6,7 @@ import {
   type Dimension,
   qualityOf,
 } from "@/lib/engine/critique";
+import { isPressing } from "@/lib/engine/evaluation";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -45,7 +46,7 @@ export function criticiseByRules(state: State): Critique {
 
 /** A critique in which no pressing gap that a tool can fill goes unsaid, whoever wrote it. */
 export function withPressingGaps(result: CritiqueResult, { gaps }: State): CritiqueResult {
-  const pressing = gaps.filter(({ priority, suggestedTool }) => priority === 1 && suggestedTool !== null);
+  const pressing = gaps.filter(isPressing);
   if (pressing.length === 0) return result;
   return { ...result, issues: [...result.issues, ...gapIssues({ gaps: pressing })], needsImprovement: true };
 }

@@ -1,4 +1,4 @@
-import type { InformationGap, RefinementRequest } from "@/lib/engine/evaluation";
+import { byPriority, type InformationGap, type RefinementRequest } from "@/lib/engine/evaluation";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
@@ -29,7 +29,7 @@ const QUESTIONS: Record<InformationGap["category"], (about: About, gap: Informat
 
 /** The narrower question the most pressing gap leads to: it names the resolved entities, and is none the run has asked before. */
 export function refineByRules(state: State): RefinementRequest {
-  const priorityGaps = [...state.gaps].sort((a, b) => a.priority - b.priority);
+  const priorityGaps = byPriority(state.gaps);
   const fillable = priorityGaps.filter(({ suggestedTool }) => suggestedTool !== null);
   const about = aboutOf(state);
   return {

@@ -1,3 +1,4 @@
+import { byPriority } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { needsOf } from "@/lib/engine/needs";
@@ -50,9 +51,7 @@ function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
 
 /** The tools of what is missing, with those that serve the same need. */
 function missing({ gaps }: State, query: TypedQuery): string[] {
-  return [...gaps]
-    .sort((a, b) => a.priority - b.priority)
-    .flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
+  return byPriority(gaps).flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
 }
 
 /** Before anything was judged, what the question needs first. */
@@ -72,6 +71,6 @@ function isServed({ args }: ToolCall, { results }: State): boolean {
 function thoughtOf({ iteration, reading, gaps }: State, call: ToolCall): string {
   const next = purposes([call]);
   if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
-  const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
+  const [first] = byPriority(gaps);
   return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;
 }

@@ -1,7 +1,7 @@
 import type { ModelClient } from "@/lib/effects/model";
 import type { DraftSentence, Section } from "@/lib/engine/artifacts";
 import { qualityOf } from "@/lib/engine/critique";
-import type { InformationGap } from "@/lib/engine/evaluation";
+import { byPriority, type InformationGap } from "@/lib/engine/evaluation";
 import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
@@ -107,7 +107,7 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         schema: () => refinementAnswer(catalogue.tools, state),
         valueOf: (answer: RefinementAnswer) => ({
           ...answer,
-          priorityGaps: [...state.gaps].sort((a, b) => a.priority - b.priority),
+          priorityGaps: byPriority(state.gaps),
           iterationCount: state.iteration,
         }),
         byRules: () => rules.refine(state, catalogue),

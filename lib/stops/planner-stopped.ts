@@ -1,4 +1,4 @@
-import type { State } from "@/lib/engine/state";
+import { isPressing } from "@/lib/engine/evaluation";
 import type { StopRule } from "@/lib/engine/strategy";
 
 /**
@@ -13,10 +13,6 @@ export const plannerStopped: StopRule = {
     if (!last || last.calls.length > 0) return null;
     const before = state.iterations.at(-2);
     const insists = before?.calls.length === 0;
-    return insists || state.results.length === 0 || !criticalGapFillable(state) ? "planner_stopped" : null;
+    return insists || state.results.length === 0 || !state.gaps.some(isPressing) ? "planner_stopped" : null;
   },
 };
-
-function criticalGapFillable({ gaps }: State): boolean {
-  return gaps.some((gap) => gap.priority === 1 && gap.suggestedTool !== null);
-}

@@ -1,3 +1,4 @@
+import { isPressing } from "@/lib/engine/evaluation";
 import { observationClass } from "@/lib/engine/observation-class";
 import type { StopRule } from "@/lib/engine/strategy";
 
@@ -8,7 +9,6 @@ export const usefulResults: StopRule = {
   name: "useful_results",
   stops: ({ results, gaps }) => {
     const useful = results.filter((result) => observationClass(result) === "USEFUL_DATA").length;
-    const isOpen = gaps.some(({ priority, suggestedTool }) => priority === 1 && suggestedTool !== null);
-    return useful >= USEFUL_MIN && !isOpen ? "sufficient" : null;
+    return useful >= USEFUL_MIN && !gaps.some(isPressing) ? "sufficient" : null;
   },
 };

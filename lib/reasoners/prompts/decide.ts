@@ -1,4 +1,5 @@
 import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { byPriority } from "@/lib/engine/evaluation";
 import { needsOf } from "@/lib/engine/needs";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
@@ -155,7 +156,7 @@ function stateLines({ currentState, toolHistory }: CuratedContext): string[] {
 }
 
 function missingLine({ gaps }: State): string[] {
-  const [first] = [...gaps].sort((a, b) => a.priority - b.priority);
+  const [first] = byPriority(gaps);
   if (!first) return [];
   return [`MISSING (tool: ${first.suggestedTool ?? "none"}): ${first.description}`];
 }

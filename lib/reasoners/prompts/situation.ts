@@ -1,3 +1,4 @@
+import { byPriority } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Fence } from "./fence";
@@ -31,8 +32,7 @@ export function knownEntities({ reading, results }: State): string {
 /** What the last evaluation found missing, most pressing first. */
 export function gapLines({ gaps }: State): string {
   if (gaps.length === 0) return "none known";
-  const lines = [...gaps]
-    .sort((a, b) => a.priority - b.priority)
+  const lines = byPriority(gaps)
     .slice(0, GAPS_SHOWN)
     .map(({ category, description, priority, suggestedTool }) => {
       return `priority ${priority}, ${category}: ${clip(description, 60)} (tool: ${suggestedTool ?? "none"})`;
