@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
 import { observersOf } from "@/lib/runtime/observers";
 import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
-
-type Check = { name: string; ok: boolean; detail: string };
 
 export function addDoctor(program: Command): void {
   program
@@ -16,13 +15,7 @@ export function addDoctor(program: Command): void {
     .action(async ({ rebuild }: { rebuild?: string }, command: Command) => {
       if (rebuild !== undefined) return rebuildRun(rebuild, wantsJson(command));
       const settingChecks = [modelCheck, watchCheck].map(checked);
-      const checks = [nodeCheck(), chromiumCheck(), ...settingChecks, ...(await dataChecks())];
-      print(
-        wantsJson(command),
-        { schema: 1, checks },
-        checks.map(({ name, ok, detail }) => `${ok ? "ok " : "NO "} ${name}: ${detail}`).join("\n"),
-      );
-      if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
+      printChecks(command, [nodeCheck(), chromiumCheck(), ...settingChecks, ...(await dataChecks())]);
     });
 }
 

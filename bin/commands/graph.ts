@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Command } from "commander";
+import { printChecks } from "@/bin/checks";
 import { reportText } from "@/bin/import-report";
 import { tiersOf, withTiers } from "@/bin/tiers";
 import { print, wantsJson } from "@/bin/usage";
@@ -71,17 +72,7 @@ function addVerify(graph: Command): void {
   graph
     .command("verify")
     .description("check the known cases that the loaded sources hold")
-    .action((_options: object, command: Command) =>
-      withGraph((loaded) => {
-        const checks = verifyGraph(loaded);
-        print(
-          wantsJson(command),
-          { schema: 1, checks },
-          checks.map(({ name, ok, detail }) => `${ok ? "ok " : "NO "} ${name}: ${detail}`).join("\n"),
-        );
-        if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
-      }),
-    );
+    .action((_options: object, command: Command) => withGraph((loaded) => printChecks(command, verifyGraph(loaded))));
 }
 
 type ImportOptions = { dir: string; tiers: Tier[]; only: string[] | null };
