@@ -1,13 +1,12 @@
 import { type Command, ground, narrate, observe, plan, stop } from "@/lib/engine/command";
 import type { EventOf } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
-import type { StopRule, Strategy } from "@/lib/engine/strategy";
-import { firstStop, STOPS } from "@/lib/stops";
+import type { Strategy } from "@/lib/engine/strategy";
+import { firstStop, STOPS, STOPS_WITHOUT_VERDICT } from "@/lib/stops";
 import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 
 /** That enough is known is for the planner to say, who then gives the answer; a run that ends otherwise names the first of all rules that holds. */
-const LEFT_TO_THE_PLANNER = ["sufficient", "no_gap_fillable"];
-const OWN_STOPS: readonly StopRule[] = STOPS.filter(({ name }) => !LEFT_TO_THE_PLANNER.includes(name));
+const OWN_STOPS = STOPS_WITHOUT_VERDICT;
 /** A planner that was put back goes on. */
 const GOING_ON = OWN_STOPS.filter(({ name }) => name !== "planner_stopped");
 
