@@ -1,6 +1,6 @@
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
+import { decide, isSure } from "@/lib/names/policy";
 import { drugClassOf, isClassWord } from "@/lib/question/class-names";
 import { withNarrower } from "@/lib/tools/get-class-members";
 
@@ -22,7 +22,7 @@ export function namedBy(graph: Graph, text: string): Named {
   const drugClass = meansClass(text, chosen) ? drugClassOf(text, graph) : null;
   if (drugClass) return { kind: "class", text, ref: drugClass, members: membersOf(graph, drugClass.id) };
   if (chosen) return { kind: "one", text, ref: chosen };
-  const sure = candidates.filter(({ score, matchedBy }) => score >= ACCEPTED_SCORE && matchedBy !== "trigram");
+  const sure = candidates.filter(isSure);
   return sure.length > 0 ? { kind: "several", text, refs: sure } : { kind: "none", text, near: candidates };
 }
 

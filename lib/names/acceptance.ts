@@ -1,8 +1,8 @@
-import type { Candidate } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import type { NearCandidate } from "./fuzzy";
 import type { Lexicon } from "./lexicon";
 import type { NameIndex } from "./name-index";
+import { CLINICAL } from "./policy";
 import { isKnownWord, signaturesOf } from "./signatures";
 
 /** The shortest misspelt name that is taken for what it is near to. */
@@ -16,7 +16,6 @@ const DRUGS_MIN = 4000;
 /** How many edits further away the next other thing has to be. */
 const MARGIN = 2;
 const mostDrugs = new WeakMap<NameIndex, boolean>();
-const CLINICAL: ReadonlySet<Candidate["type"]> = new Set(["adverse_event", "phenotype", "disease"]);
 /** Beginnings that say opposite or different things and are a slip of the pen apart. */
 const PREFIXES =
   /^(dimethyl|diethyl|hyper|hypo|inter|intra|infra|supra|pre|post|pro|anti|ante|macro|micro|poly|oligo|tachy|brady|des|nor|levo|dextro|iso|cis|trans)/;
@@ -68,14 +67,15 @@ function sharesName(a: NearCandidate, b: NearCandidate): boolean {
 }
 
 function areConditions({ candidate: a }: NearCandidate, { candidate: b }: NearCandidate): boolean {
-  return a.type !== b.type && CLINICAL.has(a.type) && CLINICAL.has(b.type);
+  return a.type !== b.type && CLINICAL.includes(a.type) && CLINICAL.includes(b.type);
 }
 
 /** Whether a text differs from a name as a slip of the pen does, and not by another word. */
 function isSlip(index: NameIndex, text: string, { near, candidate }: NearCandidate, edits: number): boolean {
   const [asked, stored] = [text.split(" "), near.text.split(" ")];
   if (asked.length !== stored.length || text[0] !== near.text[0]) return false;
-  if (!CLINICAL.has(candidate.type) && (edits > 1 || asked.length > 1 || changesEnding(text, near.text))) return false;
+  if (!CLINICAL.includes(candidate.type) && (edits > 1 || asked.length > 1 || changesEnding(text, near.text)))
+    return false;
   if (edits > 1 && text.length < TWO_EDITS_FROM) return false;
   const signatures = signaturesOf(index);
   return asked.every((word, i) => {

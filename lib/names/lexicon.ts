@@ -1,5 +1,6 @@
 import type { Candidate, EntityRef, EntityType, NameKind } from "@/lib/knowledge/entity";
 import type { NameIndex } from "./name-index";
+import { CLINICAL } from "./policy";
 
 /** What name lookup needs of a graph: its names, and who the numbered entities are. */
 export type Lexicon = {
@@ -24,7 +25,6 @@ const TYPE_ORDER: readonly EntityType[] = [
   "pathway",
 ];
 const OUTRANKED = 0.9;
-const CLINICAL: ReadonlySet<EntityType> = new Set(["adverse_event", "phenotype", "disease"]);
 
 /**
  * Candidates best first, one an entity: trust in the kind of name, then drug, gene, adverse event, phenotype, disease,
@@ -32,8 +32,8 @@ const CLINICAL: ReadonlySet<EntityType> = new Set(["adverse_event", "phenotype",
  * event precedes a phenotype. Who shares a name with a better trusted entity of its type scores a tenth less.
  */
 export function rankMatches(matches: readonly Match[], score: number): Candidate[] {
-  const clinicalTrust = Math.min(...matches.filter(({ ref }) => CLINICAL.has(ref.type)).map(trustOf));
-  const sharedTrust = (match: Match) => (CLINICAL.has(match.ref.type) ? clinicalTrust : trustOf(match));
+  const clinicalTrust = Math.min(...matches.filter(({ ref }) => CLINICAL.includes(ref.type)).map(trustOf));
+  const sharedTrust = (match: Match) => (CLINICAL.includes(match.ref.type) ? clinicalTrust : trustOf(match));
   const ranked = [...matches].sort(
     (a, b) =>
       sharedTrust(a) - sharedTrust(b) ||

@@ -19,7 +19,8 @@ const TRUST: Record<Candidate["matchedBy"], number> = {
   trigram: 3,
 };
 
-const CLINICAL: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
+/** The types of which one condition has entries of the same name. */
+export const CLINICAL: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 const GENES: readonly EntityType[] = ["gene", "gene_group"];
 /** The types in which a name is looked for when none is asked for, the first that has a sure candidate first. */
 const ANY_TYPE: readonly (readonly EntityType[])[] = [
@@ -37,7 +38,7 @@ const ANY_TYPE: readonly (readonly EntityType[])[] = [
  * the candidates are offered and none is chosen.
  */
 export function decide(candidates: readonly Candidate[], types?: readonly (readonly EntityType[])[]): Decision {
-  const sure = candidates.filter(({ score, matchedBy }) => score >= ACCEPTED_SCORE && matchedBy !== "trigram");
+  const sure = candidates.filter(isSure);
   if (!types && isSymbolAndCondition(sure)) return { status: "ambiguous", candidates: sure };
   const group = (types ?? ANY_TYPE).find((each) => sure.some(({ type }) => each.includes(type))) ?? [];
   const fitting = sure.filter(({ type }) => group.includes(type));
@@ -47,6 +48,11 @@ export function decide(candidates: readonly Candidate[], types?: readonly (reado
   if (best.length === 1) return { status: "resolved", candidates: best };
   const offered = best.length > 1 ? best : [...candidates];
   return { status: offered.length > 0 ? "ambiguous" : "unresolved", candidates: offered };
+}
+
+/** Whether a candidate is surely what was meant, if nothing else is. */
+export function isSure({ score, matchedBy }: Candidate): boolean {
+  return score >= ACCEPTED_SCORE && matchedBy !== "trigram";
 }
 
 function trustOf({ matchedBy }: Candidate): number {
