@@ -1,9 +1,8 @@
 import { Button } from "@/components/ui/button";
+import { FIELD } from "@/components/ui/field-look";
 import { PERIODS_DAYS } from "@/lib/web/admin-query";
 import type { AdminFilter } from "@/lib/web/app-port";
 import { strategyTitle } from "@/lib/web/words";
-
-const SELECT = "rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
 
 /** Narrows the overview by strategy and period; a plain form, so its address can be kept. */
 export function Filters({ filter, strategies }: { filter: AdminFilter; strategies: readonly string[] }) {
@@ -11,7 +10,7 @@ export function Filters({ filter, strategies }: { filter: AdminFilter; strategie
     <form method="get" className="flex flex-wrap items-end gap-3 text-sm">
       <label>
         <span className="block text-muted">Strategy</span>
-        <select name="strategy" defaultValue={filter.strategy ?? ""} className={SELECT}>
+        <select name="strategy" defaultValue={filter.strategy ?? ""} className={FIELD}>
           <option value="">all</option>
           {strategies.map((name) => (
             <option key={name} value={name}>
@@ -22,7 +21,7 @@ export function Filters({ filter, strategies }: { filter: AdminFilter; strategie
       </label>
       <label>
         <span className="block text-muted">Period</span>
-        <select name="days" defaultValue={filter.sinceDays ?? ""} className={SELECT}>
+        <select name="days" defaultValue={filter.sinceDays ?? ""} className={FIELD}>
           <option value="">all time</option>
           {PERIODS_DAYS.map((days) => (
             <option key={days} value={days}>

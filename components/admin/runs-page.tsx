@@ -1,9 +1,8 @@
 import { Button } from "@/components/ui/button";
+import { FIELD } from "@/components/ui/field-look";
 import type { AdminRunRow, AdminRunsQuery } from "@/lib/web/app-port";
 import { counted } from "@/lib/web/words";
 import { RunTable } from "./run-table";
-
-const SELECT = "rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
 
 /** All runs, by page, narrowed by strategy and by why they ended. */
 export function RunsPage({ rows, total, pageSize, query, strategies, reasons }: Props) {
@@ -48,7 +47,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   return (
     <label className="text-sm">
       <span className="block text-muted">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className={SELECT}>
+      <select name={name} defaultValue={value ?? ""} className={FIELD}>
         <option value="">all</option>
         {options.map((option) => (
           <option key={option} value={option}>

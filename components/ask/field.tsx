@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The look of a text field or a choice. */
-export const FIELD = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
-
 /** A control under its label. */
 export function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
   return (

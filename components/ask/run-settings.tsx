@@ -1,8 +1,9 @@
 import { Disclosure } from "@/components/ui/disclosure";
+import { FIELD } from "@/components/ui/field-look";
 import type { Settings } from "@/lib/web/app-port";
 import { counted, STRATEGIES } from "@/lib/web/words";
 import { type Chosen, iterationsOf, rangeOf } from "./chosen";
-import { FIELD, Field } from "./field";
+import { Field } from "./field";
 import { StrategyChooser } from "./strategy-chooser";
 import { StrategyOptions } from "./strategy-options";
 
@@ -20,7 +21,7 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
               id="reasoner"
               value={reasoner}
               onChange={({ target }) => onChange({ ...chosen, reasoner: target.value })}
-              className={FIELD}
+              className={`w-full ${FIELD}`}
             >
               {settings.reasoners.map((name) => (
                 <option key={name}>{name}</option>

@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { type Answered, send } from "@/components/ui/post";
 import type { Artifacts } from "@/lib/engine/artifacts";
@@ -42,7 +43,7 @@ export function WhyNotForm({ runId, artifacts }: { runId: string; artifacts: Art
             value={about}
             maxLength={200}
             onChange={({ target }) => setAbout(target.value)}
-            className={`${INPUT} min-w-0 flex-1`}
+            className={`${FIELD} min-w-0 flex-1`}
           />
           <Button type="submit" disabled={busy}>
             Ask why not
@@ -54,8 +55,6 @@ export function WhyNotForm({ runId, artifacts }: { runId: string; artifacts: Art
     </Disclosure>
   );
 }
-
-const INPUT = "rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
 
 type PairFieldProps = { pairs: Pair[]; chosen: number; onChoose: (pair: number) => void };
 
@@ -70,7 +69,7 @@ function PairField({ pairs, chosen, onChoose }: PairFieldProps) {
         id={id}
         value={chosen}
         onChange={({ target }) => onChoose(Number(target.value))}
-        className={`${INPUT} w-full`}
+        className={`${FIELD} w-full`}
       >
         {pairs.map(({ from, to }, index) => (
           <option key={`${from.id} ${to.id}`} value={index}>

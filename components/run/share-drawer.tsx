@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { NONE, useWeights, weightWords } from "@/components/paths/weights";
 import { Button } from "@/components/ui/button";
 import { Drawer } from "@/components/ui/drawer";
+import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import { type FactorWeights, isNeutral } from "@/lib/knowledge/reweigh";
@@ -43,7 +44,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
         <textarea
           id="share-question"
           rows={3}
-          className={INPUT}
+          className={`w-full ${FIELD}`}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -61,8 +62,6 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
   );
 }
 
-const INPUT = "w-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-sm";
-
 function WeightsNote({ weights }: { weights: FactorWeights }) {
   return (
     <p>
@@ -78,7 +77,12 @@ function ExpiryField({ days, onChange }: { days: number; onChange: (days: number
       <label className="block font-medium" htmlFor="share-days">
         Expires after
       </label>
-      <select id="share-days" className={INPUT} value={days} onChange={({ target }) => onChange(Number(target.value))}>
+      <select
+        id="share-days"
+        className={`w-full ${FIELD}`}
+        value={days}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
         {DAYS.map((each) => (
           <option key={each} value={each}>
             {each} days
