@@ -42,6 +42,7 @@ function groupLine({ name, asked, wrong, causes }: Group): string {
   return `  ${name}: ${wrong} of ${asked} (${why.join("; ")})`;
 }
 
-function percent(share: number | null): string {
+/** A share with one decimal; "none" where there is none. */
+export function percent(share: number | null): string {
   return share === null ? "none" : `${(100 * share).toFixed(1)} %`;
 }

@@ -1,3 +1,4 @@
+import { percent } from "@/lib/eval/report-text";
 import type { Measured } from "./measure";
 
 const COLUMNS = [
@@ -45,8 +46,4 @@ function wrongOnce(rows: readonly Measured[]): string[] {
 
 function spreadText(spread: Measured["iterations"]["simple"]): string {
   return spread === null ? "" : `${spread.median} (${spread.most})`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }
