@@ -1,9 +1,8 @@
-import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { curieOf } from "./disease-lookup";
+import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
 const FILE = "biomappings/positive.sssom.tsv";
 const COLUMNS = [
@@ -81,18 +80,13 @@ function idOf(id: string): string {
 
 /** Where only one id is known, the other is a cross reference of what it stands for. */
 function* crossReference([a, b]: readonly [string, string], registries: Registries): Generator<Draft> {
-  const [first, second] = [termOf(a, registries), termOf(b, registries)];
+  const [first, second] = [diseaseOrPhenotype(registries, a), diseaseOrPhenotype(registries, b)];
   if (first && !second) yield { kind: "xref", entity: first.id, curie: b, method: METHOD };
   if (second && !first) yield { kind: "xref", entity: second.id, curie: a, method: METHOD };
 }
 
-/** The disease an id stands for, else the phenotype. */
-function termOf(curie: string, registries: Registries): Entity | undefined {
-  return registries.byCurie(curie, "disease") ?? registries.byCurie(curie, "phenotype");
-}
-
 function* sameTerm({ row, ends }: Mapping, { registries, drop }: SourceContext): Generator<Draft> {
-  const [a, b] = ends.map((end) => termOf(end, registries));
+  const [a, b] = ends.map((end) => diseaseOrPhenotype(registries, end));
   if (!a && !b) return drop("neither id is a disease or phenotype of the graph", ends.join(" "));
   if (!a || !b || a.id === b.id) return drop("one entity bears both ids: kept as its cross reference");
   if ([a, b].every(({ id }) => id.startsWith("MONDO:")))

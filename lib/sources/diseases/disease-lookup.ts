@@ -23,6 +23,11 @@ export function curieOf(id: string): string {
   return prefix ? `${PREFIXES[prefix.toLowerCase()] ?? prefix}:${local}` : id.trim();
 }
 
+/** The disease an id stands for, else the phenotype. */
+export function diseaseOrPhenotype(registries: Registries, curie: string): Entity | undefined {
+  return registries.byCurie(curie, "disease") ?? registries.byCurie(curie, "phenotype");
+}
+
 /** The disease an id denotes: the one that a mapping leads to (MONDO where there is one), else a new one under the id itself. */
 export function declareDisease(registries: Registries, id: string, name: string): { disease: Entity; drafts: Draft[] } {
   const curie = curieOf(id);

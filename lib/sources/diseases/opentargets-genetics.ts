@@ -1,8 +1,7 @@
 import type { Dataset } from "@/lib/knowledge/dataset";
-import type { Entity } from "@/lib/knowledge/entity";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import type { Draft, SourceContext } from "@/lib/sources/source";
-import { curieOf } from "./disease-lookup";
+import { curieOf, diseaseOrPhenotype } from "./disease-lookup";
 
 /** A target and a disease with their genetic scores, 0..1; null where there is none. */
 export type GeneticScores = { ensembl: string; efo: string; association: number | null; literature: number | null };
@@ -30,7 +29,7 @@ export function* geneticClaim(
   if (score === null) return drop("no genetic score above 0");
   const gene = registries.byCurie(`ENSEMBL:${ensembl}`, "gene");
   if (!gene) return drop("gene is not in HGNC", ensembl);
-  const trait = traitOf(efo, registries);
+  const trait = diseaseOrPhenotype(registries, curieOf(efo));
   if (!trait) return drop("trait is no disease or phenotype of the graph", efo);
   const claim = newClaim({
     subject: gene.id,
@@ -42,10 +41,6 @@ export function* geneticClaim(
     evidence: [evidenceOf({ ensembl, efo, association, literature })],
   });
   yield { kind: "claim", claim };
-}
-
-function traitOf(efo: string, registries: SourceContext["registries"]): Entity | undefined {
-  return registries.byCurie(curieOf(efo), "disease") ?? registries.byCurie(curieOf(efo), "phenotype");
 }
 
 function evidenceOf({ ensembl, efo, association, literature }: GeneticScores) {
