@@ -5,7 +5,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { classesOf } from "./class-members";
+import { classesOf, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
 import { interactionRows } from "./interaction-answer";
 import { aboutObject, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
@@ -17,7 +17,6 @@ export type AnswerRows = { rows: Row[]; handles: string[] };
 
 const NONE: AnswerRows = { rows: [], handles: [] };
 const DRUGS: readonly EntityType[] = ["drug", "drug_class"];
-const SETS = ["compare_drug_events", "compare_drug_targets"];
 const LIST_TOOLS: Record<Want, readonly string[]> = {
   adverse_events: ["compare_drug_events", "get_drug_adverse_events"],
   signals: ["get_drug_signals", "compare_drug_events", "get_drug_adverse_events"],

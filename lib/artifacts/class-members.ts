@@ -4,7 +4,8 @@ import type { ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { stringsOf } from "./strings-of";
 
-const SETS = ["compare_drug_events", "compare_drug_targets"];
+/** Tools that put the sets of several drugs together. */
+export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets"];
 const MEMBER_CHECK = "check_drugs_event";
 const EACH = ["find_drug_to_ae_paths", "get_drug_indications", "get_drug_pharmacogenetics"];
 

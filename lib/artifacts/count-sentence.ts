@@ -2,7 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerCountOf } from "./answer-count";
-import { joined, numberOf, withRole } from "./finding-sentence";
+import { joined, numberOf, series, withRole } from "./finding-sentence";
 import { WEAK_LINKED } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
@@ -78,8 +78,4 @@ export function minusWords(finding: Finding): string {
   const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
   const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
   return taken.length > 0 ? ` minus ${joined(taken)}` : "";
-}
-
-function series(amounts: readonly string[]): string {
-  return amounts.length < 2 ? amounts.join("") : `${amounts.slice(0, -1).join(", ")} and ${amounts.at(-1)}`;
 }

@@ -33,8 +33,11 @@ export function findingSentence(finding: Finding): string | null {
 
 /** Names in a list: "a", "a and b", "a, b and c". */
 export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
-  const names = refs.map(({ name }) => name);
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return series(refs.map(({ name }) => name));
+}
+
+export function series(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 /** The first names of a list of `total`, with how many more there are. */
