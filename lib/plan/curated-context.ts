@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { type DataSummary, summariseData } from "./current-data";
+import { knownEntities } from "./known-entities";
 import { remainingTools } from "./remaining-tools";
 import { summariseResult } from "./summarise-result";
 
@@ -80,10 +81,4 @@ function periodOf(handle: string, { results }: State, datasets: NonNullable<Cata
   const result = results.find((each) => each.handle === handle);
   const keys = new Set(result?.coverage.filter(({ state }) => state === "data").map(({ dataset }) => dataset));
   return datasets.filter(({ key }) => keys.has(key)).map(({ title, version }) => `${title} ${version}`);
-}
-
-function knownEntities({ reading, results }: State): EntityRef[] {
-  const named = (reading?.named ?? []).flatMap(({ chosen }) => (chosen ? [chosen] : []));
-  const found = [...results].reverse().flatMap(({ refs }) => refs);
-  return [...new Map([...named, ...found].map((ref) => [ref.id, ref])).values()];
 }

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { fenceOf } from "./fence";
 import { lessonLines } from "./lessons";
 import { PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { knownEntities, questionText } from "./situation";
+import { entityLines, questionText } from "./situation";
 
 const VERSION = 1;
 const INSTRUCTIONS = `You part a question on why drugs may be linked to adverse events into the aspects its answer must speak of. You answer nothing yourself.
@@ -21,7 +21,7 @@ export function aspectsPrompt(
 ): Prompt {
   const fence = fenceOf(state);
   const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
-  const head = [fence.around("Asked", questionText(state)), fence.around("Known entities", knownEntities(state))].join(
+  const head = [fence.around("Asked", questionText(state)), fence.around("Known entities", entityLines(state))].join(
     "\n\n",
   );
   const taught = lessonLines(lessons, "aspect", roomFor(tokensMax, instructions, head));

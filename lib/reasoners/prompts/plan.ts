@@ -5,7 +5,7 @@ import { toolsWithin } from "./catalogue";
 import { type Fence, fenceOf } from "./fence";
 import { lessonLines } from "./lessons";
 import { clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { critiqued, gapLines, knownEntities, questionText } from "./situation";
+import { critiqued, entityLines, gapLines, questionText } from "./situation";
 import { traceText } from "./trace";
 
 const VERSION = 1;
@@ -35,7 +35,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const head = [
     `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), tokensMax)}`,
     fence.around("Asked", questionText(state)),
-    fence.around("Known entities", knownEntities(state)),
+    fence.around("Known entities", entityLines(state)),
     fence.around("Missing", gapLines(state)),
     ...forSubqueries(catalogue, fence),
     ...critiqued(state, fence),

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { toolList } from "./catalogue";
 import { fenceOf } from "./fence";
 import { clip, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { gapLines, knownEntities, questionText } from "./situation";
+import { entityLines, gapLines, questionText } from "./situation";
 
 const VERSION = 1;
 const INSTRUCTIONS = `You write the narrower question that fills the gaps left after a round of tool calls, for the planner to go on with.
@@ -20,7 +20,7 @@ export function refinePrompt(state: State, catalogue: Catalogue, tokensMax = PRO
   const head = [
     `Available tools:\n${toolList(catalogue.tools)}`,
     fence.around("Asked", questionText(state)),
-    fence.around("Resolved entities", knownEntities(state)),
+    fence.around("Resolved entities", entityLines(state)),
     fence.around("Gaps", gapLines(state)),
   ].join("\n\n");
   const queries = state.iterations.map(({ number, query }) => `Iteration ${number}: ${clip(query, 80)}`);

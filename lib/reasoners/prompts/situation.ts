@@ -1,6 +1,7 @@
 import { byPriority } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { knownEntities } from "@/lib/plan/known-entities";
 import type { Fence } from "./fence";
 import { clip, fitLines } from "./prompt";
 
@@ -21,11 +22,9 @@ export function questionText({ question, reading, iterations }: State): string {
   ].join("\n");
 }
 
-/** Entities a call may name: those the question names first, then those the latest results gave, until they fill their room. */
-export function knownEntities({ reading, results }: State): string {
-  const named = (reading?.named ?? []).flatMap(({ chosen }) => (chosen ? [chosen] : []));
-  const found = [...results].reverse().flatMap(({ refs }) => refs);
-  const known = [...new Map([...named, ...found].map((ref) => [ref.id, ref])).values()];
+/** The entities a call may name, until they fill their room. */
+export function entityLines(state: State): string {
+  const known = knownEntities(state);
   return known.length === 0 ? "none yet" : fitLines(known.map(entityLine), KNOWN_TOKENS);
 }
 
