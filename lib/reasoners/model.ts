@@ -1,5 +1,5 @@
 import type { ModelClient } from "@/lib/effects/model";
-import type { DraftSentence, Section } from "@/lib/engine/artifacts";
+import { type DraftSentence, Section } from "@/lib/engine/artifacts";
 import { qualityOf } from "@/lib/engine/critique";
 import { byPriority, type InformationGap } from "@/lib/engine/evaluation";
 import type { Guidance } from "@/lib/engine/guidance";
@@ -205,8 +205,7 @@ const BY_MODEL: readonly Section[] = ["summary", "findings", "mechanisms"];
 
 /** The model's sentences, with the templates' for the sections it left out and always for evidence and limitations. */
 function completed(written: readonly DraftSentence[], templates: readonly DraftSentence[]): DraftSentence[] {
-  const sections: readonly Section[] = ["summary", "findings", "mechanisms", "evidence", "limitations"];
-  return sections.flatMap((section) => {
+  return Section.options.flatMap((section) => {
     const own = BY_MODEL.includes(section) ? written.filter((sentence) => sentence.section === section) : [];
     return own.length > 0 ? own : templates.filter((sentence) => sentence.section === section);
   });
