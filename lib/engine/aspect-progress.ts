@@ -1,5 +1,6 @@
 import type { AspectCoverage, AspectOptions, HopDecision, QueryAspect } from "./aspect";
 import type { State } from "./state";
+import { thousandths } from "./thousandths";
 
 /** From here on an aspect is core: it is looked up before any other. */
 export const CORE_IMPORTANCE = 0.8;
@@ -9,7 +10,6 @@ export const COVERED = 0.5;
 export const ENOUGH = 0.7;
 /** Weighted coverage below which nothing but core aspects is looked up. */
 const LOW = 0.5;
-const SHARE_DIGITS = 1000;
 
 export const LOOP: AspectOptions = { adaptive: true, minHops: 1, subqueries: 1, merges: false };
 export const BATCH: AspectOptions = { adaptive: false, minHops: 1, subqueries: 3, merges: false };
@@ -37,7 +37,7 @@ export function uncoveredAspects(aspects: readonly AspectCoverage[], threshold =
 export function weightedCoverage(aspects: readonly Pick<AspectCoverage, "importance" | "coverage_score">[]): number {
   const total = aspects.reduce((sum, { importance }) => sum + importance, 0);
   const covered = aspects.reduce((sum, { importance, coverage_score }) => sum + importance * coverage_score, 0);
-  return total === 0 ? 0 : Math.round((covered / total) * SHARE_DIGITS) / SHARE_DIGITS;
+  return total === 0 ? 0 : thousandths(covered / total);
 }
 
 /** The aspects of a run with the coverage its latest iteration left; nothing is covered before the first. */

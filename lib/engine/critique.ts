@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { thousandths } from "./thousandths";
 
 /** The sides a critique looks at. */
 export const Dimension = z.enum(["completeness", "accuracy", "clarity", "relevance"]);
@@ -37,12 +38,10 @@ export type QualityMetrics = z.infer<typeof QualityMetrics>;
 export const Critique = z.object({ result: CritiqueResult, quality: QualityMetrics });
 export type Critique = z.infer<typeof Critique>;
 
-const DIGITS = 1000;
-
 /** The metrics of four scores. */
 export function qualityOf(scores: Record<Dimension, number | null>): QualityMetrics {
   const all = Dimension.options.map((each) => scores[each]);
   const known = all.filter((each) => each !== null);
   const mean = known.reduce((sum, each) => sum + each, 0) / all.length;
-  return { ...scores, overallScore: known.length === all.length ? Math.round(mean * DIGITS) / DIGITS : null };
+  return { ...scores, overallScore: known.length === all.length ? thousandths(mean) : null };
 }

@@ -4,6 +4,7 @@ import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from 
 import type { Need } from "@/lib/engine/need";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { thousandths } from "@/lib/engine/thousandths";
 import type { Tool } from "@/lib/engine/tool";
 import { ABSENT, scoreByFindings } from "./aspect-evidence";
 import { evidenceText } from "./evidence-text";
@@ -14,7 +15,6 @@ const PART = 0.4;
 /** Evidence as alike as this speaks to an aspect that only its words describe: on the labelled pairs of `vigil eval aspects` seven of eight such pairs do. */
 const ALIKE = 0.15;
 const RAISE = 0.2;
-const SCORE_DIGITS = 1000;
 
 type Reach = { score: number; open: boolean };
 
@@ -40,7 +40,7 @@ function after(
   tools: ReadonlySet<string>,
 ): AspectCoverage {
   const { score, open } = reachOf(aspect, state, tools);
-  const coverage_score = Math.round(Math.max(score, before?.coverage_score ?? 0) * SCORE_DIGITS) / SCORE_DIGITS;
+  const coverage_score = thousandths(Math.max(score, before?.coverage_score ?? 0));
   return {
     aspect: aspect.aspect,
     aspect_type: aspect.aspect_type,

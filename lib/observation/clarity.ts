@@ -1,18 +1,18 @@
 import type { Sentence } from "@/lib/engine/artifacts";
 import type { CritiqueIssue } from "@/lib/engine/critique";
+import { thousandths } from "@/lib/engine/thousandths";
 
 /** A sentence longer than this is hard to read; a quotation is as long as its source made it. */
 const WORDS_MAX = 60;
 /** Sentences that share so much of their words say the same twice. */
 const SAME = 0.95;
-const DIGITS = 1000;
 
 /** How readable the standing sentences are, 0..1: those that are neither overlong nor said before. Null without any. */
 export function clarityOf(sentences: readonly Sentence[]): { score: number | null; issues: CritiqueIssue[] } {
   const shown = sentences.filter(({ status }) => status !== "struck");
   const issues = shown.flatMap((sentence, index) => issueOf(sentence, shown.slice(0, index)));
   if (shown.length === 0) return { score: null, issues };
-  return { score: Math.round((1 - issues.length / shown.length) * DIGITS) / DIGITS, issues };
+  return { score: thousandths(1 - issues.length / shown.length), issues };
 }
 
 function issueOf({ text, findingIds }: Sentence, before: readonly Sentence[]): CritiqueIssue[] {

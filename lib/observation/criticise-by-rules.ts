@@ -9,12 +9,12 @@ import {
 import { isPressing } from "@/lib/engine/evaluation";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import { thousandths } from "@/lib/engine/thousandths";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { clarityOf } from "./clarity";
 
 /** Gaps that are worth another version: those of priority 1 and 2. */
 const WORTH = 2;
-const DIGITS = 1000;
 
 /**
  * Criticises a checked answer without a model. Complete: the needs are settled and everything the question names is
@@ -90,7 +90,7 @@ function completenessOf(state: State, missing: readonly EntityRef[]): number | n
   if (settled === undefined) return null;
   const names = asked(state);
   const spoken = names.length === 0 ? 1 : 1 - missing.length / names.length;
-  return rounded(settled * spoken);
+  return thousandths(settled * spoken);
 }
 
 function relevanceOf(state: State, sentences: readonly Sentence[]): number | null {
@@ -116,11 +116,7 @@ function checked(sentences: readonly Sentence[]): Sentence[] {
 }
 
 function share<T>(all: readonly T[], holds: (each: T) => boolean): number | null {
-  return all.length === 0 ? null : rounded(all.filter(holds).length / all.length);
-}
-
-function rounded(score: number): number {
-  return Math.round(score * DIGITS) / DIGITS;
+  return all.length === 0 ? null : thousandths(all.filter(holds).length / all.length);
 }
 
 const isStatement = (section: Sentence["section"]) => ["summary", "findings", "mechanisms"].includes(section);

@@ -1,4 +1,5 @@
 import type { InformationGap, SufficiencyEvaluation } from "@/lib/engine/evaluation";
+import { thousandths } from "@/lib/engine/thousandths";
 import type { Progress } from "./progress";
 
 /** What a need counts for, by priority 1 to 3. */
@@ -33,7 +34,7 @@ export function evaluate(
 function shareSettled(progress: readonly Progress[]): number {
   const total = progress.reduce((sum, { need }) => sum + WEIGHT[need.priority], 0);
   const settled = progress.reduce((sum, each) => sum + WEIGHT[each.need.priority] * settledShare(each), 0);
-  return total === 0 ? 0 : Math.round((settled / total) * 1000) / 1000;
+  return total === 0 ? 0 : thousandths(settled / total);
 }
 
 function settledShare({ met, open, lost }: Progress): number {
