@@ -11,6 +11,7 @@ import { handle, orNotFound } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
 import { newVisitorId } from "@/lib/web/session";
+import { schemaOf } from "./schema-of";
 
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;
@@ -76,8 +77,7 @@ async function listed(app: AppPort) {
 }
 
 function objectSchema(schema: z.ZodType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return { ...rest, type: "object" as const };
+  return { ...schemaOf(schema), type: "object" as const };
 }
 
 async function called(client: Client, name: string, args: Record<string, unknown>): Promise<CallToolResult> {

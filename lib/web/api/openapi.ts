@@ -3,6 +3,7 @@ import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort, ToolInfo } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
 import { QuestionBody, ReadBody } from "@/lib/web/question-input";
+import { schemaOf } from "./schema-of";
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const Started = z.object({ runId: z.string() });
@@ -73,11 +74,6 @@ const ROUTES = {
     },
   },
 };
-
-function schemaOf(schema: z.ZodType): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
-}
 
 function bodyOf(schema: object) {
   return { required: true, content: { "application/json": { schema } } };
