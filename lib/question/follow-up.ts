@@ -11,6 +11,7 @@ import { part } from "./part";
 import { pronounsFilled, refersBack } from "./refers-back";
 import { restate } from "./restate";
 import type { Names } from "./scan";
+import { joinedWords } from "./words";
 
 /**
  * A follow-up read with what the earlier question asked ("And for tacrolimus?", "Which of these are on the labels?",
@@ -124,7 +125,8 @@ function wholeText(text: string, seen: Sight, earlier: Earlier): string | null {
   if (asksWhy(seen) && !asksOther({ ...seen, says: (...cues) => seen.says(...cues.filter((cue) => cue !== "action")) }))
     return whyText(seen, subjects, earlier);
   if (subjects.length === 0) return null;
-  return pronounsFilled(text, joined(subjects));
+  const names = subjects.map(({ name }) => name);
+  return pronounsFilled(text, joinedWords(names, "and"));
 }
 
 /** The mechanism of the pair asked about; of a list, that of its first event, or of the one the follow-up names. */
@@ -134,9 +136,4 @@ function whyText({ drugs, events }: Sight, subjects: readonly EntityRef[], { que
   const event = events[0]?.text ?? own[0]?.name ?? (first?.type === "adverse_event" ? first.name : undefined);
   const drug = drugs[0]?.text ?? subjects[0]?.name ?? (first?.type === "drug" ? first.name : undefined);
   return drug && event ? `How could ${drug} cause ${event}?` : null;
-}
-
-function joined(refs: readonly EntityRef[]): string {
-  const names = refs.map(({ name }) => name);
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

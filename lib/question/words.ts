@@ -60,7 +60,13 @@ function plainWords(expr: SetExpr): string {
 
 /** "A", "A and B", "A, B and C". */
 export function series(of: readonly SetExpr[], word: "and" | "or"): string {
-  const all = of.map((each) => setWords(each, true));
+  return joinedWords(
+    of.map((each) => setWords(each, true)),
+    word,
+  );
+}
+
+export function joinedWords(all: readonly string[], word: "and" | "or"): string {
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${word} ${all.at(-1)}`;
 }
 
