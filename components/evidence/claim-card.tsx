@@ -63,7 +63,7 @@ type Props = {
 };
 
 /** "IC025 5.31 log2" */
-export function statisticText({ name, value, unit }: NonNullable<Claim["statistic"]>): string {
+function statisticText({ name, value, unit }: NonNullable<Claim["statistic"]>): string {
   return `${name} ${Number(value.toPrecision(4)).toLocaleString("en-GB", { maximumFractionDigits: 10 })} ${unit}`.trim();
 }
 

@@ -4,7 +4,7 @@ import type { Subgraph } from "@/lib/engine/artifacts";
 export const NAMED_NODES_MAX = 40;
 
 /** With more edges on paths than these, none carries its relation until it is pointed at or picked. */
-export const LABELLED_EDGES_MAX = 12;
+const LABELLED_EDGES_MAX = 12;
 
 /** Ids of the nodes and edges that carry their label from the start; others show it when pointed at or picked. */
 export function labels({ nodes, edges }: Subgraph): { named: Set<string>; labelled: Set<string> } {

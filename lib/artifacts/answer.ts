@@ -14,7 +14,7 @@ import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
 import { isUncovered } from "./uncovered";
 
-export const EVENT_BASIS =
+const EVENT_BASIS =
   "An adverse event counts when it is listed on a label or has a reporting signal with IC025 above 0; administrative terms and likely indication artefacts stand apart and are not counted.";
 
 const EVENT_ORDER =

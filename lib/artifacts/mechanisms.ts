@@ -38,7 +38,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
 }
 
 /** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
-export function findingOf(state: State, path: Path): Finding | undefined {
+function findingOf(state: State, path: Path): Finding | undefined {
   const key = path.claimIds.join();
   return state.findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
 }

@@ -1,7 +1,7 @@
 import { ModelError } from "./model-error";
 
 /** The most bytes one answer of a model may take. */
-export const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * The text of a body in pieces, UTF-8 decoded across their borders. Throws ModelError once more than ANSWER_BYTES_MAX

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ModelError } from "./model-error";
 import { topLevelObjects } from "./top-level-objects";
 
-export const ANSWER_CHARS_MAX = 1 << 20;
+const ANSWER_CHARS_MAX = 1 << 20;
 const ISSUES_CHARS_MAX = 1200;
 
 /**

@@ -25,7 +25,7 @@ export function webhookSettings(environment: Readonly<Record<string, string | un
 }
 
 /** What a receiver checks: HMAC-SHA-256 of "TIMESTAMP.BODY" with the shared secret. */
-export function signatureOf(body: string, timestamp: string, secret: string): string {
+function signatureOf(body: string, timestamp: string, secret: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 

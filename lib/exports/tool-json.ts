@@ -8,7 +8,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { SCHEMA_VERSION } from "./contract";
 
 /** The most rows a call from outside a run returns; `total` and `omitted` tell of the rest. */
-export const TOOL_ROWS_MAX = 1000;
+const TOOL_ROWS_MAX = 1000;
 
 const SEARCHED = ["data", "searched_empty", "truncated"];
 

@@ -3,7 +3,7 @@
  * shall look. Alone they are never taken for a drug or an event, and never matched to a name by nearness. Words of the
  * question language itself are in the lexicon. Reason: no word list ships with Vigil. Reviewed 2026-11-21.
  */
-export const PROSE = new Set(
+const PROSE = new Set(
   `now yet turns linking pertaining claims gave ic025 ic prr ror ebgm eb05 thesis dissertation lecture lectures seminar seminars poster posters leaflet leaflets essay essays homework assignment coursework exam exams course
   courses curriculum textbook chapter paper papers article articles manuscript publication publications journal abstract review reviews draft slide
   slides talk talks presentation presentations meeting meetings conference workshop webinar project projects dossier submission protocol protocols

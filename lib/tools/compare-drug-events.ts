@@ -78,7 +78,7 @@ async function eventSets(
 }
 
 /** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
-export function compareSets(
+function compareSets(
   sets: ReadonlyMap<string, EventSet>,
   options: CompareOptions,
 ): { items: Compared[]; apart: Compared[] } {

@@ -49,7 +49,7 @@ export const getEventDrugs = defineTool({
 });
 
 /** Drugs of an event. Those held only through an equivalent term stand apart, unless the event asked about is itself no adverse event. */
-export async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
+async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
   const terms = equivalentEvents(graph, event);
   const own = isOfType(graph, event, ["adverse_event"]) ? [event] : terms;
   const set = await drugsWith(graph, own, filters);

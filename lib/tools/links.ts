@@ -36,7 +36,7 @@ type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker">;
 /** No source alone is taken for certain, else one would outweigh any number of others. */
 const STRENGTH_CAP = 0.9;
 
-export const DISPUTED = "disputed or refuted by the source";
+const DISPUTED = "disputed or refuted by the source";
 
 /** Objects linked to most of the subjects first, then those best supported, then strongest, then by id. */
 export function linksOf(graph: Graph, query: Ends): Link[] {

@@ -1,7 +1,7 @@
 import type { AdminOverview } from "./app-port";
 
 /** Fewer ended runs than these support no advice. */
-export const RUNS_MIN = 10;
+const RUNS_MIN = 10;
 const SHARE_AT_MAX = 0.3;
 const SHARE_AT_ONE = 0.6;
 

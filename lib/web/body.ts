@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 
 /** The most bytes a request body may hold; a question has its own, smaller limit. */
-export const BODY_MAX_BYTES = 32_768;
+const BODY_MAX_BYTES = 32_768;
 
 /**
  * Reads a JSON body of at most BODY_MAX_BYTES and parses it by `schema`.

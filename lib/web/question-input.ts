@@ -4,7 +4,7 @@ import { StrategyName } from "@/lib/engine/event";
 import { cleanQuestion } from "@/lib/question/clean";
 
 /** Limit of a question in UTF-8 bytes. */
-export const QUESTION_MAX_BYTES = 8192;
+const QUESTION_MAX_BYTES = 8192;
 
 const Patient = z.array(z.string().trim().min(1).max(300)).max(10);
 

@@ -1,6 +1,6 @@
 import type { Recorded } from "@/lib/engine/event";
 
-export const PING_MS = 15_000;
+const PING_MS = 15_000;
 
 /**
  * The journal as a text/event-stream: each event's `seq` is its id, a comment goes out every `pingMs` so that proxies keep

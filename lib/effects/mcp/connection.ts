@@ -10,7 +10,7 @@ import { guardedFetch } from "./guarded-fetch";
 import { type ForeignServer, isStdio } from "./servers";
 
 /** The most bytes one answer of a server may take. */
-export const FOREIGN_BYTES_MAX = 1024 * 1024;
+const FOREIGN_BYTES_MAX = 1024 * 1024;
 const CLOSE_MS = 500;
 const LISTENERS_MAX = 50;
 

@@ -46,7 +46,7 @@ export type ForeignServer = StdioServer | HttpServer;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The file of servers: VIGIL_MCP_SERVERS, else `mcp-servers.json` in the data folder. */
-export function serversFile(home: string, { VIGIL_MCP_SERVERS }: Environment): string {
+function serversFile(home: string, { VIGIL_MCP_SERVERS }: Environment): string {
   return VIGIL_MCP_SERVERS ? path.resolve(VIGIL_MCP_SERVERS) : path.join(home, "mcp-servers.json");
 }
 

@@ -87,7 +87,7 @@ function judged(expect: Expectation, kind: string, state: State, artifacts: Arti
 }
 
 /** The whole list; of the first so many, each must belong and the total must be that of the whole. A table of a union lists what it has rows for. */
-export function judgeList({ must, may }: Bounds, { answer }: Artifacts, top?: number): Fault {
+function judgeList({ must, may }: Bounds, { answer }: Artifacts, top?: number): Fault {
   if (answer.kind === "matrix") {
     const items = answer.rows.filter(({ id }) => answer.cells.some(({ row }) => row === id));
     return listed({ must, may }, { total: items.length, items }, top);

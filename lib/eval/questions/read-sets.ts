@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Entry } from "./entry";
 
 /** The halves of the question set; `unseen` was written by somebody who had not seen the code. */
-export const HALVES = ["unseen", "seen"] as const;
+const HALVES = ["unseen", "seen"] as const;
 
 export type QuestionFile = { name: string; entries: Entry[] };
 

@@ -101,7 +101,7 @@ function judged({ text, evaluation }: Awaited<ReturnType<Reasoner["observe"]>>["
 }
 
 /** The findings a prompt offers, by their ids. */
-export function offeredIn(prompt: string): Map<string, string> {
+function offeredIn(prompt: string): Map<string, string> {
   return new Map([...prompt.matchAll(/^\[(f\d+)\] (.+)$/gm)].map(([, id = "", text = ""]) => [id, text]));
 }
 

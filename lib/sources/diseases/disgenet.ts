@@ -49,7 +49,7 @@ export const disgenet: Source = {
  * 0.3 + 0.6 times the source's score (0 to 1, from 0.2 for what one curated database states); 0.2 for a gene that is only
  * a target of treatment, which says nothing of how the disease arises.
  */
-export function disgenetStrength(score: number, isTherapeuticOnly: boolean): number {
+function disgenetStrength(score: number, isTherapeuticOnly: boolean): number {
   return isTherapeuticOnly ? THERAPEUTIC : 0.3 + 0.6 * score;
 }
 

@@ -45,7 +45,7 @@ export const mondo: Source = {
 };
 
 /** A CURIE as the registries write it: the mapping files say `mesh:` where others say `MESH:`. */
-export function mondoCurie(curie: string): string {
+function mondoCurie(curie: string): string {
   return curie.replace(/^mesh:/, "MESH:").replace(/^ORPHA:/, "Orphanet:");
 }
 
