@@ -1,7 +1,7 @@
 import type { QueryAspect } from "./aspect";
 import type { Need } from "./need";
 import { needsOf } from "./needs";
-import { entitiesOf } from "./query";
+import { entitiesOf, namedBy } from "./query";
 import type { TypedQuery } from "./question";
 import type { State } from "./state";
 import type { ToolResult } from "./tool";
@@ -17,7 +17,7 @@ export function aspectNeeds(query: TypedQuery): Need[] {
 /** Ids of the things an aspect is about; null where only its words tell. */
 export function thingsOf({ query }: Pick<QueryAspect, "query">): Set<string> | null {
   if (!query) return null;
-  return new Set([...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ id }) => id));
+  return new Set(namedBy(query).map(({ id }) => id));
 }
 
 /** Whether a result bears on an aspect: of the things the question names, its arguments hold none that the aspect is not about. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { entitiesOf, readable } from "./query";
-import type { Reading, TypedQuery } from "./question";
+import { entitiesOf, namedBy, readable } from "./query";
+import type { Reading } from "./question";
 
 export const QuestionKind = z.enum(["simple", "mechanism", "interactions", "research"]);
 export type QuestionKind = z.infer<typeof QuestionKind>;
@@ -49,7 +49,7 @@ export function complexityOf(question: string, reading: Reading | null): Complex
 /** Where within its kind a question stands, 0..1: by indicator words and by how many things it names. */
 function within(question: string, reading: Reading | null): number {
   const words = new Set([...question.matchAll(DEEP), ...question.matchAll(WIDE)].map(([word]) => word.toLowerCase()));
-  const named = readable(reading) ? namesOf(reading.query) : 0;
+  const named = readable(reading) ? namedBy(reading.query).length : 0;
   const share = Math.min(words.size, INDICATORS_MAX) / INDICATORS_MAX + Math.min(named, THINGS_MAX) / THINGS_MAX;
   return Math.round((share / 2) * 100) / 100;
 }
@@ -63,8 +63,4 @@ function kindOf(question: string, reading: Reading | null): QuestionKind {
   if (want === "interactions" || (drugs > 1 && (explains || ask === "compare"))) return "interactions";
   const ofMechanisms = ["targets", "pathways", "phenotypes", "diseases", "interactors"].includes(want);
   return explains || (ofMechanisms && ask !== "list") || want === "pathways" ? "mechanism" : "simple";
-}
-
-function namesOf({ subject, object }: TypedQuery): number {
-  return entitiesOf(subject).length + entitiesOf(object).length;
 }

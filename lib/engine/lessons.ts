@@ -1,4 +1,4 @@
-import { entitiesOf, readable } from "./query";
+import { namedBy, readable } from "./query";
 import type { Reading } from "./question";
 
 /** What a lesson is about: a tool, a gap that a refinement or further calls went for, or a kind of aspect. */
@@ -19,7 +19,7 @@ export function successOf(lessons: LessonBook | undefined, kind: LessonKind, ite
 /** What kind of question it was, without its names: "mechanism adverse_events: drug, adverse_event"; null where it cannot be read. */
 export function shapeOf(reading: Reading | null): string | null {
   if (!readable(reading)) return null;
-  const { ask, want, subject, object } = reading.query;
-  const types = [...entitiesOf(subject), ...entitiesOf(object)].map(({ type }) => type);
+  const { ask, want } = reading.query;
+  const types = namedBy(reading.query).map(({ type }) => type);
   return `${ask} ${want}: ${[...new Set(types)].join(", ") || "none"}`;
 }

@@ -24,6 +24,11 @@ export function entitiesOf(expr: SetExpr | null): EntityRef[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
+/** What a query names: its subjects, then its objects. */
+export function namedBy({ subject, object }: Pick<TypedQuery, "subject" | "object">): EntityRef[] {
+  return [...entitiesOf(subject), ...entitiesOf(object)];
+}
+
 /** Whether a set expression speaks of every entity of a type. */
 export function namesAll(expr: SetExpr): boolean {
   if (expr.op === "all") return true;

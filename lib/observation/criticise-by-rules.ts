@@ -7,7 +7,7 @@ import {
   qualityOf,
 } from "@/lib/engine/critique";
 import { isPressing } from "@/lib/engine/evaluation";
-import { entitiesOf } from "@/lib/engine/query";
+import { namedBy } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -103,7 +103,7 @@ function relevanceOf(state: State, sentences: readonly Sentence[]): number | nul
 
 function asked({ reading }: State): EntityRef[] {
   const query = reading?.query;
-  return query ? [...entitiesOf(query.subject), ...entitiesOf(query.object)] : [];
+  return query ? namedBy(query) : [];
 }
 
 function citedFindings({ findings }: State, sentences: readonly Sentence[]) {

@@ -1,5 +1,5 @@
 import type { InformationGap } from "@/lib/engine/evaluation";
-import { entitiesOf, unknownNames } from "@/lib/engine/query";
+import { namedBy, unknownNames } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import { isForeignName, type ToolResult } from "@/lib/engine/tool";
 import type { Progress } from "./progress";
@@ -30,7 +30,7 @@ function needGap({ need, open, lost }: Progress, query: TypedQuery, results: rea
   const { category, priority, what } = need;
   const failed = results.findLast(({ tool, status }) => tool === open && status === "failed");
   const why = open === null ? `: ${lost}` : failed ? `: ${open} failed (${failed.error ?? "no reason given"})` : " yet";
-  const names = [...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ name }) => name);
+  const names = namedBy(query).map(({ name }) => name);
   const about = names.length > 0 ? ` for ${names.join(" and ")}` : "";
   return [{ category, priority, suggestedTool: open, description: `No ${what}${about}${why}` }];
 }

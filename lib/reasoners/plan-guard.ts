@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isAbout } from "@/lib/engine/about";
 import { needsOf } from "@/lib/engine/needs";
-import { entitiesOf, readable, unknownNames } from "@/lib/engine/query";
+import { namedBy, readable, unknownNames } from "@/lib/engine/query";
 import { parseReference } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
@@ -69,7 +69,7 @@ function idsIn({ tool: name, args }: ToolCall, tools: readonly Tool[]): string[]
 
 function knownTo({ reading, admitted }: State): string {
   const query = reading?.query;
-  const asked = query ? [...entitiesOf(query.subject), ...entitiesOf(query.object)] : [];
+  const asked = query ? namedBy(query) : [];
   const known = [...new Map([...asked, ...Object.values(admitted)].map((ref) => [ref.id, ref])).values()];
   const shown = known.slice(0, KNOWN_SHOWN).map(({ id, name }) => `${name} = ${id}`);
   return `Known: ${shown.join("; ") || "nothing yet"}${known.length > KNOWN_SHOWN ? `; ${known.length - KNOWN_SHOWN} more` : ""}`;

@@ -2,7 +2,7 @@ import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { AppError } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
-import { entitiesOf } from "@/lib/engine/query";
+import { namedBy } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
@@ -78,7 +78,7 @@ function readingOf(reading: Reading): Reading {
 
 /** The results without the conditions: what weighed them, or followed from the order they gave, is called again. */
 async function resultsWithout(results: readonly ToolResult[], query: TypedQuery, graph: Graph): Promise<ToolResult[]> {
-  const asked = new Set([...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ id }) => id));
+  const asked = new Set(namedBy(query).map(({ id }) => id));
   const told = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [ref.id, ref.name, text] : [text]));
   const own = new Set(told.filter((id) => !asked.has(id)));
   const kept: ToolResult[] = [];
