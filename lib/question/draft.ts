@@ -1,4 +1,4 @@
-import type { Ask, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
+import type { Ask, Filters, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { asEvent, candidatesFor, chosenRef, type Group, type Item } from "./item";
 import type { Cue } from "./lexicon";
@@ -76,6 +76,11 @@ export function draft(
   used: readonly Item[],
 ): Draft {
   return { query: { ask, want, subject, object, filters: sighted.filters }, used, near: [], unused: [] };
+}
+
+/** A draft with conditions beside those of its question. */
+export function narrowed(made: Draft, by: Filters): Draft {
+  return { ...made, query: { ...made.query, filters: { ...made.query.filters, ...by } } };
 }
 
 /** Whether any item is near to, or is, something stored. */

@@ -1,4 +1,4 @@
-import { type Draft, draft, type Sight, setOf } from "./draft";
+import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 import { asIndication } from "./item";
 
 /** "Which genes are linked to long QT syndrome", "genes of agranulocytosis": genes are asked for by a disease, phenotype or adverse event. */
@@ -9,6 +9,5 @@ export function readDiseaseGenes(seen: Sight): Draft | null {
   const subject = setOf(events, seen, "or", asIndication);
   const read = draft(seen.says("count") ? "count" : "list", "genes", subject, null, seen, events);
   const sources = seen.sources.flatMap(({ keys }) => keys);
-  if (sources.length === 0) return read;
-  return { ...read, query: { ...read.query, filters: { ...read.query.filters, sources } } };
+  return sources.length === 0 ? read : narrowed(read, { sources });
 }

@@ -1,5 +1,5 @@
 import type { GeneRelation } from "@/lib/engine/question";
-import { type Draft, draft, type Sight, setOf } from "./draft";
+import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 
 const METABOLISES = /\bmetaboli[sz]\w*|\bcleared by\b|\bbroken down by\b/i;
 const TRANSPORTS = /\btransport(?:s|ed|ers?)\b/i;
@@ -13,6 +13,5 @@ export function readEnzymes(seen: Sight): Draft | null {
   const other = seen.says("hit", "interact", "genetics", "ae", "pathway") || /\btarget/i.test(text);
   if (other || !(transported || METABOLISES.test(text))) return null;
   const relations: GeneRelation[] = transported ? ["transported_by"] : ["metabolised_by"];
-  const read = draft("list", "enzymes", setOf(drugs, seen, "or"), null, seen, drugs);
-  return { ...read, query: { ...read.query, filters: { ...read.query.filters, relations } } };
+  return narrowed(draft("list", "enzymes", setOf(drugs, seen, "or"), null, seen, drugs), { relations });
 }

@@ -1,5 +1,5 @@
 import type { GeneRelation } from "@/lib/engine/question";
-import type { Draft, Sight } from "./draft";
+import { type Draft, narrowed, type Sight } from "./draft";
 
 /** Wordings that name how a drug is tied to a gene; "inhibitors of", "act on" and the like name none in particular. */
 const WORDINGS: readonly [words: RegExp, relations: readonly GeneRelation[]][] = [
@@ -27,9 +27,7 @@ export function withRelations(read: Draft, seen: Sight): Draft {
   const [inhibits, activates] = [INHIBITS.test(seen.text), ACTIVATES.test(seen.text)];
   if (relations.length === 0 && seen.genes.length > 0 && inhibits !== activates) {
     const action = inhibits ? ("inhibition" as const) : ("activation" as const);
-    const filters = { ...read.query.filters, relations: [...ACTING], action };
-    return { ...read, query: { ...read.query, filters } };
+    return narrowed(read, { relations: [...ACTING], action });
   }
-  if (relations.length === 0) return read;
-  return { ...read, query: { ...read.query, filters: { ...read.query.filters, relations } } };
+  return relations.length === 0 ? read : narrowed(read, { relations });
 }
