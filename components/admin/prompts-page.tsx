@@ -15,8 +15,8 @@ export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {
       <h1 className="font-semibold text-2xl tracking-tight">Prompts</h1>
       <p className="max-w-prose text-muted text-sm">
         What a model is told before the question and the data, where one is turned on; the rules need none. Each step of
-        a run names the prompt and version it was asked with. A deployment adds to a prompt in the file VIGIL_PROMPTS
-        names, under a version of its own.
+        a run names the prompt and version it was asked with. A deployment adds to a prompt, or puts a template of its
+        own in its place, in the file VIGIL_PROMPTS names, under a version of its own.
       </p>
       <ul className="space-y-3">
         {prompts.map((prompt) => (
@@ -32,25 +32,38 @@ export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {
   );
 }
 
-function PromptCard({ prompt: { name, version, strategies, instructions, added } }: { prompt: PromptInfo }) {
+function PromptCard({ prompt }: { prompt: PromptInfo }) {
+  const { name, version, strategies, instructions, slots, added, overridden } = prompt;
   return (
     <article aria-label={`${name} ${version}: ${strategies.map(strategyTitle).join(", ")}`} className="space-y-2">
       <h2 className="flex flex-wrap items-baseline gap-2 font-semibold">
         {name} <Badge>version {version}</Badge>
+        {overridden.length > 0 && <Badge tone="warn">overridden</Badge>}
       </h2>
       <p className="text-muted text-sm">{strategies.map(strategyTitle).join(", ")}</p>
       <Disclosure summary="What the model is told">
         <Told text={instructions} />
       </Disclosure>
+      <p className="text-muted text-sm">Slots: {slots.join(", ")}</p>
+      {overridden.map((each) => (
+        <Own key={`${each.strategy}${each.version}`} what="Overridden" {...each} text={each.template} />
+      ))}
       {added.map((each) => (
-        <div key={`${each.strategy}${each.version}`} className="text-sm">
-          <p>
-            Added here as {each.version}, for {each.strategy === "*" ? "all strategies" : strategyTitle(each.strategy)}:
-          </p>
-          <Told text={each.text} />
-        </div>
+        <Own key={`${each.strategy}${each.version}`} what="Added" {...each} />
       ))}
     </article>
+  );
+}
+
+/** What this deployment says in place of a prompt, or besides. */
+function Own({ what, version, strategy, text }: { what: string; version: string; strategy: string; text: string }) {
+  return (
+    <div className="text-sm">
+      <p>
+        {what} here as {version}, for {strategy === "*" ? "all strategies" : strategyTitle(strategy)}:
+      </p>
+      <Told text={text} />
+    </div>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Timeline } from "@/components/live/timeline";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
+import type { Sentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { counted, duration, REASONS } from "@/lib/web/words";
+import { GroundingTable } from "./grounding-table";
 import { IterationCosts } from "./iteration-costs";
 
 type Stamp = { seq: number; at: string; type: string };
 
 /** One run as its journal tells it: the iterations, the sentences struck, and when each event came. */
 export function RunTimeline({ runId, state, stamps }: { runId: string; state: State; stamps: Stamp[] }) {
-  const struck = (state.artifacts?.sentences ?? []).filter(({ status }) => status === "struck");
   return (
     <div className="space-y-5">
       <header className="space-y-1">
@@ -27,17 +28,12 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
         </p>
       </header>
       <Timeline state={state} />
-      {struck.length > 0 && (
-        <Panel id="struck" title="Sentences struck">
-          <ul className="space-y-1 text-sm">
-            {struck.map(({ text, issues }) => (
-              <li key={text}>
-                <del>{text}</del> {issues.join(" ")}
-              </li>
-            ))}
-          </ul>
+      {state.artifacts?.grounding && (
+        <Panel id="grounding" title="Grounding">
+          <GroundingTable metrics={state.artifacts.grounding} />
         </Panel>
       )}
+      <Struck sentences={state.artifacts?.sentences ?? []} />
       <Panel id="costs" title="Cost of each iteration">
         <IterationCosts state={state} />
       </Panel>
@@ -53,5 +49,21 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
         </Table>
       </Panel>
     </div>
+  );
+}
+
+function Struck({ sentences }: { sentences: readonly Sentence[] }) {
+  const struck = sentences.filter(({ status }) => status === "struck");
+  if (struck.length === 0) return null;
+  return (
+    <Panel id="struck" title="Sentences struck">
+      <ul className="space-y-1 text-sm">
+        {struck.map(({ text, issues }) => (
+          <li key={text}>
+            <del>{text}</del> {issues.join(" ")}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -33,6 +33,22 @@ export const Sentence = z.object({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
+/** How a narrative stands by its citations (`groundingMetrics`); shares are 0..1, null of nothing. */
+export const GroundingMetrics = z.object({
+  /** Sentences shown that cite, struck ones included. */
+  sentences: z.number().int(),
+  supportRate: z.number().nullable(),
+  citationRecall: z.number().nullable(),
+  /** Citations tried for precision. */
+  citations: z.number().int(),
+  citationPrecision: z.number().nullable(),
+  /** Findings cited by a grounded sentence, of those of the run. */
+  evidenceUse: z.number().nullable(),
+  /** Sentences the check sent back once. */
+  rewritten: z.number().int(),
+});
+export type GroundingMetrics = z.infer<typeof GroundingMetrics>;
+
 export const ListItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -141,6 +157,8 @@ export const Artifacts = z.object({
   versions: z.array(AnswerVersion).optional(),
   /** How far the runs agree that the answer was made from; absent where there was one. */
   agreement: Agreement.optional(),
+  /** How the narrative stands by its citations; runs kept from before have none. */
+  grounding: GroundingMetrics.optional(),
   /** The edition of the graph that answered. */
   edition: z.string().optional(),
 });

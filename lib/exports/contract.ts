@@ -68,6 +68,7 @@ export const AskJson = z.object({
   confidence: z.object({ level: z.string(), value: z.number(), reasons: z.array(z.string()) }),
   followUps: z.array(z.string()),
   partial: z.boolean(),
+  grounding: Artifacts.shape.grounding,
   edition: z.string().optional(),
   /** What each iteration took. */
   costs: z.array(IterationCost).optional(),

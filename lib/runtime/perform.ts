@@ -11,6 +11,7 @@ import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import type { Tool } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
+import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
 import { coverageOf } from "@/lib/observation/aspect-coverage";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
@@ -171,14 +172,21 @@ function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Eve
 
 async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
   const { graph, reasoner, strategy } = bench;
-  if (failedBefore(state, "ground")) return groundedEvent(state, state.draft.map(unchecked), byRules, strategy);
+  if (failedBefore(state, "ground"))
+    return groundedEvent(state, { sentences: state.draft.map(unchecked) }, byRules, strategy);
   const check = (draft: readonly DraftSentence[]) => checkSentences(draft, state.findings, graph, state.question);
-  const { sentences, by } = await rewriteOnce(state, check, reasoner, catalogue);
-  return groundedEvent(state, sentences, by, strategy);
+  const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, catalogue);
+  const grounding = { ...groundingMetrics(sentences, state.findings.length, check), rewritten };
+  return groundedEvent(state, { sentences, grounding }, by, strategy);
 }
 
-function groundedEvent(state: State, sentences: Sentence[], by: Thinker, { after }: Strategy): Event {
-  const artifacts: Artifacts = { ...closedArtifacts(state), sentences };
+function groundedEvent(
+  state: State,
+  checked: Pick<Artifacts, "sentences" | "grounding">,
+  by: Thinker,
+  { after }: Strategy,
+): Event {
+  const artifacts: Artifacts = { ...closedArtifacts(state), ...checked };
   const open = after.critiqued !== undefined && isWorthCriticising(state);
   return { type: "grounded", artifacts, by, ...(open && { open }) };
 }

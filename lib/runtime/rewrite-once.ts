@@ -9,13 +9,13 @@ export async function rewriteOnce(
   check: (draft: readonly DraftSentence[]) => Sentence[],
   reasoner: Reasoner,
   catalogue: Catalogue,
-): Promise<{ sentences: Sentence[]; by: Thinker }> {
+): Promise<{ sentences: Sentence[]; rewritten: number; by: Thinker }> {
   const first = check(state.draft);
   const failing = state.draft.flatMap((sentence, index) => {
     const issues = first[index]?.issues ?? [];
     return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
   });
-  if (failing.length === 0) return { sentences: first, by: byRules };
+  if (failing.length === 0) return { sentences: first, rewritten: 0, by: byRules };
   const { value, by } = await reasoner.rewrite(
     state,
     failing.map(({ rejected }) => rejected),
@@ -26,5 +26,5 @@ export async function rewriteOnce(
     const rewritten = value[turn];
     if (rewritten) draft[index] = rewritten;
   });
-  return { sentences: check(draft), by };
+  return { sentences: check(draft), rewritten: failing.length, by };
 }

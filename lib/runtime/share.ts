@@ -43,7 +43,7 @@ async function snapshotOf(
     throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
   const told = await withoutPatient(state, graph);
-  const { versions: _versions, ...kept } = told.artifacts ?? state.artifacts;
+  const { versions: _versions, grounding: _grounding, ...kept } = told.artifacts ?? state.artifacts;
   const cited = new Set(kept.sentences.flatMap(({ findingIds }) => findingIds));
   const whole = {
     restated: told.reading?.restated ?? "",
