@@ -1,9 +1,16 @@
-import type { Guidance } from "@/lib/engine/guidance";
+import type { Addition, Guidance, Override } from "@/lib/engine/guidance";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Ask, Operation } from "./model-ask";
+import { filled } from "./prompt-template";
 import type { Prompt } from "./prompts/prompt";
 
-/** Asks with what a deployment adds to each prompt, within the room of that prompt; the rules of the prompt stay above it. */
+/** Times a prompt is shortened until a template with its slots fits. */
+const FITTINGS_MAX = 4;
+
+/**
+ * Asks with what a deployment puts in the place of each prompt and adds to it, within the room of that prompt. Ours is told
+ * where a template does not fit, and its version says so; the rules of a prompt stay above what is added.
+ */
 export function guided(ask: Ask, guidance: readonly Guidance[]): Ask {
   if (guidance.length === 0) return ask;
   return <P extends Prompt, A, T>(operation: Operation<P, A, T>) =>
@@ -15,12 +22,40 @@ function withGuidance<P extends Prompt, A, T>(
   guidance: readonly Guidance[],
   tokensMax: number,
 ): P {
-  const plain = prompt(tokensMax);
+  const { name } = prompt(tokensMax);
   const strategy = state.options?.strategy ?? "";
-  const fits = (each: Guidance) => each.prompt === plain.name && [strategy, "*"].includes(each.strategy);
-  const own = guidance.find((each) => fits(each) && each.strategy === strategy) ?? guidance.find(fits);
-  if (!own) return plain;
-  const added = `\nBesides, as long as it contradicts nothing above: ${own.text}`;
+  const fitting = guidance
+    .filter((each) => each.prompt === name && [strategy, "*"].includes(each.strategy))
+    .sort((a, b) => Number(b.strategy === strategy) - Number(a.strategy === strategy));
+  const whole = fitting.find((each) => "template" in each);
+  const added = fitting.find((each) => "text" in each);
+  const base = whole ? (room: number) => overridden(prompt, whole, room) : prompt;
+  return added ? withAddition(base, added, tokensMax) : base(tokensMax);
+}
+
+function withAddition<P extends Prompt>(
+  prompt: (tokensMax: number) => P,
+  { text, version }: Addition,
+  tokensMax: number,
+): P {
+  const added = `\nBesides, as long as it contradicts nothing above: ${text}`;
   const made = prompt(tokensMax - countTokens(added));
-  return { ...made, instructions: made.instructions + added, version: `${made.version}+${own.version}` };
+  return { ...made, instructions: made.instructions + added, version: `${made.version}+${version}` };
+}
+
+function overridden<P extends Prompt>(
+  prompt: (tokensMax: number) => P,
+  { template, version }: Override,
+  tokensMax: number,
+): P {
+  let room = tokensMax;
+  for (let count = 0; count < FITTINGS_MAX && room > 0; count++) {
+    const made = prompt(room);
+    const told = filled(template, made.slots);
+    const over = countTokens(told.instructions) + countTokens(told.prompt) - tokensMax;
+    if (over <= 0) return { ...made, ...told, version };
+    room -= over;
+  }
+  const ours = prompt(tokensMax);
+  return { ...ours, version: `${ours.version} (${version} did not fit)` };
 }

@@ -1,12 +1,12 @@
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { modelClient, modelLabel } from "@/lib/effects/model";
 import { type ModelSettings, modelSettings } from "@/lib/effects/model-settings";
-import { promptGuidance } from "@/lib/effects/prompt-guidance";
 import type { Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { ruleReasoner } from "@/lib/reasoners/rules";
+import { promptSettings } from "./prompt-settings";
 
 /** The label of the reasoner that needs no model, no key and no network. */
 export const RULES = "rules";
@@ -14,7 +14,7 @@ export const RULES = "rules";
 /** Reasoners a run may be started with: the rules, and the model this deployment has turned on. */
 export function reasonerLabels(): string[] {
   const settings = modelSettings(process.env);
-  promptGuidance(process.env); // a file that is wrong is told before any model is asked
+  promptSettings(process.env); // a file that is wrong is told before any model is asked
   return settings ? [RULES, labelOf(settings)] : [RULES];
 }
 
@@ -30,7 +30,7 @@ export function reasonerWith(label: string, rules: Reasoner): Reasoner {
   if (!settings || labelOf(settings) !== label) return standingIn(rules, `${label} is not turned on here`);
   const { single, planner, narrator, sampling, fallsBack } = settings;
   const clients = { single: modelClient(single), planner: modelClient(planner), narrator: modelClient(narrator) };
-  return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptGuidance(process.env) });
+  return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptSettings(process.env) });
 }
 
 /** The host that receives text when a model is turned on, or null. */

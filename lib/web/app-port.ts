@@ -147,13 +147,15 @@ export type AdminPort = {
   prompts: () => PromptInfo[];
 };
 
-/** What a model is told in runs of these strategies; `added` is what this deployment adds to it. */
+/** What a model is told in runs of these strategies; `added` is what this deployment adds to it, `overridden` what it puts in its place. */
 export type PromptInfo = {
   name: string;
   version: string;
   instructions: string;
+  slots: string[];
   strategies: StrategyName[];
   added: { strategy: string; version: string; text: string }[];
+  overridden: { strategy: string; version: string; template: string }[];
 };
 
 /** How a question would be read, and what each source holds on the things it names, before any run starts. */

@@ -34,8 +34,8 @@ const SAMPLE_TOKENS = 16;
 const INSTRUCTIONS = `Choose the next step. You keep no memory: all you know is below, and every fact comes from a tool result.
 Finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Never repeat an action.
 Params: ids under KNOWN, or results ("R2", "R2.genes[0:9]"); what you leave out is filled from the current data. Never invent ids or copy data.
-The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."
-One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
+The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."`;
+const FORM = `One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
 
 /** How far the lines of a prompt are shortened until evidence finds room beside them. */
 const SCALES = [1, 0.8, 0.6, 0.45];
@@ -44,12 +44,15 @@ const SCALES = [1, 0.8, 0.6, 0.45];
 export function decidePrompt(state: State, catalogue: Catalogue, tokensMax = DECISION_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
   const context = curatedContext(state, catalogue);
-  const instructions = `${ROLES[catalogue.domain ?? "drugs"]} ${INSTRUCTIONS}\n${fence.rule}`;
-  const head = `ITERATION: ${context.iteration}/${context.maxIterations}\nTOOLS:\n${toolLines(context.availableTools, state)}`;
+  const instructions = `${ROLES[catalogue.domain ?? "drugs"]} ${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
+  const turn = `ITERATION: ${context.iteration}/${context.maxIterations}`;
+  const tools = `TOOLS:\n${toolLines(context.availableTools, state)}`;
   const tail = context.toolHistory.length === 0 ? FIRST : NEXT;
-  const room = roomFor(tokensMax, instructions, head, tail, fence.around("DATA", ""));
+  const room = roomFor(tokensMax, instructions, `${turn}\n${tools}`, tail, fence.around("DATA", ""));
   const data = fence.around("DATA", clip(dataText(state, context, room), room));
-  return { name: "Decision", version: VERSION, instructions, prompt: `${head}\n${data}\n${tail}` };
+  const body = { turn, tools, data, decide: tail };
+  const slots = { form: FORM, rule: fence.rule, ...body };
+  return { name: "Decision", version: VERSION, instructions, prompt: Object.values(body).join("\n"), slots };
 }
 
 /** Question, what is known, the last actions and where they led, then as much evidence as fits. */

@@ -2,7 +2,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { fenceOf } from "./fence";
 import { type OfferedFinding, offeredFindings } from "./findings";
-import { clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { blocksOf, clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { critiqued, gapLines, questionText } from "./situation";
 
 const VERSION = 2;
@@ -14,24 +14,26 @@ Keep each finding's own strength: "is listed on a label of", "is reported with",
 A finding that quotes a label is given as it stands, letter for letter, in its own sentence that cites it alone.`;
 
 const INSTRUCTIONS = `You write up what tools found on why drugs may be linked to adverse events, for professionals. Begin with the answer in section "summary" (1 to 3 sentences), then "findings", then "mechanisms" where paths were found. At most 20 sentences.
-${SENTENCE_RULES}
-Answer with one JSON object and nothing else: {"sentences": [{"section": "summary", "text": "...", "findingIds": ["f1"]}]}`;
+${SENTENCE_RULES}`;
+const FORM = `Answer with one JSON object and nothing else: {"sentences": [{"section": "summary", "text": "...", "findingIds": ["f1"]}]}`;
 
 /** Asks for the narrative; `offered` are the findings it may cite, of every iteration. */
 export function narratePrompt(state: State, tokensMax = NARRATE_TOKENS_MAX): Prompt & { offered: OfferedFinding[] } {
   const fence = fenceOf(state);
-  const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
-  const head = [
-    fence.around("Asked", questionText(state)),
-    fence.around("Answer", answerText(state)),
-    fence.around("Missing", gapLines(state)),
-    ...critiqued(state, fence),
-  ].join("\n\n");
-  const offered = offeredFindings(state, roomFor(tokensMax, instructions, head));
+  const instructions = `${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
+  const head = {
+    asked: fence.around("Asked", questionText(state)),
+    answer: fence.around("Answer", answerText(state)),
+    missing: fence.around("Missing", gapLines(state)),
+    critique: critiqued(state, fence).join(""),
+  };
+  const offered = offeredFindings(state, roomFor(tokensMax, instructions, blocksOf(head)));
   const omitted = offeredFindings(state, Number.POSITIVE_INFINITY).length - offered.length;
   const lines = offered.map(({ line }) => line).join("\n") || "none";
   const findings = fence.around(`Findings${omitted > 0 ? ` (${omitted} more are not shown)` : ""}`, lines);
-  return { name: "Narrative", version: VERSION, instructions, prompt: `${head}\n\n${findings}`, offered };
+  const body = { ...head, findings };
+  const slots = { form: FORM, rule: fence.rule, sentence_rules: SENTENCE_RULES, ...body };
+  return { name: "Narrative", version: VERSION, instructions, prompt: blocksOf(body), slots, offered };
 }
 
 function answerText({ artifacts }: State): string {

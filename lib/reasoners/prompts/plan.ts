@@ -4,7 +4,7 @@ import { preferredFirst } from "@/lib/plan/preferred";
 import { toolsWithin } from "./catalogue";
 import { type Fence, fenceOf } from "./fence";
 import { lessonLines } from "./lessons";
-import { clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { blocksOf, clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { critiqued, entityLines, gapLines, questionText } from "./situation";
 import { traceText } from "./trace";
 
@@ -15,8 +15,8 @@ Rules:
 - Entity arguments take ids listed as known or returned by a result, or a reference to a result: "R2" (all its ids), "R2.ids[0]", "R2.genes[0:10]". Never make up an id; resolve a name first.
 - Calls of one plan may refer to one another. Do not resolve a known entity again and do not repeat a call.
 - Each call has a reason: what it is to find out.
-- When nothing more is needed, give no calls and "stop": "sufficient_information". When no tool can help, "stop": "no_relevant_tools". Else "stop": null.
-Answer with one JSON object and nothing else: `;
+- When nothing more is needed, give no calls and "stop": "sufficient_information". When no tool can help, "stop": "no_relevant_tools". Else "stop": null.`;
+const ANSWER = "Answer with one JSON object and nothing else: ";
 const CALLS = `"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
 
 /** What a plan beside which there is no other must hold. */
@@ -31,26 +31,26 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const fence = fenceOf(state);
   const next = state.results.length + 1;
   const { plansWhole = false } = catalogue;
-  const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}\n${fence.rule}`;
-  const head = [
-    `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), tokensMax)}`,
-    fence.around("Asked", questionText(state)),
-    fence.around("Known entities", entityLines(state)),
-    fence.around("Missing", gapLines(state)),
-    ...forSubqueries(catalogue, fence),
-    ...critiqued(state, fence),
-    ...lessonLines(catalogue.lessons, "tool", tokensMax),
-    ...lessonLines(catalogue.lessons, "refinement", tokensMax),
-  ].join("\n\n");
-  const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
-  const room = roomFor(tokensMax, instructions, head, tail);
-  const sofar = fence.around("So far", traceText(state, catalogue.memory, room));
-  return {
-    name: plansWhole ? "Analysis" : "Plan",
-    version: VERSION,
-    instructions,
-    prompt: `${head}\n\n${sofar}\n\n${tail}`,
+  const form = `${ANSWER}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}`;
+  const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}\n${form}\n${fence.rule}`;
+  const head = {
+    tools: `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), tokensMax)}`,
+    asked: fence.around("Asked", questionText(state)),
+    entities: fence.around("Known entities", entityLines(state)),
+    missing: fence.around("Missing", gapLines(state)),
+    subqueries: forSubqueries(catalogue, fence).join(""),
+    critique: critiqued(state, fence).join(""),
+    lessons: [
+      ...lessonLines(catalogue.lessons, "tool", tokensMax),
+      ...lessonLines(catalogue.lessons, "refinement", tokensMax),
+    ].join("\n\n"),
   };
+  const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
+  const room = roomFor(tokensMax, instructions, blocksOf(head), tail);
+  const results = fence.around("So far", traceText(state, catalogue.memory, room));
+  const body = { ...head, results, turn: tail };
+  const slots = { form, rule: fence.rule, ...body };
+  return { name: plansWhole ? "Analysis" : "Plan", version: VERSION, instructions, prompt: blocksOf(body), slots };
 }
 
 /** What the next calls are to serve, where the question is gone through by its aspects. */

@@ -3,14 +3,14 @@ import type { State } from "@/lib/engine/state";
 import { fenceOf } from "./fence";
 import { type OfferedFinding, sentenceOf } from "./findings";
 import { SENTENCE_RULES } from "./narrate";
-import { clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { blocksOf, clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 
 export type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
 const VERSION = 2;
 const INSTRUCTIONS = `You rewrite sentences that failed a check against the findings they cite. Give one sentence for each, in the same order and section, that says only what its findings say.
-${SENTENCE_RULES}
-Answer with one JSON object and nothing else: {"sentences": [{"section": "findings", "text": "...", "findingIds": ["f1"]}]}`;
+${SENTENCE_RULES}`;
+const FORM = `Answer with one JSON object and nothing else: {"sentences": [{"section": "findings", "text": "...", "findingIds": ["f1"]}]}`;
 
 /** Asks for other words for sentences that failed the check; `offered` are the findings they cited. */
 export function rewritePrompt(
@@ -19,7 +19,7 @@ export function rewritePrompt(
   tokensMax = NARRATE_TOKENS_MAX,
 ): Prompt & { offered: OfferedFinding[] } {
   const fence = fenceOf(state);
-  const instructions = `${INSTRUCTIONS}\n${fence.rule}`;
+  const instructions = `${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
   const cited = new Set(rejected.flatMap(({ sentence }) => sentence.findingIds));
   const offered = state.findings.flatMap((finding) => {
     const text = cited.has(finding.id) ? sentenceOf(finding, state) : null;
@@ -30,6 +30,7 @@ export function rewritePrompt(
   const lines = rejected.map(({ sentence: { section, text, findingIds }, issues }, index) => {
     return clip(`${index + 1}. (${section}) ${text} [${findingIds.join(", ")}] Failed: ${issues.join("; ")}`, each);
   });
-  const prompt = `${findings}\n\n${fence.around("Sentences that failed", lines.join("\n"))}`;
-  return { name: "Rewrite", version: VERSION, instructions, prompt, offered };
+  const body = { findings, failed: fence.around("Sentences that failed", lines.join("\n")) };
+  const slots = { form: FORM, rule: fence.rule, sentence_rules: SENTENCE_RULES, ...body };
+  return { name: "Rewrite", version: VERSION, instructions, prompt: blocksOf(body), slots, offered };
 }

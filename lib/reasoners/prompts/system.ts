@@ -2,17 +2,18 @@ import type { Catalogue } from "@/lib/engine/reasoner";
 import { emptyState } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import { aspectsPrompt } from "./aspects";
+import { classicPrompt } from "./classic";
 import { critiquePrompt } from "./critique";
-import { decidePrompt } from "./decide";
+import { DECISION_TOKENS_MAX, decidePrompt } from "./decide";
 import { narratePrompt } from "./narrate";
 import { observePrompt } from "./observe";
 import { planPrompt } from "./plan";
-import type { Prompt } from "./prompt";
+import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX, type Prompt } from "./prompt";
 import { refinePrompt } from "./refine";
 import { rewritePrompt } from "./rewrite";
 import { subqueriesPrompt } from "./subqueries";
 
-type Told = Pick<Prompt, "name" | "version" | "instructions">;
+type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
 
 /** What models are told before anything else in a run of a strategy, in the order it comes to it. */
 export function promptsOf(strategy: Strategy): Told[] {
@@ -21,12 +22,19 @@ export function promptsOf(strategy: Strategy): Told[] {
   return [
     ...(aspects ? [told(aspectsPrompt(emptyState, undefined)), told(subqueriesPrompt(emptyState, []))] : []),
     planning(strategy),
+    ...(name === "react" ? [told(classicPrompt(emptyState, catalogueOf(strategy)))] : []),
     ...(judgedByRules ? [] : [told(observePrompt(emptyState, catalogueOf(strategy)))]),
     ...(name === "two-phase" ? [told(refinePrompt(emptyState, catalogueOf(strategy)))] : []),
     told(narratePrompt(emptyState)),
     told(rewritePrompt(emptyState, [])),
     ...(after.critiqued ? [told(critiquePrompt(emptyState))] : []),
   ];
+}
+
+/** Tokens of instructions and prompt together that a prompt of a name may have. */
+export function tokensMaxOf(name: Prompt["name"]): number {
+  if (name === "Decision") return DECISION_TOKENS_MAX;
+  return ["Narrative", "Rewrite"].includes(name) ? NARRATE_TOKENS_MAX : PROMPT_TOKENS_MAX;
 }
 
 /** What a model that plans for a strategy is told. */
@@ -43,6 +51,6 @@ function catalogueOf({ callsPerIteration, memory, plansWhole }: Strategy): Catal
   return { tools: [], callsPerIteration, memory, plansWhole, signal: new AbortController().signal };
 }
 
-function told({ name, version, instructions }: Prompt): Told {
-  return { name, version, instructions };
+function told({ name, version, instructions, slots }: Prompt): Told {
+  return { name, version, instructions, slots };
 }

@@ -1,0 +1,35 @@
+import { promptGuidance } from "@/lib/effects/prompt-guidance";
+import { AppError } from "@/lib/engine/error";
+import { StrategyName } from "@/lib/engine/event";
+import type { Guidance } from "@/lib/engine/guidance";
+import { templateIssues } from "@/lib/reasoners/prompt-template";
+import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
+import { STRATEGIES } from "@/lib/strategies";
+
+/** What this deployment adds to prompts and puts in their place, checked against the prompts there are. Throws AppError `usage`. */
+export function promptSettings(env: Readonly<Record<string, string | undefined>>): Guidance[] {
+  const guidance = promptGuidance(env);
+  const issues = guidance.flatMap(issuesOf);
+  if (issues.length > 0) throw new AppError("usage", `VIGIL_PROMPTS: ${issues.join("; ")}.`);
+  return guidance;
+}
+
+/** Each issue with the entry it is of: "Plan of site-2#0f3a: there is no slot {{reslts}}". */
+function issuesOf(each: Guidance): string[] {
+  const { strategy, prompt, version } = each;
+  const strategies = StrategyName.options.filter((name) => strategy === "*" || name === strategy);
+  const prompts = strategies.flatMap((name) => promptsOf(STRATEGIES[name])).filter(({ name }) => name === prompt);
+  const issues =
+    prompts.length === 0
+      ? [`there is no such prompt of strategy "${strategy}"`]
+      : prompts.flatMap(({ slots }) => ("template" in each ? issuesOfTemplate(each.template, prompt, slots) : []));
+  return [...new Set(issues)].map((issue) => `${prompt} of ${version}: ${issue}`);
+}
+
+function issuesOfTemplate(template: string, prompt: string, slots: Parameters<typeof templateIssues>[1]): string[] {
+  const issues = templateIssues(template, slots, tokensMaxOf(prompt));
+  const offered = issues.some((issue) => issue.startsWith("there is no slot"))
+    ? [`its slots are ${Object.keys(slots).join(", ")}`]
+    : [];
+  return [...issues, ...offered];
+}
