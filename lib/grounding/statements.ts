@@ -124,8 +124,10 @@ function isGenetic({ type }: FindingEntity): boolean {
 /** A path states each of its links, from step to step in its order, and no other pair. */
 function pathStatements(finding: Finding, run: readonly Finding[]): Statement[] {
   const steps = finding.entities.filter(({ role }) => role === "subject" || role === "via" || role === "object");
-  const members = finding.entities.filter(({ role }) => role === "member").map(({ id }) => id);
-  const ids = (step: FindingEntity) => new Set([step.id, ...(step.type === "gene_group" ? members : [])]);
+  const parts = finding.entities.filter(({ role }) => role === "member");
+  const members = parts.filter(isGenetic).map(({ id }) => id);
+  const ids = (step: FindingEntity) =>
+    new Set([step.id, ...parts.filter((part) => standsAt(part, step)).map(({ id }) => id)]);
   const links = steps.slice(1).flatMap((to, i): Statement[] => {
     const from = steps[i] ?? to;
     return [
@@ -147,6 +149,11 @@ function pathStatements(finding: Finding, run: readonly Finding[]): Statement[] 
     ...(groups.size > 0 ? [within] : []),
     { ...ends, subjects: all, objects: all },
   ];
+}
+
+/** Genes stand where the group they make up stands, a disease where the phenotype it is known by stands ("KCNH2 is annotated with X in Y"). */
+function standsAt(part: FindingEntity, step: FindingEntity): boolean {
+  return isGenetic(part) ? step.type === "gene_group" : part.type === "disease" && step.type === "phenotype";
 }
 
 /**

@@ -241,4 +241,17 @@ export const FINDINGS: Finding[] = [
   }),
   finding("f41", "count", [["hydroxyzine", "subject"]], [count(0, "targets")]),
   finding("f42", "unresolved", [], [], { text: "zzz causes 7 things" }),
+  finding(
+    "f43",
+    "path",
+    [
+      ["haloperidol", "subject"],
+      ["KCNH2", "via"],
+      ["Alzheimer disease", "member"],
+      ["Tremor/phenotype", "via"],
+      ["Tremor/adverse_event", "object"],
+    ],
+    [],
+    { actions: ["BLOCKER"] },
+  ),
 ];
