@@ -69,7 +69,8 @@ export function effective(weights: FactorWeights, names: readonly string[]): Fac
 
 /** Whether the path is a statement about its two ends themselves, or about the drug and a term that stands for the event. */
 export function isDirect({ edges }: Pick<Path, "edges">): boolean {
-  return DIRECT.has(edges[0]?.predicate);
+  const [first, second] = edges;
+  return DIRECT.has(first?.predicate) || (first?.predicate === "interacts_with" && !second);
 }
 
 function weighedPath(path: Path, weights: FactorWeights, known: number | null): WeighedPath {

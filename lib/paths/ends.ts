@@ -1,9 +1,10 @@
 import { Predicate } from "@/lib/knowledge/predicate";
+import { drugPairRoutes } from "./drug-pairs";
 import { claimFactor, linkFactors, product } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { linksOf } from "./links";
-import { METAPATHS, PAIR_METAPATHS, type PairMetapath } from "./metapaths";
+import { METAPATHS } from "./metapaths";
 import { genesBehind, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
@@ -13,10 +14,7 @@ export function otherRoutes(index: GraphIndex, from: number, to: number): Route[
   const types = `${typeOf(index, from)} ${typeOf(index, to)}`;
   if (types === "drug gene" || types === "drug gene_group") return targetRoutes(index, from, to);
   if (types === "drug pathway") return pathwayRoutes(index, from, to);
-  if (types === "drug drug") {
-    const shared = PAIR_METAPATHS.flatMap((metapath) => sharedRoutes(index, from, to, metapath));
-    return [...claimRoutes(index, from, to), ...shared];
-  }
+  if (types === "drug drug") return drugPairRoutes(index, from, to);
   if (/^gene(_group)? (adverse_event|phenotype|disease)$/.test(types)) return geneRoutes(index, from, to);
   return claimRoutes(index, from, to);
 }
@@ -43,24 +41,6 @@ function pathwayRoutes(index: GraphIndex, drug: number, pathway: number): Route[
     if (!first || opener.opening !== "acts_on") return [];
     const into = { ...first, edges: hops.flatMap(({ edges }) => edges) };
     return [plainRoute(index, "target, pathway", [drug, opener.entity, pathway], [opener.hop, into])];
-  });
-}
-
-/** What both drugs act on or are handled by: a route to an interaction of the two, pharmacodynamic or pharmacokinetic. */
-function sharedRoutes(index: GraphIndex, drug: number, other: number, metapath: PairMetapath): Route[] {
-  const of = (end: number) => openersOf(index, end).filter(({ hop }) => metapath.predicates.includes(hop.predicate));
-  const theirs = new Map(of(other).map((opener) => [opener.entity, opener]));
-  return of(drug).flatMap((mine) => {
-    const shared = theirs.get(mine.entity);
-    if (!shared) return [];
-    const back: Hop = { ...shared.hop, to: other, forward: false };
-    const factors = [
-      { name: "first drug", value: mine.weight, reason: mine.hop.predicate.replaceAll("_", " ") },
-      { name: "second drug", value: shared.weight, reason: shared.hop.predicate.replaceAll("_", " ") },
-      { name: "route", value: metapath.factor, reason: `${metapath.name}: a ${metapath.kind} interaction is possible` },
-    ];
-    const route = plainRoute(index, metapath.name, [drug, mine.entity, other], [mine.hop, back]);
-    return [{ ...route, factors, score: product(factors) }];
   });
 }
 

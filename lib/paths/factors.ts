@@ -18,7 +18,7 @@ export const SCORE_VERSION = "3";
  * Exponent by which a degree damps a route: w = 0.4 of the degree-weighted path count, as tuned for Rephetio (Himmelstein
  * and Baranzini 2015, eLife 2017). It stands for a pathway's genes and an interactor's partners.
  */
-const DEGREE_DAMPING = 0.4;
+export const DEGREE_DAMPING = 0.4;
 /**
  * The events of a gene in target safety damp less: on exact swaps of listings the first 1,600 pairs of 120,000 by their best
  * path are listed in 0.78 for exponents of 0.1 to 0.3, in 0.76 for 0.4 and in 0.73 for 0.6, and the quad is highest from 0.2 on.

@@ -1,5 +1,4 @@
 import type { Path } from "@/lib/knowledge/path";
-import type { Predicate } from "@/lib/knowledge/predicate";
 import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 
 /** How a route leaves the drug: it acts on a target, a variant of the gene bears on it, an enzyme or a transporter handles it. */
@@ -28,14 +27,6 @@ export type Metapath = {
   context: string | null;
 };
 
-/** A type of route between two drugs: both reach one gene by any of these predicates, which bears on the `kind` of interaction. */
-export type PairMetapath = {
-  name: string;
-  predicates: readonly Predicate[];
-  kind: "pharmacodynamic" | "pharmacokinetic";
-  factor: number;
-};
-
 const GENETIC =
   "It is a pharmacogenetic association: a variant of the gene changes the risk or the exposure; this is no mechanism of action.";
 const KINETIC = "The gene handles the drug: it changes how much drug there is, and is no target of it.";
@@ -60,12 +51,6 @@ export const METAPATHS: readonly Metapath[] = [
   context("transporter, target safety", "transported_by", "affects_event", KINETIC),
   context("transporter, disease", "transported_by", "associated_with", KINETIC),
   context("transporter, phenotype", "transported_by", "has_phenotype", KINETIC),
-];
-
-export const PAIR_METAPATHS: readonly PairMetapath[] = [
-  { name: "shared target", predicates: ["targets", "binds_in_assay"], kind: "pharmacodynamic", factor: 1 },
-  { name: "shared enzyme", predicates: ["metabolised_by"], kind: "pharmacokinetic", factor: 0.6 },
-  { name: "shared transporter", predicates: ["transported_by"], kind: "pharmacokinetic", factor: 0.6 },
 ];
 
 /** The metapath of an opening, what is passed and a closing; undefined where none is declared. */

@@ -103,7 +103,7 @@ it("scores a pair by its mechanisms alone, or with direct evidence", () => {
 });
 
 it.each([
-  ["DRUGCENTRAL:1407", "DRUGCENTRAL:74", "shared target"],
+  ["DRUGCENTRAL:1407", "DRUGCENTRAL:74", "shared target, same action"],
   ["DRUGCENTRAL:1725", "HGNC:7707", "target"],
   ["DRUGCENTRAL:1725", "REACT:R-HSA-6799198", "target, pathway"],
   ["HGNC:6251", "AE:electrocardiogram_qt_prolonged", "gene, affects event"],

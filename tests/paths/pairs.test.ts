@@ -1,31 +1,58 @@
 import { expect, it } from "vitest";
+import type { ClaimParts } from "@/lib/sources/new-claim";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 
-const handles = (subject: string, predicate: "metabolised_by" | "transported_by" | "targets", object: string) =>
-  statement({ subject, predicate, object, strength: 0.8 });
+const states = (subject: string, predicate: ClaimParts["predicate"], object: string, more: Partial<ClaimParts> = {}) =>
+  statement({ subject, predicate, object, strength: 0.9, ...more });
 
-it("joins two drugs by what both act on and by what handles both, each with the kind of interaction it bears on", () => {
+it("joins two drugs by what both act on, by what handles one and the other moves, and weakly by what only handles both", () => {
   const graph = graphOf([
-    handles("D1", "targets", "G1"),
-    handles("D2", "targets", "G1"),
-    handles("D1", "metabolised_by", "G2"),
-    handles("D2", "metabolised_by", "G2"),
-    handles("D1", "transported_by", "G3"),
-    handles("D2", "transported_by", "G3"),
-    handles("D1", "targets", "G4"),
-    handles("D2", "metabolised_by", "G4"),
+    states("D1", "targets", "G1"),
+    states("D2", "targets", "G1"),
+    states("D1", "metabolised_by", "G2"),
+    states("D2", "interacts_with", "G2", { qualifiers: { action_type: "inhibitor" } }),
+    states("D2", "metabolised_by", "G2"),
+    states("D2", "transported_by", "G3"),
+    states("D1", "interacts_with", "G3", { qualifiers: { action_type: "inducer|inhibitor" } }),
+    states("D1", "metabolised_by", "G4"),
+    states("D2", "metabolised_by", "G4"),
+    states("D1", "targets", "G5"),
+    states("D2", "metabolised_by", "G5"),
   ]);
-  const { paths } = graph.paths("D1", "D2", { mode: "mechanistic", top: 10 });
-  const kinds = paths.map(({ metapath, steps, report }) => [
-    metapath,
-    steps[1]?.id,
-    /pharmaco\w+/.exec(report.factors.at(-1)?.reason ?? "")?.[0],
+  const { paths, weakRoutes } = graph.paths("D1", "D2", { mode: "mechanistic", top: 10 });
+  expect(paths.map(({ metapath, steps, edges }) => [metapath, steps[1]?.id, edges.map(({ note }) => note)])).toEqual([
+    ["shared target", "G1", [null, null]],
+    ["enzyme, inhibitor", "G2", [null, "inhibitor"]],
+    ["transporter, direction not stated", "G3", ["inhibitor or inducer: not stated, or both stated", null]],
   ]);
-  expect(kinds).toEqual([
-    ["shared target", "G1", "pharmacodynamic"],
-    ["shared enzyme", "G2", "pharmacokinetic"],
-    ["shared transporter", "G3", "pharmacokinetic"],
-  ]);
+  expect(weakRoutes.map(({ metapath, steps }) => [metapath, steps[1]?.id])).toEqual([["shared enzyme", "G4"]]);
   for (const { score, report } of paths)
     expect(report.factors.reduce((product, { value }) => product * value, 1)).toBeCloseTo(score, 12);
+});
+
+it("keeps joint reports and contacts in assays apart from interactions and targets", () => {
+  const assay = { strength: 0.5, statistic: { name: "pActivity", value: 7, unit: "-log10 M" } };
+  const claims = [
+    states("D1", "interacts_with", "D2"),
+    states("D1", "interacts_with", "D2", { dataset: "twosides" }),
+    states("D1", "binds_in_assay", "G1", assay),
+    states("D2", "binds_in_assay", "G1", assay),
+    states("D3", "metabolised_by", "G1"),
+    states("D1", "targets", "G2"),
+    states("D2", "targets", "G3"),
+    ...["G2", "G3", "G4"].map((gene) => states(gene, "member_of", "P1")),
+  ];
+  const [first, ...others] = DATASETS;
+  const reports = first ? [{ ...first, key: "twosides" }] : [];
+  const graph = graphOf(claims, {}, [], [...reports, ...others, ...(first ? [first] : [])]);
+  const { paths, weakRoutes } = graph.paths("D1", "D2", { mode: "mechanistic", top: 10 });
+  expect(paths.map(({ metapath, edges }) => [metapath, edges[0]?.datasets])).toEqual([
+    ["interaction stated", ["drugcentral"]],
+  ]);
+  expect(weakRoutes.map(({ metapath }) => metapath).sort()).toEqual([
+    "contact in assays",
+    "reported together",
+    "shared pathway",
+  ]);
 });

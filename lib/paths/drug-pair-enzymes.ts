@@ -1,0 +1,94 @@
+import { at } from "@/lib/names/typed";
+import { type Contact, joined, type Pair, targetsOf } from "./drug-pair-route";
+import { actionIn } from "./edge-traits";
+import { type GraphIndex, nameOf, typeOf } from "./graph-index";
+import { hopsFrom, strengthOf } from "./hop";
+import { jointAction } from "./joint-action";
+import { type Opener, openersOf } from "./openers";
+import type { Route } from "./route";
+
+type Move = Contact & { way: keyof typeof WAYS };
+
+const HANDLING = { metabolised_by: "enzyme", transported_by: "transporter" } as const;
+/** How a drug moves an enzyme or transporter, as its edge is noted; where sources state no one way the route is worth less. */
+const WAYS = {
+  inhibition: { note: "inhibitor", name: "inhibitor", factor: 1 },
+  activation: { note: "inducer or activator", name: "inducer", factor: 1 },
+  unknown: { note: "inhibitor or inducer: not stated, or both stated", name: "direction not stated", factor: 0.8 },
+} as const;
+/** An enzyme or transporter no variant of which is known to bear on the drug may matter less to how much there is of it. */
+const NO_VARIANT_FACTOR = 0.9;
+
+/**
+ * Enzymes and transporters that join two drugs: those of one that the other inhibits or induces, either way round; weakly
+ * those that handle both and that neither is stated to move.
+ */
+export function enzymeRoutes(pair: Pair): Route[] {
+  const moved = movedRoutes(pair);
+  const isMoved = ({ steps }: Route) => moved.some((route) => route.steps[1] === steps[1]);
+  return [...moved, ...handledRoutes(pair).filter((route) => !isMoved(route))];
+}
+
+function movedRoutes(pair: Pair): Route[] {
+  const { index, first, second } = pair;
+  return [
+    ...movesOn(index, handlersOf(index, first), second).map(([handled, move]) => movedRoute(pair, handled, move, true)),
+    ...movesOn(index, handlersOf(index, second), first).map(([handled, move]) =>
+      movedRoute(pair, handled, move, false),
+    ),
+  ];
+}
+
+function movedRoute(pair: Pair, handled: Opener, move: Move, victimFirst: boolean): Route {
+  const { name, factor } = WAYS[move.way];
+  const [mine, other] = victimFirst ? [handled, move] : [move, handled];
+  const kind = "pharmacokinetic" as const;
+  return joined(pair, mine, other, { name: `${handlerWord(handled)}, ${name}`, kind, factor, weakBecause: null });
+}
+
+/** What a drug does to the enzymes and transporters of another, by the claim that says most. */
+function movesOn(index: GraphIndex, handlers: readonly Opener[], mover: number): [Opener, Move][] {
+  const acting = targetsOf(index, mover).filter(({ action }) => action !== "unknown");
+  const stated = hopsFrom(index, mover, "interacts_with").filter(({ to }) => typeOf(index, to) === "gene");
+  return handlers.flatMap((handled): [Opener, Move][] => {
+    const own = acting.find(({ entity }) => entity === handled.entity);
+    const hop = stated.find(({ to }) => to === handled.entity);
+    const way = hop ? jointAction(index, hop.edges) : "unknown";
+    if (own && (own.flagged || way === "unknown")) return [[handled, { ...own, way: own.action }]];
+    if (!hop) return [];
+    const agreeing = hop.edges.filter((edge) => actionIn(at(index.edges.traits, edge)) === way);
+    const noted = { ...hop, edges: agreeing.length > 0 ? agreeing : hop.edges, note: WAYS[way].note };
+    return [[handled, { entity: hop.to, weight: strengthOf(index, noted), hop: noted, way }]];
+  });
+}
+
+/** An enzyme or transporter of both that neither is stated to move. */
+function handledRoutes(pair: Pair): Route[] {
+  const { index, first, second } = pair;
+  const theirs = handlersOf(index, second);
+  return handlersOf(index, first).flatMap((mine) => {
+    const other = theirs.find(({ entity, opening }) => entity === mine.entity && opening === mine.opening);
+    if (!other) return [];
+    const weakBecause = `${nameOf(index, mine.entity)} handles both drugs, and neither is stated to inhibit or induce it: they may compete for it, which alone seldom matters.`;
+    return [
+      joined(pair, mine, other, {
+        name: `shared ${handlerWord(mine)}`,
+        kind: "pharmacokinetic",
+        factor: 0.6,
+        weakBecause,
+      }),
+    ];
+  });
+}
+
+function handlersOf(index: GraphIndex, drug: number): Opener[] {
+  const openers = openersOf(index, drug);
+  const variants = new Set(openers.filter(({ opening }) => opening === "pharmacogenetic").map(({ entity }) => entity));
+  return openers
+    .filter(({ opening }) => opening in HANDLING)
+    .map((each) => ({ ...each, weight: each.weight * (variants.has(each.entity) ? 1 : NO_VARIANT_FACTOR) }));
+}
+
+function handlerWord({ opening }: Opener): string {
+  return opening === "transported_by" ? HANDLING.transported_by : HANDLING.metabolised_by;
+}
