@@ -18,12 +18,15 @@ const Document = z.object({
   nodes: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 
-/** A curated path from a drug to a disease; `first` is the node its first link from the drug leads to. */
+/**
+ * A curated path from a drug to a disease; `next` are the nodes its links from the drug lead to, in their order. Curators
+ * branch: a drug of several targets has all of them next.
+ */
 export type CuratedPath = {
   id: string;
   drug: { name: string; curies: string[] };
   disease: { name: string; curies: string[] };
-  first: { id: string; label: string } | null;
+  next: { id: string; label: string }[];
 };
 
 /** The paths of a gzipped tar archive of YAML files, in the order of their ids; files that begin with "_" are its index. */
@@ -39,11 +42,16 @@ function curatedPath(file: string, text: string): CuratedPath {
   if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
   const { graph, links, nodes } = read.data;
   const ids = [graph.drug_mesh, graph.drugbank].filter((id) => id != null);
-  const first = links.find(({ source }) => ids.includes(source))?.target;
+  const after = [...new Set(links.flatMap(({ source, target }) => (ids.includes(source) ? target : [])))];
   return {
     id: graph._id,
-    drug: { name: graph.drug, curies: ids.map((id) => id.replace(/^DB:/, "DRUGBANK:")).sort() },
-    disease: { name: graph.disease, curies: graph.disease_mesh ? [graph.disease_mesh] : [] },
-    first: nodes.find(({ id }) => id === first) ?? null,
+    drug: { name: graph.drug, curies: ids.flatMap(curiesOf).sort() },
+    disease: { name: graph.disease, curies: graph.disease_mesh ? curiesOf(graph.disease_mesh) : [] },
+    next: after.flatMap((id) => nodes.find((node) => node.id === id) ?? []),
   };
+}
+
+/** A cell may list several ("MESH:D004008,MESH:C064142"). */
+function curiesOf(cell: string): string[] {
+  return cell.split(",").map((id) => id.trim().replace(/^DB:/, "DRUGBANK:"));
 }

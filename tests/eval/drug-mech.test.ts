@@ -14,18 +14,27 @@ import { evalContext } from "./eval-context";
 
 const FILE = "drugmechdb_dev/paths.tar.gz";
 
-type Given = { id: string; drug: string; drugbank: string; first: string; label?: string; disease?: string };
+type Given = {
+  id: string;
+  drug: string;
+  drugbank: string;
+  first: string;
+  label?: string;
+  disease?: string;
+  second?: string;
+};
 
-function yaml({ id, drug, drugbank, first, label = "Protein", disease = "Hypertensive disorder" }: Given): string {
+function yaml(given: Given): string {
+  const { id, drug, drugbank, first, label = "Protein", disease = "Hypertensive disorder", second = "GO:1" } = given;
   return [
     "directed: true",
     `graph: {_id: ${id}, disease: ${disease}, disease_mesh: 'MESH:D1', drug: ${drug}, drug_mesh: 'MESH:D2', drugbank: 'DB:${drugbank}'}`,
     "links:",
     "  - {key: affects, source: 'GO:1', target: 'MESH:D1'}",
     `  - {key: inhibits, source: 'MESH:D2', target: '${first}'}`,
-    "  - {key: inhibits, source: 'MESH:D2', target: 'GO:1'}",
+    `  - {key: inhibits, source: 'MESH:D2', target: '${second}'}`,
     "nodes:",
-    "  - {id: 'GO:1', label: BiologicalProcess}",
+    `  - {id: '${second}', label: ${second === "GO:1" ? "BiologicalProcess" : "Protein"}}`,
     `  - {id: '${first}', label: ${label}}`,
   ].join("\n");
 }
@@ -70,20 +79,32 @@ async function evaluated(steps: Record<string, string[]>) {
 }
 
 describe("DrugMechDB", () => {
-  it("reads the first node after the drug, paths by id, the index left out", () => {
+  it("reads the nodes next to the drug, paths by id, the index left out", () => {
     const paths = readCuratedPaths(goldFolder(GIVEN), FILE);
     expect(paths.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
     expect(paths[0]).toEqual({
       id: "a",
       drug: { name: "metformin", curies: ["DRUGBANK:DB00331", "MESH:D2"] },
       disease: { name: "Hypertensive disorder", curies: ["MESH:D1"] },
-      first: { id: "UniProt:O75306", label: "Protein" },
+      next: [
+        { id: "UniProt:O75306", label: "Protein" },
+        { id: "GO:1", label: "BiologicalProcess" },
+      ],
     });
   });
 
   it("says which file it cannot read", () => {
     const dir = goldFolder([{ ...GIVEN[0], first: "x", id: "{}" } as Given]);
     expect(() => readCuratedPaths(dir, FILE)).toThrow(/^paths\/\{\}\.yaml: /);
+  });
+
+  it("takes the best placed of several proteins, and of identifiers that disagree the one named", async () => {
+    const given = { id: "i", drug: "warfarin", drugbank: "DB00331,DB:DB00682", first: "UniProt:P14416" };
+    const dir = goldFolder([{ ...given, second: "UniProt:P35354" }]);
+    const graph = showing({ warfarin: ["HGNC:6251", "HGNC:9605"], metformin: ["HGNC:3023"] });
+    const { tables, figures } = await drugMech.run(evalContext(smallIndex(), { dir, graph }));
+    expect(tables[0]?.rows[0]?.cells.map((cell) => cell?.value)).toEqual([0, 1, 1, 0.5, undefined]);
+    expect(figures.find(({ of }) => of === "proteins")).toMatchObject({ count: 1, total: 2 });
   });
 
   it("finds the curated protein among the first paths, a member in its group too", async () => {
