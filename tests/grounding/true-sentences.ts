@@ -91,10 +91,7 @@ const ROWS: [text: string, ...findingIds: string[]][] = [
   ["5 targets were found for haloperidol.", "f37"],
   ["Haloperidol has five known targets.", "f37"],
   ["No targets were found for hydroxyzine.", "f41"],
-  [
-    "haloperidol targets KCNH2 (blocker); KCNH2 is annotated with Tremor in Alzheimer disease; Tremor maps to Tremor.",
-    "f43",
-  ],
+  ["haloperidol also binds KCNH2 (blocker); KCNH2 is annotated with Tremor in Alzheimer disease.", "f43"],
   ["Celecoxib inhibits PTGS2, and PTGS2 is linked to myocardial infarction.", "f39", "f40"],
   ["Gastrointestinal haemorrhage is listed for celecoxib and reported with aspirin (1,223 reports).", "f38", "f4"],
   ["Tremor is listed for cyclosporine, but no link between warfarin and tremor was found.", "f6", "f28"],
