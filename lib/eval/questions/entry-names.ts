@@ -13,11 +13,21 @@ export function namesIn(expect: Expectation): Named {
       return { drugs: [expect.drug], events: [expect.event] };
     case "mechanism":
       return { drugs: [expect.drug], events: [expect.event], genes: expect.mustPass ?? [] };
+    case "drug_count":
+      return { events: [expect.event] };
+    case "link":
+      return { drugs: [expect.drug], genes: [expect.gene] };
+    case "drugs_on":
+      return { genes: [expect.gene] };
+    case "interaction":
+      return { drugs: expect.drugs };
     case "drugs":
       return { drugs: expect.among ?? [], events: [expect.event] };
     case "matrix":
       return { drugs: expect.drugs, events: expect.events };
     case "targets":
+    case "enzymes":
+    case "partners":
     case "indications":
       return { drugs: [expect.drug] };
     case "pathways":

@@ -29,6 +29,8 @@ export type Narrowing = z.infer<typeof Narrowing>;
 
 const pair = { drug: z.string(), event: z.string() };
 
+const ofGene = { gene: z.string(), predicate: z.enum(["targets", "metabolised_by"]) };
+
 /** What a right answer must be, in names only: the rows of the graph decide the rest. */
 export const Expectation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("events"), set: Expr, filters: Narrowing.optional() }),
@@ -41,7 +43,16 @@ export const Expectation = z.discriminatedUnion("kind", [
     filters: Narrowing.optional(),
   }),
   z.object({ kind: z.literal("matrix"), drugs: z.array(z.string()).min(1), events: z.array(z.string()) }),
+  /** How many drugs have the event. */
+  z.object({ kind: z.literal("drug_count"), event: z.string(), filters: Narrowing.optional() }),
   z.object({ kind: z.literal("targets"), drug: z.string() }),
+  z.object({ kind: z.literal("enzymes"), drug: z.string() }),
+  /** Whether a drug acts on a gene's product, or is metabolised by it. */
+  z.object({ kind: z.literal("link"), drug: z.string(), ...ofGene }),
+  z.object({ kind: z.literal("drugs_on"), ...ofGene }),
+  /** Whether two drugs interact; then every drug one interacts with. */
+  z.object({ kind: z.literal("interaction"), drugs: z.tuple([z.string(), z.string()]) }),
+  z.object({ kind: z.literal("partners"), drug: z.string() }),
   z.object({ kind: z.literal("pathways"), genes: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal("mechanism"), ...pair, mustPass: z.array(z.string()).optional() }),
   z.object({ kind: z.literal("signal"), ...pair }),

@@ -88,7 +88,10 @@ export function expectedVerdict(drug: string, event: string, facts: Facts): bool
 }
 
 /** Drugs with an event; those that have it only under an equal term may stand either way. */
-export function expectedDrugs({ event, among, filters = {} }: ExpectationOf<"drugs">, facts: Facts): Bounds {
+export function expectedDrugs(
+  { event, among, filters = {} }: Omit<ExpectationOf<"drugs">, "kind">,
+  facts: Facts,
+): Bounds {
   const own = heldId(facts, "adverse_event", event);
   const asked = among && new Set(among.map((name) => heldId(facts, "drug", name)));
   const holders = (id: string) => drugsWith(id, filters, facts).filter((drug) => !asked || asked.has(drug));

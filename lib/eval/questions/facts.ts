@@ -9,6 +9,7 @@ export type Stated = {
   subject: string;
   predicate: string;
   object: string;
+  dataset: string;
   administrative: boolean;
   artefact: boolean;
   value: number | null;
@@ -25,6 +26,8 @@ export type Facts = {
   sameAs: (event: string) => string[];
   /** Genes of a gene group, else the gene itself. */
   genesOf: (id: string) => string[];
+  /** Gene groups a named gene belongs to. */
+  groupsOf: (gene: string) => string[];
   /** Adverse events below an organ's phenotype; null where the organ is not known here. */
   ofOrgan: (organ: string) => ReadonlySet<string> | null;
   /** How many of these claims are stored. */
@@ -52,10 +55,12 @@ export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Fa
   const events = idsOf("adverse_event", named.events);
   const same = await readEquivalents(sql, events);
   const terms = [...new Set([...events, ...[...same.values()].flat()])];
-  const claims = await readClaims(sql, [...idsOf("drug", named.drugs), ...idsOf("gene", named.genes)], terms);
+  const [drugs, genes] = [idsOf("drug", named.drugs), idsOf("gene", named.genes)];
+  const members = await readMembers(sql);
+  const groups = [...members].flatMap(([id, parts]) => (parts.some((part) => genes.includes(part)) ? [id] : []));
+  const claims = await readClaims(sql, [...drugs, ...genes], [...terms, ...drugs, ...genes, ...groups]);
   const bySubject = grouped(claims, ({ subject, predicate }) => `${predicate} ${subject}`);
   const byObject = grouped(claims, ({ object, predicate }) => `${predicate} ${object}`);
-  const members = await readMembers(sql);
   const organs = await readOrgans(sql, named.organs);
   return {
     idOf,
@@ -63,6 +68,7 @@ export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Fa
     to: (object, predicate) => byObject.get(`${predicate} ${object}`) ?? [],
     sameAs: (event) => [event, ...(same.get(event) ?? [])],
     genesOf: (id) => members.get(id) ?? [id],
+    groupsOf: (gene) => groups.filter((id) => members.get(id)?.includes(gene)),
     ofOrgan: (organ) => organs.get(organ) ?? null,
     stored: (claimIds) => countStored(sql, claimIds),
   };
@@ -79,7 +85,7 @@ function grouped(claims: readonly Stated[], keyOf: (claim: Stated) => string): M
 }
 
 function namesOf(entries: readonly Entry[]) {
-  const all = entries.map(({ expect }) => namesIn(expect));
+  const all = entries.flatMap(({ expect, also = [] }) => [expect, ...also].map(namesIn));
   const join = (key: "drugs" | "events" | "genes" | "organs") => [...new Set(all.flatMap((each) => each[key] ?? []))];
   return { drugs: join("drugs"), events: join("events"), genes: join("genes"), organs: join("organs") };
 }
@@ -96,15 +102,18 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
   return ids;
 }
 
-async function readClaims(sql: Sql, subjects: readonly string[], terms: readonly string[]): Promise<Stated[]> {
+async function readClaims(sql: Sql, subjects: readonly string[], objects: readonly string[]): Promise<Stated[]> {
   return sql<Stated[]>`
     with kept as (
-      select id, subject, predicate, object, flags, statistic_value from claim
+      select id, subject, predicate, object, dataset, flags, statistic_value from claim
       where not negated and (
         subject = any(${[...subjects]}) and predicate in
-          ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of')
-        or object = any(${[...terms]}) and predicate in ('listed_on_label', 'reported_with', 'affects_event')))
-    select k.subject, k.predicate, k.object, coalesce(o.administrative, false) as administrative,
+          ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
+           'metabolised_by', 'interacts_with')
+        or object = any(${[...objects]}) and predicate in
+          ('listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
+           'interacts_with')))
+    select k.subject, k.predicate, k.object, k.dataset, coalesce(o.administrative, false) as administrative,
       'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value,
       (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
     from kept k join entity o on o.id = k.object`;

@@ -12,6 +12,7 @@ import {
   heldId,
   NotHeld,
 } from "./expected";
+import { expectedDrugsOn, expectedEnzymes, expectedPartners, isInteraction, isLinked } from "./expected-links";
 import type { Facts } from "./facts";
 import { judgeMatrix } from "./judge-matrix";
 import { asksBack, isHeld, isOpen, judgeUnresolved } from "./judge-names";
@@ -61,6 +62,18 @@ function judged(expect: Expectation, kind: string, state: State, artifacts: Arti
       return judgeVerdict(expect, artifacts, facts);
     case "drugs":
       return judgeList(expectedDrugs(expect, facts), artifacts, expect.filters?.top);
+    case "drug_count":
+      return judgeCount(expectedDrugs(expect, facts), artifacts);
+    case "enzymes":
+      return judgeList(expectedEnzymes(heldId(facts, "drug", expect.drug), facts), artifacts);
+    case "link":
+      return judgeLink(isLinked(expect, facts), artifacts);
+    case "drugs_on":
+      return judgeList(expectedDrugsOn(expect, facts), artifacts);
+    case "interaction":
+      return judgeLink(isInteraction(expect.drugs, facts), artifacts);
+    case "partners":
+      return judgeList(expectedPartners(heldId(facts, "drug", expect.drug), facts), artifacts);
     case "matrix":
       return judgeMatrix(expect, kind === "negative", artifacts, facts);
     case "targets":
@@ -124,6 +137,13 @@ function judgeVerdict({ drug, event }: { drug: string; event: string }, { answer
   const expected = expectedVerdict(heldId(facts, "drug", drug), heldId(facts, "adverse_event", event), facts);
   if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
   return answer.value === expected ? null : `${answer.value}, ${expected} is right`;
+}
+
+/** Yes, no, or neither: what no source denies is open. */
+function judgeLink(expected: boolean | null, { answer }: Artifacts): Fault {
+  if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
+  const isRight = expected === true ? answer.value === true : answer.value !== true;
+  return isRight ? null : `${answer.value}, ${expected} is right`;
 }
 
 function judgeOutside({ reading, findings }: State, { answer, sentences }: Artifacts): Fault {
