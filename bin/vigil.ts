@@ -4,6 +4,7 @@ import { SourceError } from "@/lib/sources/source";
 import { addAdmin } from "./commands/admin";
 import { addAsk } from "./commands/ask";
 import { addBench } from "./commands/bench";
+import { addCheck } from "./commands/check";
 import { addCoverage } from "./commands/coverage";
 import { addDoctor } from "./commands/doctor";
 import { addEval } from "./commands/eval";
@@ -44,6 +45,7 @@ for (const add of [
   addFit,
   addReplay,
   addExport,
+  addCheck,
   addLessons,
   addTools,
   addServers,

@@ -11,6 +11,7 @@ import { withPatient } from "@/lib/question/patient-text";
 import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
+import { checkedTextOfRun } from "./runtime/checked-text";
 import { exportedRun } from "./runtime/exported-run";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
@@ -92,6 +93,7 @@ export const app: AppPort = {
     const state = fold(await readJournal(database, runId));
     return state.artifacts ? exportedRun(runId, state, graph) : null;
   },
+  checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
   whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
   tools: async () => toolInfos(await (await boot()).graph()),
   callTool: async (name, args, signal) => {

@@ -2,22 +2,21 @@ import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import type { AspectCoverage } from "@/lib/engine/aspect";
-import { aspectsSoFar, COVERED, isCore, weightedCoverage } from "@/lib/engine/aspect-progress";
-import type { State } from "@/lib/engine/state";
+import { COVERED, isCore, weightedCoverage } from "@/lib/engine/aspect-progress";
+import type { AspectHops } from "@/lib/exports/aspect-hops";
 import { percent } from "@/lib/web/words";
 
 /** The aspects of a question, how far each was covered after every iteration, and why the run ended or goes on. */
-export function Aspects({ state }: { state: Pick<State, "aspects" | "iterations"> }) {
-  const { aspects, iterations } = state;
-  if (!aspects || aspects.length === 0) return null;
-  const hops = iterations.flatMap(({ number, coverage }) => (coverage ? [{ number, coverage }] : []));
-  const last = hops.at(-1)?.coverage;
+export function Aspects({ told }: { told: AspectHops | null | undefined }) {
+  if (!told) return null;
+  const { aspects, hops } = told;
+  const last = hops.at(-1);
   const head = ["Aspect", "Importance", ...hops.map(({ number }) => `Iteration ${number}`)];
   return (
     <Panel id="aspects" title="Aspects of the question">
       <div className="space-y-3 text-sm">
         <Table caption="Coverage of each aspect after each iteration" head={head}>
-          {aspectsSoFar(state).map((each) => (
+          {aspects.map((each) => (
             <tr key={each.aspect}>
               <td className="min-w-44">
                 {each.aspect} <span className="text-muted">({each.aspect_type})</span>
@@ -26,9 +25,9 @@ export function Aspects({ state }: { state: Pick<State, "aspects" | "iterations"
               <td className="whitespace-nowrap">
                 {percent(each.importance)} {isCore(each) && <Badge>core</Badge>}
               </td>
-              {hops.map(({ number, coverage }) => (
-                <td key={number}>
-                  <Score of={coverage.aspects.find(({ aspect }) => aspect === each.aspect)} />
+              {hops.map((hop) => (
+                <td key={hop.number}>
+                  <Score of={hop.aspects.find(({ aspect }) => aspect === each.aspect)} />
                 </td>
               ))}
             </tr>
@@ -37,14 +36,14 @@ export function Aspects({ state }: { state: Pick<State, "aspects" | "iterations"
             <tr className="font-medium">
               <td>All, weighted by importance</td>
               <td />
-              {hops.map(({ number, coverage }) => (
-                <td key={number}>{percent(weightedCoverage(coverage.aspects))}</td>
+              {hops.map((hop) => (
+                <td key={hop.number}>{percent(weightedCoverage(hop.aspects))}</td>
               ))}
             </tr>
           )}
         </Table>
         <p className="text-muted">
-          An aspect counts as covered from {percent(COVERED)}. {last && `${last.decision.reason}.`}
+          An aspect counts as covered from {percent(COVERED)}. {last && `${last.reason}.`}
         </p>
       </div>
     </Panel>

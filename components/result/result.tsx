@@ -13,6 +13,7 @@ import { noPathReason } from "@/lib/exports/no-path";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { Agreement } from "./agreement";
+import { CheckTextForm } from "./check-text-form";
 import { Confidence } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
@@ -25,7 +26,7 @@ import { Sources } from "./sources";
  * be looked up, is left out. `onAsk` makes follow-up questions pressable; a share has none.
  */
 export function Result({ artifacts, findings, onAsk, unanswered = false, runId }: Props) {
-  const { answer, basis, coverage, datasets, searched = [], sentences } = artifacts;
+  const { coverage, datasets, searched = [] } = artifacts;
   return (
     <div className="space-y-5">
       {artifacts.partial && (
@@ -33,14 +34,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
           This answer is partial: the run ended before it was done. What was found so far follows.
         </Message>
       )}
-      <Panel id="answer" title="Answer">
-        <div className="space-y-5">
-          <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
-          <NoPath artifacts={artifacts} />
-          <Narrative sentences={sentences} findings={findings} />
-          <Confidence confidence={artifacts.confidence} />
-        </div>
-      </Panel>
+      <AnswerPanel artifacts={artifacts} findings={findings} unanswered={unanswered} runId={runId} />
       {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
       <div className={clsx("grid items-start gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
@@ -72,6 +66,21 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
         </Panel>
       )}
     </div>
+  );
+}
+
+function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "onAsk">) {
+  const { answer, basis, coverage, datasets, searched = [], sentences } = artifacts;
+  return (
+    <Panel id="answer" title="Answer">
+      <div className="space-y-5">
+        <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
+        <NoPath artifacts={artifacts} />
+        <Narrative sentences={sentences} findings={findings} />
+        <Confidence confidence={artifacts.confidence} />
+        {runId && !unanswered && <CheckTextForm runId={runId} />}
+      </div>
+    </Panel>
   );
 }
 

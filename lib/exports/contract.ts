@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Answer, Artifacts, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
+import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
 import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { Reading } from "@/lib/engine/question";
@@ -79,6 +79,19 @@ export const AskJson = z.object({
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;
+
+/** What `check --json` prints: a text somebody else wrote, held against what a run found. */
+export const CheckedTextJson = z.object({
+  schema: z.literal(SCHEMA_VERSION),
+  runId: z.string(),
+  sentences: AskJson.shape.narrative.shape.sentences,
+  /** How the text stands by its citations. */
+  grounding: GroundingMetrics.omit({ rewritten: true }),
+  /** Whether the text went on beyond the sentences read. */
+  cut: z.boolean(),
+  notice: z.literal(NOTICE),
+});
+export type CheckedTextJson = z.infer<typeof CheckedTextJson>;
 
 /** A path ranked by weights: its score is the product of the contributions; `was` is its rank without them. */
 const WeighedPathJson = PathJson.extend({

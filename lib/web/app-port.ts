@@ -1,9 +1,10 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
-import type { CompletionReason, Recorded, StrategyName } from "@/lib/engine/event";
+import type { CompletionReason, Recorded, RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Lesson } from "@/lib/engine/lessons";
 import type { Reading } from "@/lib/engine/question";
 import type { Tool, ToolCall, ToolStatus } from "@/lib/engine/tool";
-import type { WhyNotJson } from "@/lib/exports/contract";
+import type { AspectHops } from "@/lib/exports/aspect-hops";
+import type { CheckedTextJson, WhyNotJson } from "@/lib/exports/contract";
 import type { ToolCallJson } from "@/lib/exports/tool-json";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
@@ -26,6 +27,8 @@ export type AskInput = {
   members?: StrategyName[] | undefined;
   /** A strategy that goes by aspects asks for all of them, whatever is found. */
   batchSubqueries?: boolean | undefined;
+  /** Kinds of tools to think of first. */
+  prefer?: RunOptions["prefer"];
   reasoner?: string | undefined;
   /** What is known of the patient, a text each. */
   patient?: string[] | undefined;
@@ -53,6 +56,8 @@ export type ShareSnapshot = {
   completionReason: CompletionReason | null;
   artifacts: Artifacts;
   findings: Finding[];
+  /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
+  aspects?: AspectHops;
   claims: Claim[];
   entities: EntityRef[];
   /** Weights its paths are shown by; absent where they stand in their default order. */
@@ -199,6 +204,8 @@ export type AppPort = {
   findShare: (token: string) => Promise<ShareSnapshot | null>;
   /** Why no path between two things passes a third. */
   whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
+  /** A text from elsewhere held against what a run found; throws `not_found` for a run without artifacts. */
+  checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
   exportRun: (runId: string, visitorId: string) => Promise<object | null>;
   tools: () => Promise<ToolInfo[]>;
   /**

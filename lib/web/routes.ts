@@ -19,6 +19,7 @@ export const ROUTES = {
   "POST /api/runs/[id]/continue": "visitor",
   "DELETE /api/runs/[id]": "visitor",
   "POST /api/runs/[id]/why-not": "visitor",
+  "POST /api/runs/[id]/check": "visitor",
   "GET /api/runs/[id]/shares": "visitor",
   "POST /api/runs/[id]/shares": "visitor",
   "DELETE /api/shares/[id]": "visitor",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, it } from "vitest";
 import { adminEnter, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
+import { checkText } from "@/lib/web/api/check-text";
 import { mcpServer } from "@/lib/web/api/mcp";
 import { openApi } from "@/lib/web/api/openapi";
 import { askQuestion, readQuestion } from "@/lib/web/api/questions";
@@ -42,6 +43,7 @@ const HANDLERS: Record<RouteKey, Entry> = {
     aboutRun: true,
     body: { from: "metformin", to: "Lactic acidosis", about: "PTGS2" },
   }),
+  "POST /api/runs/[id]/check": entry(checkText(app), { aboutRun: true, body: { text: "Metformin is reported." } }),
   "GET /api/runs/[id]/shares": entry(listShares(app), { aboutRun: true }),
   "POST /api/runs/[id]/shares": entry(makeShare(app), { aboutRun: true, body: { question: "Why?", expiresInDays: 7 } }),
   "DELETE /api/shares/[id]": entry(revokeShare(app), { aboutShare: true }),

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { print, UsageError, wantsJson } from "@/bin/usage";
+import { readJournal } from "@/db/runs/journal";
+import { fold } from "@/lib/engine/run";
+import type { CheckedTextJson } from "@/lib/exports/contract";
+import { checkedText } from "@/lib/runtime/checked-text";
+import { withSession } from "@/lib/runtime/session";
+
+export function addCheck(program: Command): void {
+  program
+    .command("check")
+    .description("hold a text from elsewhere against what a run found, sentence by sentence")
+    .argument("<run>")
+    .argument("<file>", 'the text; "-" reads standard input; marks such as [f3] say which findings a sentence rests on')
+    .action((runId: string, file: string, _options: object, command: Command) =>
+      withSession(async ({ database, graph }) => {
+        const text = readText(file);
+        const checked = checkedText(runId, text, fold(await readJournal(database, runId)), await graph());
+        print(wantsJson(command), checked, linesOf(checked));
+      }),
+    );
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function linesOf({ sentences, cut, notice }: CheckedTextJson): string {
+  const lines = sentences.map(({ text, status, findingIds, issues }) => {
+    const cited = findingIds.length > 0 ? ` [${findingIds.join(", ")}]` : "";
+    return status === "grounded"
+      ? `supported  ${text}${cited}`
+      : `STRUCK     ${text}${cited}\n           ${issues.join("; ")}`;
+  });
+  return [...lines, ...(cut ? ["The rest of the text was not read."] : []), "", notice].join("\n");
+}

@@ -1,0 +1,45 @@
+import { readJournal } from "@/db/runs/journal";
+import { findRun } from "@/db/runs/runs";
+import { NOTICE } from "@/lib/engine/artifacts";
+import { AppError } from "@/lib/engine/error";
+import { fold } from "@/lib/engine/run";
+import type { State } from "@/lib/engine/state";
+import { type CheckedTextJson, SCHEMA_VERSION } from "@/lib/exports/contract";
+import { checkSentences } from "@/lib/grounding/check";
+import { groundingMetrics } from "@/lib/grounding/metrics";
+import type { Graph } from "@/lib/knowledge/graph";
+import { answerSentences } from "@/lib/reasoners/answer-sentences";
+import type { Session } from "./session";
+
+const SENTENCES_MAX = 100;
+
+/**
+ * A text from elsewhere, each sentence held against what a run found as the run's own are: by the findings it marks, as in
+ * "[f3]", else by those whose names it uses. Reads 100 sentences at most. Throws `not_found` for a run that found nothing yet.
+ */
+export function checkedText(runId: string, text: string, state: State, graph: Graph): CheckedTextJson {
+  const { findings, question, artifacts } = state;
+  if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
+  const drafts = answerSentences(text, state, { max: SENTENCES_MAX + 1 });
+  const check = (some: typeof drafts) => checkSentences(some, findings, graph, question);
+  const sentences = check(drafts.slice(0, SENTENCES_MAX));
+  return {
+    schema: SCHEMA_VERSION,
+    runId,
+    sentences,
+    grounding: groundingMetrics(sentences, findings.length, (some) => check([...some])),
+    cut: drafts.length > SENTENCES_MAX,
+    notice: NOTICE,
+  };
+}
+
+/** The same for a visitor's run; null for a run that is not theirs. */
+export async function checkedTextOfRun(
+  session: Session,
+  runId: string,
+  visitorId: string,
+  text: string,
+): Promise<CheckedTextJson | null> {
+  if (!(await findRun(session.database, runId, visitorId))) return null;
+  return checkedText(runId, text, fold(await readJournal(session.database, runId)), await session.graph());
+}
