@@ -1,6 +1,6 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
-import { NOTICE } from "@/lib/engine/artifacts";
+import { type DraftSentence, NOTICE, type Sentence } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -21,16 +21,23 @@ export function checkedText(runId: string, text: string, state: State, graph: Gr
   const { findings, question, artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
   const drafts = answerSentences(text, state, { max: SENTENCES_MAX + 1 });
-  const check = (some: typeof drafts) => checkSentences(some, findings, graph, question);
-  const sentences = check(drafts.slice(0, SENTENCES_MAX));
+  const check = (some: readonly DraftSentence[]) => checkSentences(some, findings, graph, question);
+  const read = drafts.slice(0, SENTENCES_MAX);
+  const sentences = /\[\s*f\d/.test(text) ? check(read) : check(check(read).map(withoutMisses));
   return {
     schema: SCHEMA_VERSION,
     runId,
     sentences,
-    grounding: groundingMetrics(sentences, findings.length, (some) => check([...some])),
+    grounding: groundingMetrics(sentences, findings.length, check),
     cut: drafts.length > SENTENCES_MAX,
     notice: NOTICE,
   };
+}
+
+/** A sentence that marked nothing, without the findings that share its names and that it is not about. */
+function withoutMisses({ section, text, findingIds, issues }: Sentence): DraftSentence {
+  const isMissed = (id: string) => issues.includes(`citation: the sentence is not about ${id}`);
+  return { section, text, findingIds: findingIds.filter((id) => !isMissed(id)), plain: false };
 }
 
 /** The same for a visitor's run; null for a run that is not theirs. */
