@@ -36,8 +36,23 @@ export function askJson(runId: string, state: State): AskJson {
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
 export function pathJson(path: Path): PathJson {
   const { rank, score, sign, metapath, steps, claimIds, report, weakBecause, background = null } = path;
-  const { closes = true, open = null, link = null } = path; // a run kept from before knows only paths that close
-  return { rank, score, sign, metapath, steps, claimIds, report, weakBecause, closes, open, link, background };
+  const { closes = true, open = null, link = null, relief } = path; // a run kept from before knows only paths that close
+  const treated = relief === undefined ? {} : { relief };
+  return {
+    rank,
+    score,
+    sign,
+    metapath,
+    steps,
+    claimIds,
+    report,
+    weakBecause,
+    closes,
+    open,
+    link,
+    background,
+    ...treated,
+  };
 }
 
 function findingsJson({ findings }: State): AskJson["findings"] {

@@ -53,7 +53,7 @@ export type PathLink = z.infer<typeof PathLink>;
  * A chain of claims from a drug to an event. `edges[i]` joins `steps[i]` and `steps[i+1]`. `weakBecause` is set for what
  * stands under the floor of specificity. A path that does not reach its end (`closes` is false) is a mechanism step towards
  * a disease; `open` says what is missing. On the way to a disease the score is that of the target alone, and `link` says
- * what the rest of the path is worth.
+ * what the rest of the path is worth; where the drug is used for the disease, a consistent sign is an action against it.
  */
 export const Path = z.object({
   rank: z.number().int(),
@@ -68,6 +68,8 @@ export const Path = z.object({
   closes: z.boolean().default(true),
   open: z.string().nullable().default(null),
   link: PathLink.nullable().optional(),
+  /** The drug is used for the end, and the sign says whether its action is against it. */
+  relief: z.boolean().optional(),
   /** Null for what is no type of route from a drug to an adverse event. */
   background: PathBackground.nullable().optional(),
 });
@@ -85,5 +87,7 @@ export const PathSearch = z.object({
   cut: z.boolean().default(false),
   /** Why there is no path, when there is none: a sentence for the reader. */
   reason: z.string().nullable(),
+  /** Set where the end is read as a disease to be treated: whether a source states that the drug is used for it. */
+  treated: z.enum(["indication", "not_stated"]).optional(),
 });
 export type PathSearch = z.infer<typeof PathSearch>;

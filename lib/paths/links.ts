@@ -7,7 +7,7 @@ import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";
 import type { Closing } from "./metapaths";
 import type { Reach } from "./reach";
-import { SIGN_ORDER, signRule } from "./sign";
+import { reliefRule, SIGN_ORDER, signRule } from "./sign";
 import type { Term } from "./terms";
 
 /** How one gene, or the members of a group together, reach a term of the event. */
@@ -41,14 +41,14 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
     });
   }
   return [...links.values()].map((link) =>
-    link.closing === "affects_event" ? doubted(index, reach, signed(index, link, action), action) : link,
+    link.closing === "affects_event" ? doubted(index, reach, signed(index, reach, link, action), action) : link,
   );
 }
 
 /** Keeps the claims of the best sign, and the genes that have one. */
-function signed(index: GraphIndex, link: Link, action: Action): Link {
+function signed(index: GraphIndex, reach: Reach, link: Link, action: Action): Link {
   const { subjects } = index.edges;
-  const read = link.hop.edges.map((edge) => ({ edge, ...signAt(index, edge, action) }));
+  const read = link.hop.edges.map((edge) => ({ edge, ...signAt(index, reach, edge, action) }));
   const sign = SIGN_ORDER.find((one) => read.some((each) => each.sign === one)) ?? "unknown";
   const kept = read.filter((each) => each.sign === sign);
   const edges = kept.map(({ edge }) => edge);
@@ -65,18 +65,19 @@ function signed(index: GraphIndex, link: Link, action: Action): Link {
  * more special, as orthostatic hypotension is to hypotension: of the gene then both is known. (200,000 swaps of SIDER
  * listings: such links at 32 listed and 4 swapped pairs by a flagged mechanism, other inconsistent ones at 1,405 and 1,132.)
  */
-function doubted(index: GraphIndex, { kin }: Reach, link: Link, action: Action): Link {
-  if (link.sign !== "inconsistent") return link;
+function doubted(index: GraphIndex, reach: Reach, link: Link, action: Action): Link {
+  const { kin, relief } = reach;
+  if (relief || link.sign !== "inconsistent") return link;
   const { objects } = index.edges;
   const close = link.genes
     .flatMap((gene) => edgesFrom(index, gene, "affects_event"))
-    .find((edge) => kin.has(at(objects, edge)) && signAt(index, edge, action).sign === "consistent");
+    .find((edge) => kin.has(at(objects, edge)) && signAt(index, reach, edge, action).sign === "consistent");
   if (close === undefined) return link;
   const doubt = `the claim speaks of the opposite direction, but the drug's own action is linked to ${nameOf(index, at(objects, close))}`;
   return { ...link, sign: "unknown", because: doubt, hop: { ...link.hop, note: doubt } };
 }
 
-function signAt(index: GraphIndex, edge: number, action: Action): ReturnType<typeof signRule> {
+function signAt(index: GraphIndex, { relief }: Reach, edge: number, action: Action): ReturnType<typeof signRule> {
   const traits = at(index.edges.traits, edge);
-  return signRule(action, actionIn(traits), signIn(traits));
+  return (relief ? reliefRule : signRule)(action, actionIn(traits), signIn(traits));
 }

@@ -17,6 +17,8 @@ export type Reach = {
   kin: ReadonlySet<number>;
   byGene: Map<number, Closer[]>;
   suffixes: Map<string, Map<number, Suffix>>;
+  /** The drug is used for the end: what relieves it has a consistent sign. */
+  relief?: boolean;
 };
 
 const REACHES_MAX = 128;

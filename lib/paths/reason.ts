@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
-import { openersOf } from "./openers";
+import { type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
 
@@ -17,15 +17,25 @@ export function reasonFor(index: GraphIndex, from: number, to: number, weak: rea
 
 function mechanisms(index: GraphIndex, drug: number, event: number): string {
   const targets = openersOf(index, drug).filter(({ opening }) => opening === "acts_on");
-  if (targets.length === 0)
-    return `The graph holds no human target of ${nameOf(index, drug)}, so no mechanism could be searched.`;
+  if (targets.length === 0) return noTarget(index, drug);
   const { terms, byGene } = reachOf(index, event);
   if (byGene.size === 0)
     return `No gene in the graph is linked to ${nameOf(index, event)} or a term that stands for it.`;
-  const names = targets.slice(0, NAMES_MAX).map(({ entity }) => nameOf(index, entity));
-  const more = targets.length - names.length;
-  const listed = `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   const standing = new Set(terms.map(({ entity }) => entity)).size - 1;
   const others = standing > 0 ? ` or the ${counted(standing, "term")} standing for it` : "";
-  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed}): none has a specific link to ${nameOf(index, event)}${others}.`;
+  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed(index, targets)}): none has a specific link to ${nameOf(index, event)}${others}.`;
+}
+
+/** Scores count contacts of any potency, at next to nothing where it is low; paths begin at none of those. */
+function noTarget(index: GraphIndex, drug: number): string {
+  const contacts = openersOf(index, drug, null).filter(({ opening }) => opening === "acts_on");
+  if (contacts.length === 0)
+    return `The graph holds no human target of ${nameOf(index, drug)}, so no mechanism could be searched.`;
+  return `No path can begin: ${nameOf(index, drug)} has no stated target here, only contacts in assays (${listed(index, contacts)}) weaker than 1 µM or of no stated potency. The support of the pair counts them, each at next to nothing.`;
+}
+
+function listed(index: GraphIndex, openers: readonly Opener[]): string {
+  const names = openers.slice(0, NAMES_MAX).map(({ entity }) => nameOf(index, entity));
+  const more = openers.length - names.length;
+  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

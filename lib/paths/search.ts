@@ -35,14 +35,15 @@ export function searchPaths(whole: GraphIndex, fromId: string, toId: string, opt
   if (from === to) return nothing("Both ends are the same.");
   const index = filteredIndex(whole, options.filters, [from, to]);
   const { routes, considered, total, cut } = weighRoutes(index, from, to, options, options.top);
+  const treated = treatedAs(index, from, to, options);
   const shown = (weak: boolean) =>
     routes
       .filter(({ weakBecause }) => (weakBecause !== null) === weak)
       .slice(0, options.top)
-      .map((route, i) => pathOf(index, route, i + 1));
+      .map((route, i) => ({ ...pathOf(index, route, i + 1), ...(treated === "indication" && { relief: true }) }));
   const paths = shown(false);
   const reason = paths.length > 0 ? null : reasonFor(index, from, to, routes);
-  return { paths, weakRoutes: shown(true), considered, total, cut, reason };
+  return { paths, weakRoutes: shown(true), considered, total, cut, reason, ...(treated && { treated }) };
 }
 
 /** The best route of each key between two entities, best first: certainly the first `top` mechanisms and the first `top` weak routes. */
@@ -58,10 +59,10 @@ export function weighRoutes(
     return { routes, considered: routes.length, total: routes.length, cut: false };
   }
   const reach = reachOf(index, to);
-  const { routes, considered, total, cut } =
-    typeOf(index, to) === "adverse_event" && !(treatments && isIndication(index, from, reach))
-      ? eventRoutes(index, from, reach, top)
-      : treatmentRoutes(index, from, reach, top);
+  const treated = treatedAs(index, from, to, { treatments });
+  const { routes, considered, total, cut } = treated
+    ? treatmentRoutes(index, from, { ...reach, relief: treated === "indication" }, top)
+    : eventRoutes(index, from, reach, top);
   const direct = mode === "all" ? directRoutes(index, from, reach.terms) : [];
   return {
     routes: bestRoutes([...direct, ...routes]),
@@ -69,6 +70,19 @@ export function weighRoutes(
     total: total + direct.length,
     cut,
   };
+}
+
+/** Whether the end is read as a disease the drug treats, and whether a source states that it does; undefined for what it befalls. */
+function treatedAs(
+  index: GraphIndex,
+  from: number,
+  to: number,
+  { treatments = false }: Pick<PathOptions, "treatments">,
+): PathSearch["treated"] {
+  if (typeOf(index, from) !== "drug" || !isClinical(index, to)) return undefined;
+  const indicated = isIndication(index, from, reachOf(index, to));
+  if (typeOf(index, to) === "adverse_event" && !(treatments && indicated)) return undefined;
+  return indicated ? "indication" : "not_stated";
 }
 
 /** Whether a curated source states that the drug is used for the event, or for a term that stands for it. */

@@ -48,13 +48,36 @@ const SIGN_RULES: readonly SignRule[] = [
   },
 ];
 
+/** The same for a disease that the drug is to treat: an action against what leads to it fits. Argued, not measured. */
+const RELIEF_RULES: readonly SignRule[] = [
+  {
+    drug: "opposite",
+    event: "increases",
+    sign: "consistent",
+    because: "the drug's action is opposite to the modulation that leads to it",
+  },
+  { drug: "same", event: "decreases", sign: "consistent", because: "the drug's action is linked to less of it" },
+  { drug: "same", event: "increases", sign: "inconsistent", because: "the drug's own action is linked to more of it" },
+];
+
 const UNKNOWN = { sign: "unknown", because: "the direction is not known on both sides" } as const;
 
 /** The sign and its reason for the drug's action, the modulation a target-safety claim speaks of and what that does to the event. */
-export function signRule(drug: Action, modulation: Action, event: Sign): { sign: PathSign; because: string } {
+export function signRule(drug: Action, modulation: Action, event: Sign): SignRead {
+  return readBy(SIGN_RULES, drug, modulation, event);
+}
+
+/** The same where the end is a disease to be treated: consistent is what relieves it. */
+export function reliefRule(drug: Action, modulation: Action, event: Sign): SignRead {
+  return readBy(RELIEF_RULES, drug, modulation, event);
+}
+
+type SignRead = { sign: PathSign; because: string };
+
+function readBy(rules: readonly SignRule[], drug: Action, modulation: Action, event: Sign): SignRead {
   if (drug === "unknown" || modulation === "unknown" || event === "unknown") return UNKNOWN;
   const relation = drug === modulation ? "same" : "opposite";
-  return SIGN_RULES.find((rule) => rule.drug === relation && rule.event === event) ?? UNKNOWN;
+  return rules.find((rule) => rule.drug === relation && rule.event === event) ?? UNKNOWN;
 }
 
 /** How much of a route's support its sign leaves. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionOf } from "@/lib/knowledge/action";
 import type { Claim } from "@/lib/knowledge/claim";
-import { signRule } from "@/lib/paths/sign";
+import { reliefRule, signRule } from "@/lib/paths/sign";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 it.each([
@@ -16,6 +16,15 @@ it.each([
   ["inhibition", "inhibition", "unknown", "unknown"],
 ] as const)("a drug of %s, with %s of the gene that %s the event, is %s", (drug, gene, event, sign) =>
   expect(signRule(drug, gene, event).sign).toBe(sign),
+);
+
+it.each([
+  ["inhibition", "activation", "increases", "consistent"],
+  ["inhibition", "inhibition", "decreases", "consistent"],
+  ["inhibition", "inhibition", "increases", "inconsistent"],
+  ["activation", "inhibition", "decreases", "unknown"],
+] as const)("against a disease, a drug of %s, with %s of the gene that %s it, is %s", (drug, gene, event, sign) =>
+  expect(reliefRule(drug, gene, event).sign).toBe(sign),
 );
 
 it.each([

@@ -33,21 +33,22 @@ export function keepBackground<K extends keyof BackgroundTables>(
   keep(fileOf(folder, version, name), { format: FORMAT, version, table });
 }
 
-/** Gives each path of a graph its background; null for what is no type of route from a drug to an event. */
+/**
+ * Gives each path of a graph its background; null for what is no type of route from a drug to an adverse event, and for what
+ * shows how the drug treats: such paths are ranked by their target alone, so scores and lifts of other paths say nothing of it.
+ */
 export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path: Path) => PathBackground | null {
   const pairOf = pairs(index, tables);
   return (path) => {
     const metapath = METAPATHS.find(({ name }) => name === path.metapath);
-    if (!metapath) return null;
-    const pair = pairOf(path);
-    // a path that shows what the drug treats is ranked by its target alone, so scores and lifts of other paths say nothing of it
-    const isComparable = pair !== null && !path.link;
-    const matched = isComparable ? degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees }) : null;
+    const pair = path.link || path.relief ? null : pairOf(path);
+    if (!metapath || !pair) return null;
+    const matched = degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees });
     return {
       share: matched?.share ?? null,
       pairs: matched?.pairs ?? 0,
-      lift: isComparable ? liftOf(metapath, targetWeight(path), path.sign) : null,
-      dwpc: pair && dwpcPart(pair.test(metapath.name)),
+      lift: liftOf(metapath, targetWeight(path), path.sign),
+      dwpc: dwpcPart(pair.test(metapath.name)),
     };
   };
 }
