@@ -1,5 +1,5 @@
 import type { StrategyName } from "@/lib/engine/event";
-import type { Settings, StrategyChoice } from "@/lib/web/app-port";
+import type { AskInput, Settings, StrategyChoice } from "@/lib/web/app-port";
 import type { RunRequest } from "./start-run";
 
 /** How a run is to reason, as picked so far; what a strategy has no use for is not sent. */
@@ -11,21 +11,24 @@ export type Chosen = {
   classic: boolean;
   members: StrategyName[];
   batch: boolean;
+  prefer: ToolKind[];
   reasoner: string;
 };
+/** A kind of tool that may be thought of first. */
+export type ToolKind = NonNullable<AskInput["prefer"]>[number];
 
 /** What is picked before anyone picks. */
 export function usualChoice({ strategies, reasoners }: Settings): Chosen {
   const strategy = strategies[0] ?? { name: "react", default: 10, min: 1, max: 20 };
-  return { ...ofStrategy(strategy), reasoner: reasoners[0] ?? "rules" };
+  return { ...ofStrategy(strategy), prefer: [], reasoner: reasoners[0] ?? "rules" };
 }
 
-/** Another strategy with its own usual options; who thinks stays. */
+/** Another strategy with its own usual options; who thinks, and the tools preferred, stay. */
 export function withStrategy(chosen: Chosen, strategy: StrategyChoice): Chosen {
   return { ...chosen, ...ofStrategy(strategy) };
 }
 
-function ofStrategy(strategy: StrategyChoice): Omit<Chosen, "reasoner"> {
+function ofStrategy(strategy: StrategyChoice): Omit<Chosen, "reasoner" | "prefer"> {
   const { members, byAspects = false } = strategy;
   return {
     strategy,
@@ -50,7 +53,7 @@ export function iterationsOf(chosen: Pick<Chosen, "strategy" | "classic" | "maxI
 
 /** What of it the server is told. */
 export function requestOf(chosen: Chosen): Pick<RunRequest, "strategy" | "maxIterations" | "reasoner" | keyof Options> {
-  const { strategy, fitted, classic, members, batch, reasoner } = chosen;
+  const { strategy, fitted, classic, members, batch, prefer, reasoner } = chosen;
   return {
     strategy: strategy.name,
     reasoner,
@@ -58,7 +61,8 @@ export function requestOf(chosen: Chosen): Pick<RunRequest, "strategy" | "maxIte
     ...(classic && { preset: "classic" as const }),
     ...(strategy.members && { members }),
     ...(batch && { batchSubqueries: true }),
+    ...(prefer.length > 0 && { prefer }),
   };
 }
 
-type Options = Pick<RunRequest, "preset" | "members" | "batchSubqueries">;
+type Options = Pick<RunRequest, "preset" | "members" | "batchSubqueries" | "prefer">;

@@ -4,6 +4,7 @@ import type { Settings } from "@/lib/web/app-port";
 import { counted, STRATEGIES } from "@/lib/web/words";
 import { type Chosen, iterationsOf, rangeOf } from "./chosen";
 import { Field } from "./field";
+import { PreferredTools } from "./preferred-tools";
 import { StrategyChooser } from "./strategy-chooser";
 import { StrategyOptions } from "./strategy-options";
 
@@ -15,6 +16,7 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
       <div className="space-y-4 rounded-md bg-sunken p-4">
         <StrategyChooser strategies={settings.strategies} chosen={chosen} onChange={onChange} />
         <StrategyOptions chosen={chosen} onChange={onChange} />
+        <PreferredTools chosen={chosen} onChange={onChange} />
         {settings.reasoners.length > 1 && (
           <Field label="Reasoner" id="reasoner">
             <select
@@ -45,12 +47,13 @@ export function RunSettings({ settings, chosen, onChange }: Props) {
 type Props = { settings: Settings; chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 function summaryOf(chosen: Chosen): string {
-  const { strategy, classic, members, batch, reasoner } = chosen;
+  const { strategy, classic, members, batch, prefer, reasoner } = chosen;
   const parts = [
     STRATEGIES[strategy.name].title + (classic ? " with classic guards" : ""),
     ...(strategy.members ? [`of ${counted(members.length, "strategy", "strategies")}`] : []),
     ...(batch ? ["all aspects at once"] : []),
     ...iterationWords(chosen),
+    ...(prefer.length > 0 ? [`${prefer.join(", ")} tools first`] : []),
     ...(reasoner === "rules" ? [] : [`by ${reasoner}`]),
   ];
   return `How to reason: ${parts.join(", ")}`;

@@ -9,6 +9,7 @@ export type RunRequest = {
   preset?: "classic";
   members?: string[];
   batchSubqueries?: boolean;
+  prefer?: string[];
   reasoner?: string;
   patient?: string[];
   indications?: "demote" | "keep";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
-import { StrategyName } from "@/lib/engine/event";
+import { RunOptions, StrategyName } from "@/lib/engine/event";
 import { cleanQuestion } from "@/lib/question/clean";
 
 /** Limit of a question in UTF-8 bytes. */
@@ -15,6 +15,7 @@ export const QuestionBody = z.strictObject({
   preset: z.enum(["classic"]).optional(),
   members: z.array(StrategyName).min(2).max(6).optional(),
   batchSubqueries: z.boolean().optional(),
+  prefer: RunOptions.shape.prefer,
   reasoner: z.string().max(200).optional(),
   patient: Patient.optional(),
   indications: z.enum(["demote", "keep"]).optional(),

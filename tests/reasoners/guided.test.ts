@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { modelClient } from "@/lib/effects/model";
 import { promptGuidance } from "@/lib/effects/prompt-guidance";
+import { byRules } from "@/lib/engine/reasoner";
 import { guided } from "@/lib/reasoners/guided";
 import { modelReasoner } from "@/lib/reasoners/model";
 import type { Ask } from "@/lib/reasoners/model-ask";
@@ -107,11 +108,13 @@ describe("a prompt that a deployment puts in the place of ours", () => {
   it.each([4000, 1500, 200])("keeps to %d tokens, or is given up for ours", async (tokensMax) => {
     const known = stateAfter(asked("Which? ".repeat(900), { strategy: "react" }));
     let made: Prompt | undefined;
-    const ask = (async ({ prompt }) => {
+    const ask: Ask = async ({ prompt, byRules }) => {
       made = prompt(tokensMax);
-    }) as Ask;
+      return byRules();
+    };
     const prompt = (room: number) => planPrompt(known, { ...catalogue, tools: TOOLS }, room);
-    await guided(ask, settings(TEMPLATE))({ state: known, prompt } as Parameters<Ask>[0]);
+    const nobody = async () => ({ value: null, by: byRules });
+    await guided(ask, settings(TEMPLATE))({ state: known, prompt, byRules: nobody } as Parameters<Ask>[0]);
     if (tokensMax === 200) expect(made?.version).toMatch(/^1 \(site-2#\w+ did not fit\)$/);
     else
       expect([made && tokensOf(made) <= tokensMax, made?.version]).toEqual([true, expect.stringMatching(/^site-2#/)]);
