@@ -22,6 +22,7 @@ import { Panel } from "@/components/ui/panel";
 import { randomKey } from "@/components/ui/post";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { aspectHops } from "@/lib/exports/aspect-hops";
 import { counted } from "@/lib/web/words";
 import { RunHeader } from "./run-header";
 
@@ -49,7 +50,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
               <Found runId={runId} question={question} state={state} artifacts={state.artifacts} onAsk={ask} />
             ) : (
               <>
-                <Aspects state={state} />
+                <Aspects told={aspectHops(state)} />
                 <Timeline state={state} />
               </>
             )}
@@ -94,7 +95,7 @@ function Found({ runId, question, state, artifacts, onAsk }: FoundProps) {
         runId={runId}
       />
       <Criticised state={state} />
-      <Aspects state={state} />
+      <Aspects told={aspectHops(state)} />
       <Disclosure
         summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
       >

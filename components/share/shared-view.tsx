@@ -2,6 +2,7 @@ import { ClaimSource } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
 import { WeightsProvider } from "@/components/paths/weights";
+import { Aspects } from "@/components/result/aspects";
 import { Result } from "@/components/result/result";
 import { Message } from "@/components/ui/message";
 import type { ShareSnapshot } from "@/lib/web/app-port";
@@ -25,6 +26,7 @@ export function SharedView({ share }: { share: ShareSnapshot }) {
           </header>
           <WeightsProvider paths={artifacts.paths} shared={share.weights}>
             <Result artifacts={artifacts} findings={findings} />
+            <Aspects told={share.aspects} />
           </WeightsProvider>
         </div>
         <DetailDrawer />

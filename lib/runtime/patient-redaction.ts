@@ -21,7 +21,7 @@ const EVENTS_MAX = 10;
  * Unchanged where nothing was told. Throws AppError `invalid_request` where the graph has changed since.
  */
 export async function withoutPatient(state: State, graph: Graph): Promise<State> {
-  const { reading, completionReason, patient: _patient, ...rest } = state;
+  const { reading, completionReason, patient: _patient, aspects: _aspects, ...rest } = state;
   const query = reading?.query;
   if (!reading || !query || !tellsAny(state)) return state;
   if (graph.version !== state.graphVersion)

@@ -3,11 +3,11 @@ import { isOfSources } from "@/lib/artifacts/source-findings";
 import type { State } from "@/lib/engine/state";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 
-type Told = Pick<ShareSnapshot, "restated" | "artifacts" | "findings">;
+type Told = Pick<ShareSnapshot, "restated" | "artifacts" | "findings" | "aspects">;
 
 /**
  * What a share may tell when its owner edited the question: nothing that quotes the words it was asked in; what quotes a source stays. The reading,
- * follow-up questions, findings that hold a searched text, and the sentences and gaps that rest on them are left out.
+ * aspects, follow-up questions, findings that hold a searched text, and the sentences and gaps that rest on them are left out.
  */
 export function withoutAskedWords(told: Told, { question }: State, shared: string): Told {
   if (shared === question) return told;

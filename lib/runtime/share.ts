@@ -4,6 +4,7 @@ import { createShare } from "@/db/runs/shares";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
+import { aspectHops } from "@/lib/exports/aspect-hops";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { effective, factorsIn } from "@/lib/knowledge/reweigh";
 import type { ShareInput, ShareSnapshot } from "@/lib/web/app-port";
@@ -43,14 +44,17 @@ async function snapshotOf(
     throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
   const told = await withoutPatient(state, graph);
-  const { versions: _versions, grounding: _grounding, ...kept } = told.artifacts ?? state.artifacts;
-  const cited = new Set(kept.sentences.flatMap(({ findingIds }) => findingIds));
+  const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
+  const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
+  const aspects = aspectHops(told);
   const whole = {
     restated: told.reading?.restated ?? "",
-    artifacts: kept,
+    artifacts: shared,
     findings: told.findings.filter(({ id }) => cited.has(id)),
+    ...(aspects && { aspects }),
   };
-  const { restated, artifacts, findings } = withoutAskedWords(whole, state, question);
+  const kept = withoutAskedWords(whole, state, question);
+  const { artifacts, findings } = kept;
   const weights = effective(chosen, factorsIn([...artifacts.paths, ...artifacts.weakRoutes]));
   const claims = await graph.claims(claimIdsOf(artifacts, findings));
   const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
@@ -59,14 +63,12 @@ async function snapshotOf(
     return entity ? [{ id, name: entity.name, type: entity.type }] : [];
   });
   return {
+    ...kept,
     question,
-    restated,
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt.toISOString(),
     graphVersion,
     completionReason,
-    artifacts,
-    findings,
     claims,
     entities,
     ...(Object.keys(weights).length > 0 && { weights }),

@@ -57,6 +57,20 @@ it("F69: renders a share byte for byte as before, after a newer file replaced wh
   expect(await rendered(token)).toEqual(before);
 }, 120_000);
 
+it("keeps the aspects of a run and how far each was covered, where the question is shared as it was asked", async () => {
+  const asked = "How could lithium cause tremor?";
+  const { runId, state } = await askNow(session, asked, { strategy: "aspect-guided" });
+  const share = async (question: string) =>
+    rendered((await shareRun(session, runId, CLI_VISITOR, { question, expiresInDays: 7 })).token);
+  const same = await share(asked);
+  expect(same.share.aspects?.hops.length).toBe(state.iterations.length);
+  expect(same.share.aspects?.aspects.map(({ aspect }) => aspect)).toEqual(state.aspects?.map(({ aspect }) => aspect));
+  expect(same.markup).toContain("Coverage of each aspect after each iteration");
+  const edited = await share("What of lithium?");
+  expect(edited.share).not.toHaveProperty("aspects");
+  expect(edited.markup).not.toContain("Coverage of each aspect");
+}, 120_000);
+
 async function rendered(token: string) {
   const found = await findShare(session.database, token);
   const share = found?.snapshot as ShareSnapshot;
