@@ -6,6 +6,7 @@ import type { AdminFilter, AdminOverview, AdminRunRow, ForeignServerInfo, Strate
 import { count, duration, percent, reasonName } from "@/lib/web/words";
 import { Bars } from "./bars";
 import { Filters } from "./filters";
+import { ForgetLessons } from "./forget-lessons";
 import { Histogram } from "./histogram";
 import { LessonsTable } from "./lessons-table";
 import { RunTable } from "./run-table";
@@ -53,6 +54,7 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
       </Panel>
       <Panel id="lessons" title="What finished runs taught">
         <LessonsTable lessons={lessons} />
+        {lessons.length > 0 && <ForgetLessons />}
       </Panel>
       {servers.length > 0 && (
         <Panel id="servers" title="Servers of others">

@@ -3,7 +3,7 @@ import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { exchangeAdminLink } from "@/db/runs/admin-links";
 import { adminStrategies } from "@/db/runs/admin-strategies";
 import { readJournal } from "@/db/runs/journal";
-import { readLessons } from "@/db/runs/lessons";
+import { readLessons, resetLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
 import { type CompletionReason, StrategyName } from "@/lib/engine/event";
 import type { AdminOverview, AdminPort, AdminRunRow } from "@/lib/web/app-port";
@@ -42,6 +42,7 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
     checkToken,
     foreignServers: () => foreignServers().list(),
     lessons: async () => readLessons((await session()).database, null),
+    forgetLessons: async () => resetLessons((await session()).database),
     prompts: adminPrompts,
   };
 }

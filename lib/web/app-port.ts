@@ -149,6 +149,8 @@ export type AdminPort = {
   foreignServers: () => ForeignServerInfo[];
   /** What finished runs taught. */
   lessons: () => Promise<Lesson[]>;
+  /** Forgets all of it and says how many lessons there were; the runs stay. */
+  forgetLessons: () => Promise<number>;
   prompts: () => PromptInfo[];
 };
 

@@ -26,6 +26,7 @@ export const ROUTES = {
   "DELETE /api/visitor": "visitor",
   "POST /api/admin/session": "anyone",
   "DELETE /api/admin/session": "admin",
+  "DELETE /api/admin/lessons": "admin",
   "GET /admin/enter": "anyone",
 } as const satisfies Record<string, Caller>;
 

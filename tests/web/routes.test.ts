@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminEnter, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
+import { adminEnter, adminForgetLessons, adminSignIn, adminSignOut } from "@/lib/web/api/admin";
 import { checkText } from "@/lib/web/api/check-text";
 import { mcpServer } from "@/lib/web/api/mcp";
 import { openApi } from "@/lib/web/api/openapi";
@@ -12,6 +12,8 @@ import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
 import { postTool } from "@/lib/web/api/tools";
 import { whyNot } from "@/lib/web/api/why-not";
 import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
+import { sessionSecret } from "@/lib/web/secret";
+import { signAdmin } from "@/lib/web/session";
 import { cid } from "@/tests/fixtures/canned-graph";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "./request";
@@ -50,6 +52,7 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "DELETE /api/visitor": entry(deleteVisitor(app)),
   "POST /api/admin/session": entry(adminSignIn(app), { body: { token: "wrong" } }),
   "DELETE /api/admin/session": entry(adminSignOut()),
+  "DELETE /api/admin/lessons": entry(adminForgetLessons(app)),
   "GET /admin/enter": entry(adminEnter(app), { query: "?token=wrong" }),
 };
 
@@ -105,6 +108,12 @@ describe("the table of routes", () => {
 
   it.each(keys.filter((key) => ROUTES[key] === "admin"))("hides %s from visitors", async (key) => {
     expect((await call(key, owner.cookie, idOf(key))).status).toBe(404);
+  });
+
+  it("lets an admin forget the lessons, from a page of ours", async () => {
+    const cookie = `vigil_admin=${await signAdmin(sessionSecret())}`;
+    const answer = await call("DELETE /api/admin/lessons", cookie, "");
+    expect([answer.status, await answer.json()]).toEqual([200, { removed: 3 }]);
   });
 
   it.each(owned)("F57: %s is 404 for another visitor, for an unknown id and for what is no id", async (key) => {

@@ -22,6 +22,10 @@ export const adminSignOut = () =>
     json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) }),
   );
 
+/** Forgets what finished runs taught, and says how many lessons there were. */
+export const adminForgetLessons = (app: AppPort) =>
+  handle("DELETE /api/admin/lessons", async () => json({ removed: await app.admin.forgetLessons() }));
+
 /** Spends a single-use link and goes to the admin pages; a link that does not hold ends at the sign-in form, whatever the reason. */
 export const adminEnter = (app: AppPort, limiter: Limiter = signInLimiter()) =>
   handle("GET /admin/enter", async ({ request }) => {
