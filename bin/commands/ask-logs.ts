@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { print, UsageError } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
 import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
-import { askLogs, readLogFile } from "@/lib/runtime/ask-logs";
-import { withSession } from "@/lib/runtime/session";
+import { askLogsNow, readLogFile } from "@/lib/runtime/ask-logs";
+import { type Session, withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 import { journalLog } from "@/lib/tools/logs/journal-log";
 import type { LogSource } from "@/lib/tools/logs/record";
@@ -21,22 +20,22 @@ export async function askOfLog(question: string | undefined, options: Options, j
     throw new UsageError(
       'Give a question and a log, for example: vigil ask --domain logs --log app.log "Count all logs"',
     );
-  const source = await sourceOf(options.log);
-  const tell = progressLine(toStandardError);
-  const { state } = await askLogs(question, source, { ...options, watch: options.quiet ? () => {} : tell });
+  const { log } = options;
+  const watch = options.quiet ? () => {} : progressLine(toStandardError);
+  const { runId, state } = await withSession(async (session) =>
+    askLogsNow(session, question, await sourceOf(log, session), { ...options, watch }),
+  );
   const { artifacts, findings } = state;
   if (!artifacts) throw new Error("The run ended without an answer.");
   const list = options.quiet || artifacts.answer.kind === "list" ? [answerText(artifacts)] : [];
   const text = [...list, ...(options.quiet ? [] : [narrativeMarkdown(artifacts, findings)])].join("\n\n");
-  print(json, json ? askJson(randomUUID(), state) : null, text);
+  print(json, json ? askJson(runId, state) : null, text);
 }
 
-async function sourceOf(log: string): Promise<LogSource> {
+async function sourceOf(log: string, { database }: Session): Promise<LogSource> {
   const runId = JOURNAL.exec(log)?.[1];
   if (runId === undefined) return readLogFile(log);
-  return withSession(async ({ database }) => {
-    const events = await readJournal(database, runId);
-    if (events.length === 0) throw new UsageError(`There is no run ${runId}.`);
-    return journalLog(runId, events);
-  });
+  const events = await readJournal(database, runId);
+  if (events.length === 0) throw new UsageError(`There is no run ${runId}.`);
+  return journalLog(runId, events);
 }

@@ -23,6 +23,8 @@ export type NewRun = {
   /** The run the question follows up. */
   after?: Earlier | null | undefined;
   limits?: ActiveLimits;
+  /** When it was asked, ISO 8601; now without it. */
+  askedAt?: string;
 };
 
 /**
@@ -54,11 +56,11 @@ async function checkConversation(sql: ISql, { conversationId, visitorId }: NewRu
 }
 
 /** One statement, so that a run never stands without its first event; null when the key was used meanwhile. */
-async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
+export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const { visitorId, clientKey, options, graphVersion, after } = input;
   const question = scrubText(input.question);
   const conversationId = input.conversationId ?? randomUUID();
-  const at = new Date().toISOString();
+  const at = input.askedAt ?? new Date().toISOString();
   const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
   const known = { ...(patient.length > 0 && { patient }), ...(after && { after }) };
   const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, seq: 1, at };

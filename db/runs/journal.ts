@@ -24,7 +24,7 @@ const folded = new WeakMap<Lease, { seq: number; state: State }>();
  * when the lease is lost, RangeError for a gap in `seq`, TypeError for a number that is not finite, AppError `too_large`.
  */
 export async function appendEvents(
-  { sql }: Database,
+  { sql }: { sql: ISql },
   lease: Lease,
   recorded: readonly Recorded[],
 ): Promise<{ events: Recorded[]; scrubbed: number }> {

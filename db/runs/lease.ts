@@ -1,3 +1,4 @@
+import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
 import type { Cause, CompletionReason } from "@/lib/engine/event";
 import { Fenced } from "./fenced";
@@ -7,7 +8,7 @@ export type Lease = { runId: string; visitorId: string; owner: string; token: nu
 
 /** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is nothing to take. */
 export async function claimRun(
-  { sql }: Database,
+  { sql }: { sql: ISql },
   runId: string | null,
   owner: string,
   ttlMs: number,
@@ -37,7 +38,7 @@ export async function heartbeat({ sql }: Database, lease: Lease): Promise<{ stop
 
 /** Ends a run whose journal does not end it itself (a narrative that failed). Ending twice changes nothing. */
 export async function endRun(
-  { sql }: Database,
+  { sql }: { sql: ISql },
   lease: Lease,
   how: { reason: CompletionReason; cause: Cause | null },
 ): Promise<void> {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { keepRun } from "@/db/runs/keep-run";
 import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { logReasoner } from "@/lib/logs/log-reasoner";
@@ -8,11 +10,14 @@ import { singleAction } from "@/lib/strategies/single-action";
 import { logTools } from "@/lib/tools/logs/log-tools";
 import { parseLog } from "@/lib/tools/logs/parse-log";
 import type { LogSource } from "@/lib/tools/logs/record";
+import { CLI_VISITOR } from "./ask-now";
 import { runInProcess } from "./in-process";
 import { logPerformer } from "./log-perform";
 import { noGraph } from "./no-graph";
 import { RULES, reasonerWith } from "./reasoners";
 import { runOptions } from "./run-options";
+import type { Session } from "./session";
+import { toStandardError } from "./standard-error";
 import { toolSettings } from "./tool-settings";
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
@@ -43,4 +48,24 @@ export async function askLogs(question: string, source: LogSource, wishes: LogWi
   const see = watch && { watch: { see: watch } };
   const parts = { strategy: singleAction, perform, graphVersion: source.version, signal, ...see };
   return runInProcess(parts, { question: cleanQuestion(question), options });
+}
+
+/**
+ * Asks the same and keeps the run with its journal, records of the log in it, as one of the command line's. No observer and
+ * no lesson hears of it. Where it cannot be kept that is said, and the answer stands.
+ */
+export async function askLogsNow(
+  { database }: Pick<Session, "database">,
+  question: string,
+  source: LogSource,
+  wishes: LogWishes = {},
+) {
+  const { state, events } = await askLogs(question, source, wishes);
+  const runId = await keepRun(database, CLI_VISITOR, events).catch((error) => {
+    toStandardError(
+      `The run is not kept: ${error instanceof AppError ? error.message : "the database did not take it"}`,
+    );
+    return randomUUID();
+  });
+  return { runId, state };
 }

@@ -40,6 +40,8 @@ async function snapshotOf(
   const { completionReason, graphVersion } = state;
   if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
   refuseUnlicensed(state.artifacts);
+  if (state.reading?.logs)
+    throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
   if (tellsOfPatient(question, state.reading))
     throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
