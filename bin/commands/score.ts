@@ -19,6 +19,8 @@ What the columns say:
                (between), not_measured (fewer than ten drugs are listed with the event, or fewer than ten are not).
                Read an AUC of 0.5 to 0.55 as hardly, to 0.6 as weakly, to 0.7 as moderately, above as well.
                For an event that targets were measured to judge badly the score is drawn towards 0.5.
+  basis        in words: judged and by which parts, strongest first; no_data and what is missing (the 0 of the score is then no
+               statement about the pair); not_read and which name
   indication   yes: sources state that the drug is indicated for the event, for a term that means the same, or for what
                it is a kind of; else empty.
 The score does not tell an indication from a harm: what a drug is used for may score as high as what it causes.

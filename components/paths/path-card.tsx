@@ -2,21 +2,15 @@
 import clsx from "clsx";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { isPicked, useSelection } from "@/components/evidence/selection";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { pathName } from "@/lib/knowledge/compare-paths";
-import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { backgroundWords } from "@/lib/web/background-words";
+import { directionWords } from "@/lib/web/direction-words";
 import { linkWords, pathScoreWords } from "@/lib/web/link-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
-
-const SIGNS: Record<Path["sign"], { tone: Tone; word: string }> = {
-  consistent: { tone: "good", word: "direction consistent" },
-  inconsistent: { tone: "bad", word: "direction inconsistent" },
-  unknown: { tone: "neutral", word: "direction unknown" },
-};
 
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
@@ -28,6 +22,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
   const isMarked = pickedPath ? isChosen : isPicked(picked, path.claimIds);
   const titleOf = useTitleOf();
   const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))].map(titleOf);
+  const direction = directionWords(path);
   const beside = path.background ? backgroundWords(path.background) : [];
   return (
     <article
@@ -39,7 +34,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
         <span className="font-semibold">#{rank}</span>
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
         <span>{pathScoreWords({ score, link: path.link, reweighted })}</span>
-        <Badge tone={SIGNS[path.sign].tone}>{SIGNS[path.sign].word}</Badge>
+        {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
         <div className="ml-auto flex flex-wrap gap-2">
           {onCompare && (
             <button type="button" aria-pressed={isCompared} onClick={onCompare} className={LINK}>

@@ -14,7 +14,10 @@ import { NONE, useWeights } from "./weights";
 /** Paths that stand open; the others are folded. */
 const PATHS_FIRST = 3;
 
-/** Ranked paths; what falls under the floor of specificity stands apart, each route with why. The page's weights rank both again. */
+const RELIEF =
+  "These paths lead to what the drug is used for: a direction that relieves is the drug's action against it.";
+
+/** Ranked paths; what is too unspecific for a mechanism stands apart, each route with why. The page's weights rank both again. */
 export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRoutes: Path[]; reason: string | null }) {
   const weights = useWeights()?.weights ?? NONE;
   const ranked = useMemo(() => reweigh(paths, weights), [paths, weights]);
@@ -36,11 +39,12 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       ))}
     </ol>
   );
-  const notCompared = notComparedWords([...paths, ...weakRoutes]);
+  const notCompared = notComparedWords(paths);
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
       {paths.length > 0 && <p className="text-muted text-sm">{pathCountWords(countPaths(paths))}.</p>}
+      {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {cards(ranked.slice(0, PATHS_FIRST))}

@@ -2,20 +2,13 @@
 import { useSelection } from "@/components/evidence/selection";
 import { Table } from "@/components/ui/table";
 import type { PairSupport, SupportPart } from "@/lib/knowledge/support";
-import { reliabilityWords, supportWords } from "@/lib/web/support-words";
+import { partWords, reliabilityWords, supportWords } from "@/lib/web/support-words";
 import { counted } from "@/lib/web/words";
 
 const LAYERS: Record<SupportPart["layer"], string> = {
   mechanism: "Mechanism: no drug-event claim",
   direct: "Direct evidence",
   class: "Read across from drugs of like targets",
-};
-
-const NAMES: Record<string, string> = {
-  safety: "target safety",
-  phenotype: "phenotypes of the targets",
-  disease: "diseases of the targets",
-  pathway: "pathways of the targets",
 };
 
 const COLUMNS = 4;
@@ -57,7 +50,7 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
 function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
   const { open } = useSelection();
   const { layer, value, weight, logOdds, reason, claimIds = [] } = part;
-  const name = NAMES[part.name] ?? part.name;
+  const name = partWords(part.name);
   return (
     <>
       <tr className={ABOVE}>

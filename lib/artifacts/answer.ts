@@ -21,7 +21,7 @@ const EVENT_ORDER =
   "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency, number of sources and how near their reports come to a signal, the rest by name.";
 
 const MECHANISM_BASIS =
-  "A mechanism is shown only as a chain of stated claims above the floor of specificity; label listings and reporting signals stand beside it.";
+  "A mechanism is shown only as a chain of stated claims that is specific enough to set the pair apart from others; label listings and reporting signals stand beside it.";
 
 /** Where no source could be searched a list would be empty, which would read as "there are none". */
 const UNSEARCHED: Answer = { kind: "text" };

@@ -46,7 +46,7 @@ function findingOf(state: State, path: Path): Finding | undefined {
 function weakSentences(state: State): DraftSentence[] {
   if ((state.artifacts?.weakRoutes.length ?? 0) === 0) return [];
   return [
-    plain("mechanisms", "Weak routes exist below the floor of specificity; they stand apart and are no mechanism."),
+    plain("mechanisms", "Weak routes exist; they are too unspecific for a mechanism and stand apart, each with why."),
   ];
 }
 

@@ -43,6 +43,17 @@ function linkScores({ score, link }: Path): FindingDraft["numbers"] {
   return [
     { value: score, unit: "score", role: "score" },
     { value: link.score, unit: "score", role: "link_score" },
+    ...countsIn(link.weakBecause ?? ""),
+  ];
+}
+
+/** How many genes have what the link runs through, which is why it is weak; or in what share of the affected it is seen. */
+function countsIn(reason: string): FindingDraft["numbers"] {
+  const [genes] = / (\d+) genes? /.exec(reason)?.slice(1) ?? [];
+  const [share] = /(\d+)%/.exec(reason)?.slice(1) ?? [];
+  return [
+    ...(genes ? [{ value: Number(genes), unit: "genes", role: "genes_of_term" }] : []),
+    ...(share ? [{ value: Number(share), unit: "%", role: "frequency" }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { joined } from "./finding-sentence";
@@ -7,10 +8,13 @@ const SAME = "the same thing";
 
 /** A path in words: a clause per edge; a group is passed once, naming members that reach the event; a mapping between equal names is left out. */
 export function pathSentence(path: Path): string {
-  const clauses = path.edges.flatMap((edge, index) =>
-    clause(path.steps[index], edge, path.steps[index + 1], index === 0),
-  );
-  return `${clauses.join("; ")}.${weakText(path)}`;
+  return `${pathClauses(path)}${weakText(path)}`;
+}
+
+/** The same without what the link to a disease is worth. */
+export function pathClauses({ edges, steps }: Path): string {
+  const clauses = edges.flatMap((edge, index) => clause(steps[index], edge, steps[index + 1], index === 0));
+  return `${clauses.join("; ")}.`;
 }
 
 /** That the target holds and the link does not, where the link from the target to the disease is weak. */
@@ -18,11 +22,11 @@ function weakText({ score, link, steps, edges }: Path): string {
   if (!link?.weakBecause) return "";
   const passes = (predicate: PathEdge["predicate"]) => edges.some((edge) => edge.predicate === predicate);
   const why = passes("member_of")
-    ? "as it rests on a shared pathway"
+    ? "it rests on a shared pathway"
     : passes("interacts_with")
-      ? "as it rests on an interaction of proteins"
-      : "for the reason given with the path";
-  return ` The target ${steps[1]?.name} is established (score ${score.toPrecision(2)}), but its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), ${why}.`;
+      ? "it rests on an interaction of proteins"
+      : link.weakBecause.replace(/^(The|A) (?=[a-z])/, (word) => word.toLowerCase()).replace(/\.$/, "");
+  return ` The target ${steps[1]?.name} is established (score ${score.toPrecision(2)}), but its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), as ${why}.`;
 }
 
 function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string[] {
@@ -43,8 +47,10 @@ function membersText(members: NonNullable<PathStep["members"]>): string {
   return members.length > MEMBERS_NAMED ? `${members.length} of its genes, among them ${shown},` : shown;
 }
 
-function verbOf({ predicate }: PathEdge, plural: boolean): string {
+function verbOf({ predicate, datasets }: PathEdge, plural: boolean): string {
   if (predicate === "binds_in_assay") return "also binds";
+  if (predicate === "interacts_with" && datasets.length > 0 && !datasets.some(statesInteraction))
+    return "is named in the same reports as";
   const verb = PREDICATES[predicate].verbs[0] ?? "";
   return plural ? verb.replace(/^is /, "are ").replace(/^takes /, "take ") : verb;
 }

@@ -30,6 +30,7 @@ const PathJson = z.object({
   closes: z.boolean(),
   open: z.string().nullable(),
   link: Path.shape.link,
+  relief: Path.shape.relief,
   background: Path.shape.background,
 });
 export type PathJson = z.infer<typeof PathJson>;
@@ -96,6 +97,8 @@ export type CheckedTextJson = z.infer<typeof CheckedTextJson>;
 /** A path ranked by weights: its score is the product of the contributions; `was` is its rank without them. */
 const WeighedPathJson = PathJson.extend({
   was: z.number().int().optional(),
+  /** What its claims state, a clause for each. */
+  sentence: z.string().optional(),
   report: ScoreReport.extend({
     factors: z.array(ScoreFactor.extend({ weight: z.number().optional(), contribution: z.number().optional() })),
   }),
@@ -111,7 +114,7 @@ export const PathsJson = z.object({
   to: Named,
   status: z.enum(["ok", "empty", "unresolved"]),
   reason: z.string().nullable(),
-  /** How an end was read that is no one thing's own name: a class of drugs, or what of several things is joined to the other end. */
+  /** How an end was read that is no one thing's own name: a class of drugs, or what of several things is joined to the other end, or an event that the drug is used for. */
   readings: z.array(z.string()).optional(),
   paths: z.array(WeighedPathJson),
   count: PathCount,

@@ -1,3 +1,4 @@
+import { pathClauses } from "@/lib/artifacts/path-sentence";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { comparePaths } from "@/lib/knowledge/compare-paths";
@@ -11,6 +12,7 @@ import { pathJson } from "./ask-json";
 import { classPaths } from "./class-paths";
 import { type PathsJson, SCHEMA_VERSION, type WeighedPathJson } from "./contract";
 import { type Named, namedBy, settled, unnamed } from "./path-ends";
+import { readingNotes } from "./reading-notes";
 
 /** With weights, that many of each kind are found by default ranking before the weights rank them: what stands beyond cannot rise. */
 export const WEIGHED_FROM = 50;
@@ -88,7 +90,10 @@ function rankedPaths(graph: Graph, start: Named, end: Named, query: PathsQuery):
     const first = (list: readonly Path[]) => reweigh(list, weights ?? {}).slice(0, top);
     return { ...found, paths: first(found.paths), weakRoutes: first(found.weakRoutes), notes };
   };
-  if (start.kind === "one" && end.kind === "one") return whole(each(start.ref, end.ref), []);
+  if (start.kind === "one" && end.kind === "one") {
+    const found = each(start.ref, end.ref);
+    return whole(found, readingNotes(graph, found, start.ref, end.ref));
+  }
   if (start.kind === "class" && end.kind === "one") {
     const { found, note } = classPaths(start, share, (drug) => each(drug, end.ref));
     return whole(found, [note]);
@@ -100,8 +105,13 @@ function rankedPaths(graph: Graph, start: Named, end: Named, query: PathsQuery):
   return { unsearched: "Both ends are classes of drugs: give one drug for one of them." };
 }
 
-function search(graph: Graph, from: EntityRef, to: EntityRef, { mode, top, filters }: PathsQuery): PathSearch {
-  return graph.paths(from.id, to.id, { mode, treatments: true, top, ...(filters && { filters }) });
+function search(
+  graph: Graph,
+  from: EntityRef,
+  to: EntityRef,
+  { mode, treatments = true, top, filters }: PathsQuery,
+): PathSearch {
+  return graph.paths(from.id, to.id, { mode, treatments, top, ...(filters && { filters }) });
 }
 
 function endJson(end: Named): PathsJson["from"] {
@@ -109,7 +119,7 @@ function endJson(end: Named): PathsJson["from"] {
 }
 
 function weighedJson({ path, rank, score, factors }: WeighedPath, { weights }: PathsQuery): WeighedPathJson {
-  const found = pathJson(path);
+  const found = { ...pathJson(path), sentence: pathClauses(path) };
   if (!weights) return found;
   return { ...found, rank, score, was: path.rank, report: { ...found.report, factors } };
 }

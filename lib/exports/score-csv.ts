@@ -1,22 +1,39 @@
+import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
+import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/confounding";
+import { partWords } from "@/lib/web/support-words";
 import { certain } from "./paths-json";
+
+/** Log odds that move a score of 0.5 by less than a hundredth. */
+const FAINT = 0.04;
 
 /** The columns of `score`; new ones come last, as others read these by place. */
 export const SCORE_COLUMNS = [
   ...["drug", "event", "score", "drug_id", "event_id", "status"],
-  ...["reliability", "indication"],
+  ...["reliability", "indication", "basis"],
 ] as const;
 
 /**
  * The row of a pair as written in a file. `score` is empty where an end names nothing certain; `reliability` is how well
  * mechanistic scores tell listed drugs of this event from others, "not_measured" with too few of either; `indication` is "yes" where the drug is indicated for the event or for what it is
- * a kind of, as the score does not tell an indication from a harm.
+ * a kind of, as the score does not tell an indication from a harm; `basis` says in words whether the pair could be judged and by what.
  */
 export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOptions["mode"]): string[] {
   const subject = certain(graph, drug, ["drug"]);
   const object = certain(graph, event, ["adverse_event", "phenotype", "disease"]);
-  if (!subject || !object) return [drug, event, "", subject?.id ?? "", object?.id ?? "", "unresolved", "", ""];
+  if (!subject || !object)
+    return [
+      drug,
+      event,
+      "",
+      subject?.id ?? "",
+      object?.id ?? "",
+      "unresolved",
+      "",
+      "",
+      unread(drug, subject, event, object),
+    ];
   const support = graph.support(subject.id, object.id, mode);
   const score = support?.score ?? 0;
   const reliability = support?.reliability?.class ?? "not_measured";
@@ -24,7 +41,21 @@ export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOp
   return [
     ...[drug, event, String(score), subject.id, object.id, status, reliability],
     isIndication(graph, subject.id, object.id) ? "yes" : "",
+    support?.because ? `no_data: ${support.because}` : `judged: ${judgedWords(support)}`,
   ];
+}
+
+/** What a score rests on: the parts that bear on the pair, and where nothing speaks for or against it. */
+function judgedWords(support: PairSupport | null): string {
+  const parts = (support?.parts ?? []).filter(({ name, logOdds }) => name !== LEVEL && Math.abs(logOdds) >= FAINT);
+  if (parts.length === 0) return "compared with other drugs, hardly anything speaks for or against the pair";
+  const strongest = [...parts].sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
+  return strongest.map(({ name, logOdds }) => `${partWords(name)} ${logOdds > 0 ? "for" : "against"}`).join(", ");
+}
+
+function unread(drug: string, subject: Candidate | null, event: string, object: Candidate | null): string {
+  const names = [...(subject ? [] : [`drug "${drug}"`]), ...(object ? [] : [`event "${event}"`])];
+  return `not_read: ${names.join(" and ")} named nothing certain in this graph`;
 }
 
 function isIndication(graph: Graph, drug: string, event: string): boolean {

@@ -13,6 +13,9 @@ export const SupportPart = z.object({
 });
 export type SupportPart = z.infer<typeof SupportPart>;
 
+/** The name of the part that every pair of an event has: it judges no pair by itself. */
+export const LEVEL = "level of the event";
+
 export const RELIABILITY_CLASSES = ["good", "fair", "none"] as const;
 
 /**
@@ -46,3 +49,11 @@ export const PairSupport = z.object({
   reliability: Reliability.nullable(),
 });
 export type PairSupport = z.infer<typeof PairSupport>;
+
+/** The same pair by its mechanistic parts alone, as `score --mode mechanistic` gives it: no claim of drug and event counts. */
+export function mechanisticOf(support: PairSupport): PairSupport {
+  const parts = support.parts.filter(({ layer }) => layer === "mechanism");
+  const sum = parts.reduce((total, { logOdds }) => total + logOdds, support.intercept);
+  const isJudged = parts.some(({ name }) => name !== LEVEL);
+  return { ...support, mode: "mechanistic", parts, score: isJudged ? 1 / (1 + Math.exp(-sum)) : 0 };
+}

@@ -51,7 +51,7 @@ export const findDrugToAePaths = defineTool({
       status: statusOf(all.length, cells),
       rows: all.map((path) => rowOf(path, concern(path, context))),
       total: paths.length,
-      summary: `${from?.name ?? drug} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none above the floor of specificity"})`}; ${weakRoutes.length} weak; ${looked}.`,
+      summary: `${from?.name ?? drug} to ${to?.name ?? event}: ${paths.length > 0 ? found : `no path (${reason ?? "none specific enough for a mechanism"})`}; ${weakRoutes.length} weak; ${looked}.`,
       refs: refsOf(graph, [drug, event, ...conditions, ...all.flatMap(idsOn)]),
       coverage: cells,
       findings: [

@@ -5,7 +5,7 @@ export function backgroundWords(background: PathBackground): string[] {
   return [...shareWords(background), ...liftWords(background), ...dwpcWords(background)];
 }
 
-/** Said once above a list: that its paths, or some of them, were not compared with pairs of like degree; null where all were. */
+/** Said once above a list: that its paths, or some of them, were not compared with pairs of like degree; null where all were, or there are none. */
 export function notComparedWords(paths: readonly { background?: PathBackground | null | undefined }[]): string | null {
   const known = paths.flatMap(({ background }) => background ?? []);
   const open = known.filter(({ share }) => share === null).length;

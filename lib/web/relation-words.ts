@@ -1,3 +1,4 @@
+import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import type { PathEdge } from "@/lib/knowledge/path";
 import { PREDICATE_WORDS } from "./words";
 
@@ -5,11 +6,13 @@ import { PREDICATE_WORDS } from "./words";
 const CONTACT = /^also binds \((.*)\)$/;
 
 /** A step of a path in words: what its claims state, and apart from it what the sources add. */
-export function relationWords({ predicate, note }: Pick<PathEdge, "predicate" | "note">): {
+export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "predicate" | "note" | "datasets">): {
   verb: string;
   note: string;
 } {
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
+  if (predicate === "interacts_with" && datasets.length > 0 && !datasets.some(statesInteraction))
+    return { verb: "is named in the same reports as", note: "" };
   return { verb: PREDICATE_WORDS[predicate], note: note ?? "" };
 }

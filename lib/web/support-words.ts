@@ -4,6 +4,25 @@ import type { PairSupport } from "@/lib/knowledge/support";
 export const SCALES =
   "Support (0 to 1; 0.5 is neither for nor against) adds up all that bears on the pair, alike events included; a path's score (0 to 1) ranks single chains of claims; confidence rates the search. So a pair can have support without a specific path. None is a probability of harm.";
 
+const PARTS: Record<string, string> = {
+  safety: "target safety",
+  phenotype: "phenotypes of the targets",
+  disease: "diseases of the targets",
+  pathway: "pathways of the targets",
+};
+
+/** What a part of a support is called. */
+export function partWords(name: string): string {
+  return PARTS[name] ?? name;
+}
+
+/** What a support of this mode adds up, in words. */
+export function modeWords(mode: PairSupport["mode"]): string {
+  return mode === "all"
+    ? "by all evidence: mechanism, labels and reports of the pair, and drugs of like targets"
+    : "by mechanism alone: no label, report or other claim of the pair";
+}
+
 /** How well mechanism tells listed drugs from others, from the AUC up. */
 const TELLS = [
   [0.7, "well"],

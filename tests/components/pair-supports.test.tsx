@@ -34,6 +34,14 @@ it("never shows a support as certain", () => {
   expect(document.body.textContent).not.toMatch(/\b1\.00\b/);
 });
 
+it("shows on demand what the support is by mechanism alone", () => {
+  const direct = { name: "label", layer: "direct", value: 1, weight: 5, logOdds: 5, reason: "listed" } as const;
+  expect(show({ parts: [...support.parts, direct], score: 0.99 })).toContain("Support by all evidence");
+  fireEvent.click(screen.getByRole("button", { name: "Mechanism alone" }));
+  expect(document.body.textContent).toContain(": 0.56 of 1");
+  expect(document.body.textContent).not.toContain("Direct evidence");
+});
+
 it("says beside the supports what support, path score and confidence mean and that they need not agree", () => {
   const text = show();
   for (const said of [

@@ -18,12 +18,12 @@ const graph = graphOf([...acting, ...known, ...listed], {}, ["D99"]);
 
 it("keeps the columns of the contract and their order, and adds the event's class after them", () => {
   expect(SCORE_COLUMNS.slice(0, 6)).toEqual(["drug", "event", "score", "drug_id", "event_id", "status"]);
-  expect(SCORE_COLUMNS.slice(6)).toEqual(["reliability", "indication"]);
+  expect(SCORE_COLUMNS.slice(6)).toEqual(["reliability", "indication", "basis"]);
 });
 
 it("gives score, ids, status and the event's class", () => {
   const [drug, event, score, ...rest] = scoreRow(graph, "D1", "A1", "mechanistic");
-  expect([drug, event, ...rest]).toEqual(["D1", "A1", "D1", "A1", "ok", "good", ""]);
+  expect([drug, event, ...rest]).toEqual(["D1", "A1", "D1", "A1", "ok", "good", "", "judged: target safety for"]);
   expect(Number(score)).toBe(graph.score("D1", "A1", "mechanistic"));
   expect(Number(score)).toBeGreaterThan(0.5);
 });
@@ -38,8 +38,11 @@ it("gives 0 where nothing can judge the pair, and an empty score where an end is
     "no_support",
     "good",
     "",
+    "no_data: No mechanism data: the graph holds no human target of D99.",
   ]);
-  expect(scoreRow(graph, "frobnicol", "A1", "all")).toEqual(["frobnicol", "A1", "", "", "A1", "unresolved", "", ""]);
+  const unread = scoreRow(graph, "frobnicol", "A1", "all");
+  expect(unread.slice(0, -1)).toEqual(["frobnicol", "A1", "", "", "A1", "unresolved", "", ""]);
+  expect(unread.at(-1)).toBe('not_read: drug "frobnicol" named nothing certain in this graph');
 });
 
 it("says where the class was not measured", () => {
@@ -50,7 +53,7 @@ it("says where the class was not measured", () => {
 it("marks a pair whose event the drug is indicated for", () => {
   const uses = [statement({ subject: "D1", predicate: "indicated_for", object: "A1" })];
   const used = graphOf([...acting, ...known, ...listed, ...uses]);
-  expect(scoreRow(used, "D1", "A1", "mechanistic").at(-1)).toBe("yes");
-  expect(scoreRow(used, "D1", "A2", "mechanistic").at(-1)).toBe("");
-  expect(scoreRow(used, "D2", "A1", "mechanistic").at(-1)).toBe("");
+  expect(scoreRow(used, "D1", "A1", "mechanistic").at(7)).toBe("yes");
+  expect(scoreRow(used, "D1", "A2", "mechanistic").at(7)).toBe("");
+  expect(scoreRow(used, "D2", "A1", "mechanistic").at(7)).toBe("");
 });

@@ -1,4 +1,4 @@
-import type { SupportPart } from "@/lib/knowledge/support";
+import { LEVEL, type SupportPart } from "@/lib/knowledge/support";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { cited } from "./cited";
 import { eventLevel } from "./event-level";
@@ -13,9 +13,6 @@ import { WEIGHTS } from "./weights";
 export type BarePart = Pick<SupportPart, "name" | "layer" | "value" | "weight"> & {
   because: () => ReturnType<typeof cited>;
 };
-
-/** The name of the part that every pair of an event has: it judges no pair by itself. */
-export const LEVEL = "level of the event";
 
 /** The mechanistic parts of a pair, from the drug's targets alone, weighed by how far the event is judged by them; none for a drug without a target. */
 export function mechanismParts(index: GraphIndex, drug: number, event: number): BarePart[] {

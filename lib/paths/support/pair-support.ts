@@ -1,10 +1,10 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
-import type { PairSupport } from "@/lib/knowledge/support";
+import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
 import { eventLevel } from "./event-level";
 import { eventSlope } from "./event-slope";
-import { type BarePart, LEVEL, mechanismParts } from "./mechanism-parts";
+import { type BarePart, mechanismParts } from "./mechanism-parts";
 import { otherParts } from "./other-parts";
 import { targetPool } from "./target-pool";
 import { WEIGHTS } from "./weights";

@@ -1,0 +1,48 @@
+import type { PathsJson } from "@/lib/exports/contract";
+import { pathCountWords } from "@/lib/knowledge/count-paths";
+import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
+import { directionWords } from "@/lib/web/direction-words";
+import { linkWords, pathScoreWords } from "@/lib/web/link-words";
+import { modeWords, supportWords } from "@/lib/web/support-words";
+import { rankingText } from "./path-weights";
+
+type Shown = PathsJson["paths"][number];
+
+/** An answer of `paths` as lines: how the ends were read, the paths with what they state, weak routes with why, what was searched. */
+export function pathsText(found: PathsJson): string {
+  const { paths, count, weakRoutes, reason, considered, total, cut, readings = [] } = found;
+  const { before, after } = rankingText(found);
+  const mark = found.weights !== undefined;
+  const whole = (path: Shown, why = "") => `${lineOf(path, mark)}${why}${besideOf(path)}`;
+  const weak =
+    weakRoutes.length > 0
+      ? ["Weak routes:", ...weakRoutes.map((path) => whole(path, path.weakBecause ? `: ${path.weakBecause}` : ""))]
+      : [];
+  const looked =
+    total > 0 ? [`${considered} of ${total} routes considered${cut ? "; the search ended at its budget" : ""}.`] : [];
+  const shown =
+    paths.length > 0 ? [`${pathCountWords(count)}.`, ...paths.map((path) => whole(path))] : [reason ?? "No path."];
+  const notCompared = notComparedWords(paths) ?? [];
+  return [...readings, ...before, ...shown, ...weak, ...looked, ...after]
+    .concat(notCompared, supportLines(found))
+    .join("\n");
+}
+
+function lineOf({ rank, was = rank, ...path }: Shown, reweighted: boolean): string {
+  const { score, link, steps, metapath, open } = path;
+  const mark = reweighted ? " (reweighted)" : "";
+  const scored = link ? pathScoreWords({ score, link, reweighted }) : `${score.toFixed(3)}${mark}`;
+  const direction = directionWords(path);
+  const kind = direction ? `${metapath}; ${direction.word}` : metapath;
+  const names = steps.map(({ name }) => name).join(" -> ");
+  return `${rank}. ${was === rank ? "" : `(was ${was}) `}${scored}  ${names}  (${kind})${open ? `: ${open}` : ""}`;
+}
+
+function besideOf({ sentence, link, background }: Shown): string {
+  const words = [sentence ?? [], link ? linkWords(link) : [], background ? backgroundWords(background) : []].flat();
+  return words.map((line) => `\n     ${line}`).join("");
+}
+
+function supportLines({ support }: PathsJson): string[] {
+  return support ? [`Support of the pair: ${supportWords(support.score)} of 1, ${modeWords(support.mode)}.`] : [];
+}
