@@ -128,7 +128,7 @@ function said({ tool, args, status, total, rows, summary, refs, coverage, findin
 
 describe("one registry, four doors", () => {
   it.each(CASES)(
-    "S3-23: $tool gives the same in a run, over HTTP, over MCP and on the command line",
+    "S3-94: $tool gives the same in a run, over HTTP, over MCP and on the command line",
     async (each) => {
       const http = ToolCallJson.parse(await (await byHttp(each.tool, each.outside)).json());
       const engine = await byEngine(each);
@@ -189,7 +189,7 @@ describe("one registry, four doors", () => {
 });
 
 describe("how the doors describe themselves", () => {
-  it("S3-16: MCP lists every tool of the registry with its schema, and ask", async () => {
+  it("S3-16 S3-23: MCP lists every tool of the registry with its schema, and ask", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(["ask", ...TOOLS.map(({ name }) => name)].sort());
     const targets = tools.find(({ name }) => name === "get_drug_targets");

@@ -48,6 +48,9 @@ describe("how much a question takes", () => {
     ];
     expect(wordy.score).toBeGreaterThan(plain.score);
     expect(wordy.iterations).toBeGreaterThan(plain.iterations);
+    const read = parseQuestion("How could metformin cause lactic acidosis?", graph);
+    const score = (question: string) => complexityOf(question, read).score;
+    expect(score("How could metformin do it, by which mechanisms?")).toBeGreaterThan(score("Could metformin do it?"));
     for (const { score } of [plain, wordy]) expect(score >= 0 && score <= 1).toBe(true);
   });
 

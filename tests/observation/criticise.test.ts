@@ -30,8 +30,18 @@ const good = sentence("Lactic acidosis is reported with metformin.", "grounded",
 
 describe("a critique by the rules", () => {
   it("S3-54: looks at completeness, accuracy, clarity and relevance", () => {
-    const { quality } = criticiseByRules(answered([good]));
-    expect(Object.keys(quality).sort()).toEqual(["accuracy", "clarity", "completeness", "overallScore", "relevance"]);
+    const sound = criticiseByRules(answered([good]));
+    const beside = sentence("Nausea occurs.", "grounded", "f2");
+    const flaws = [good, good, beside, sentence("9 reports.", "struck", "f2")];
+    const { result: flawed, quality } = criticiseByRules(answered(flaws, [gap("pathway", "get_gene_pathways", 2)]));
+    expect(sound.result.issues).toEqual([]);
+    expect([...new Set(flawed.issues.map(({ dimension }) => dimension))].sort()).toEqual([
+      "accuracy",
+      "clarity",
+      "completeness",
+    ]);
+    for (const side of ["accuracy", "clarity", "relevance"] as const)
+      expect(quality[side], side).toBeLessThan(Number(sound.quality[side]));
   });
 
   it("S3-57 S3-65: finds an answer incomplete for every gap and every name it does not speak of", () => {

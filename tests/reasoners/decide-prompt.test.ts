@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
+import { Decision } from "@/lib/reasoners/decision-answer";
 import { DECISION_TOKENS_MAX, decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";
@@ -49,6 +50,11 @@ describe("the first decision's prompt", () => {
     expect(first.instructions).toContain(
       '{"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}',
     );
+    const given = { reasoning: "Targets are missing.", action: "get_drug_targets", params: { drug: "D:1" } };
+    expect(Decision.parse(given)).toEqual(given);
+    for (const name of ["reasoning", "action", "params"])
+      expect(Decision.safeParse({ ...given, [name]: undefined }).success, name).toBe(false);
+    expect(Decision.safeParse({ ...given, action: "finalize_answer" }).success).toBe(false);
   });
 
   it("S1-44: says how an answer is given", () => {

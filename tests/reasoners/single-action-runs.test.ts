@@ -46,8 +46,12 @@ describe("a model that keeps no memory", () => {
 
   it("S1-6 S1-85: goes round context, decision, tool, state, and ends in an answer", async () => {
     model.script = obedient;
-    const { types } = await run(TARGETS);
+    const { types, state, events } = await run(TARGETS);
     expect(types).toEqual(["asked", "resolved", "planned", "called", "observed", "planned", "narrated", "grounded"]);
+    expect(events.find(({ type }) => type === "planned")).toMatchObject({ calls: [{ args: { drug: METFORMIN } }] });
+    const [found] = state.results;
+    expect(Object.keys(state.admitted)).toEqual(expect.arrayContaining(found?.refs.map(({ id }) => id) ?? ["nothing"]));
+    expect(prompts()[1]).toContain(`metformin = ${METFORMIN}`);
   });
 
   it("S1-48 S1-49: builds the context anew, then asks the model once and nobody else", async () => {

@@ -48,7 +48,15 @@ describe("an inference", () => {
     expect(state.versions).toHaveLength(1);
   });
 
-  it("S3-9 S3-2: gives the answer as text with the artifacts it comes from", async () => {
+  it("S3-2: is of one shape, whatever the strategy", async () => {
+    for (const name of StrategyName.options) {
+      await using inference = createInference(name, { graph });
+      const shape = { ask: expect.any(Function), close: expect.any(Function), strategyName: name };
+      expect(inference).toEqual(expect.objectContaining(shape));
+    }
+  });
+
+  it("S3-9: gives the answer as text with the artifacts it comes from", async () => {
     const { response, state } = await createSimple({ graph }).ask(QUESTION);
     expect(response.length).toBeGreaterThan(0);
     expect(state.artifacts).toMatchObject({ answer: { kind: "list" }, sentences: expect.any(Array) });

@@ -153,6 +153,12 @@ describe("the decision of a model", () => {
     expect(first?.prompt).toMatch(/Nothing was looked up yet/);
     expect(second?.prompt).toMatch(/R1 get_drug_targets: ok/);
     expect(second?.prompt).toMatch(/priority 1, mechanism/);
+    model.script = turns({
+      Action: [use("get_drug_targets", { drug: METFORMIN })],
+      Observation: [verdict("sufficient")],
+    });
+    const { types } = await classicRun();
+    expect(types.slice(types.indexOf("observed"))).toEqual(["observed", "narrated", "grounded"]);
   });
 
   it("S3-102 S3-104: is read from JSON with words around it, and asked for again where it is none", async () => {

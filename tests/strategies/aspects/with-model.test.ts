@@ -64,6 +64,10 @@ describe("subqueries by a model", () => {
     ]);
     expect(state.completionReason).toBe("aspects_covered");
     expect(state.iteration).toBe(2);
+    const away = await runWith(scripted(model.server, { single: "r401" }), aspectGuided, QUESTION);
+    const asked = subqueriesOf(away.state.iterations).map(({ subquery }) => subquery);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const each of asked) expect(each).toMatch(/^(?:What is known about|What are the differences in)/);
   });
 
   it("S4-8: come as structured pairs; one for another aspect is refused", async () => {
