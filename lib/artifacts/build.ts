@@ -24,6 +24,7 @@ import { sourceFindings } from "./source-findings";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
 import { uncoveredFindings } from "./uncovered";
+import { unusedFindings } from "./use-findings";
 import { usedDatasets } from "./used-datasets";
 
 const CITED_CLAIMS_MAX = 48;
@@ -93,6 +94,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...patientFindings(state),
     ...answerCountFinding(state),
     ...pathCounts(state, collected),
+    ...unusedFindings(state, collected.unused),
   ];
 }
 

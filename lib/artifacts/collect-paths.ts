@@ -22,6 +22,8 @@ export type CollectedPaths = {
   pairs: { from: EntityRef; to: EntityRef }[];
   /** Pairs searched without a mechanistic path that reaches the end, with the reason of each. */
   without: { from: EntityRef; to: EntityRef; reason: string }[];
+  /** Pairs whose end was read as a disease to be treated, of which no source states that the drug is used for it. */
+  unused: { from: EntityRef; to: EntityRef }[];
   /** Support of the pairs of a drug and an event that the question names. */
   supports: NonNullable<Artifacts["supports"]>;
 };
@@ -43,8 +45,9 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
   const without = searches
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
+  const unused = searches.filter(({ found }) => found.treated === "not_stated").map(({ from, to }) => ({ from, to }));
   const reason = paths.length > 0 ? null : (without[0]?.reason ?? unsearched(state));
-  return { paths, weakRoutes, reason, pairs, without, supports: supportsOf(state, graph, pairs) };
+  return { paths, weakRoutes, reason, pairs, without, unused, supports: supportsOf(state, graph, pairs) };
 }
 
 /** Why no pair was searched. */

@@ -51,7 +51,7 @@ function verbOf({ predicate, datasets }: PathEdge, plural: boolean): string {
   if (predicate === "binds_in_assay") return "also binds";
   if (predicate === "interacts_with" && datasets.length > 0 && !datasets.some(statesInteraction))
     return "is named in the same reports as";
-  const verb = PREDICATES[predicate].verbs[0] ?? "";
+  const verb = predicate === "member_of" ? "takes part in" : (PREDICATES[predicate].verbs[0] ?? "");
   return plural ? verb.replace(/^is /, "are ").replace(/^takes /, "take ") : verb;
 }
 

@@ -17,6 +17,7 @@ import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
 import { isUncovered, uncoveredSentences } from "./uncovered";
+import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 const TOP_NAMED = 3;
 
@@ -88,7 +89,8 @@ function listSentences(state: State): DraftSentence[] {
 /** How many paths lead there, or for which pairs none does. */
 function mechanismLead(state: State): DraftSentence[] {
   const counts = pathCountSentences(state);
-  return counts.length > 0 || eventsOf(state).length === 0 ? counts : absentSentences(state, "summary");
+  const lead = counts.length > 0 || eventsOf(state).length === 0 ? counts : absentSentences(state, "summary");
+  return [...unusedSentences(state), ...lead, ...alsoUsedSentences(state)];
 }
 
 function pathCountSentences(state: State): DraftSentence[] {

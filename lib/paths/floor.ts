@@ -50,5 +50,5 @@ function genericTerm(index: GraphIndex, { closing, term }: Link, most: number): 
   if (closing === "affects_event") return null;
   const entity = closing === "has_phenotype" ? term.root : term.entity;
   const genes = genesOf(index, entity);
-  return genes > most ? `${nameOf(index, entity)} is not specific: ${genes} genes have it.` : null;
+  return genes > most ? `${nameOf(index, entity)} is unspecific: ${genes} genes have it.` : null;
 }

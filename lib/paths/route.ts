@@ -1,4 +1,5 @@
 import type { Path, PathLink, ScoreFactor } from "@/lib/knowledge/path";
+import { at } from "@/lib/names/typed";
 import type { Candidate } from "./candidates";
 import { factorsOf, product } from "./factors";
 import { weaknessOf } from "./floor";
@@ -11,7 +12,7 @@ export type Route = {
   key: string;
   steps: readonly number[];
   hops: readonly Hop[];
-  /** Which members of the gene group on it reach the end. */
+  /** Which members of the gene group on it lead on to the end. */
   members: readonly number[];
   sign: Path["sign"];
   factors: readonly ScoreFactor[];
@@ -35,7 +36,7 @@ export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): 
     key: [metapath.name, opener.entity, via?.into.to ?? ""].join("|"),
     steps: [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps],
     hops: [opener.hop, ...between, link.hop, ...link.term.hops],
-    members: opener.genes.length > 1 && !via ? link.genes : [],
+    members: opener.genes.length > 1 ? membersOn(index, candidate) : [],
     sign: via ? "unknown" : link.sign,
     factors,
     score: product(factors),
@@ -43,6 +44,14 @@ export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): 
     open: null,
     direct: false,
   };
+}
+
+/** The members of the group that reach the event, or that take part in what the route passes first. */
+function membersOn(index: GraphIndex, { opener, via, link }: Candidate): readonly number[] {
+  if (!via) return link.genes;
+  const { subjects, objects } = index.edges;
+  const ends = new Set(via.into.edges.flatMap((edge) => [at(subjects, edge), at(objects, edge)]));
+  return opener.genes.filter((gene) => ends.has(gene));
 }
 
 /** Direct evidence, then score, then the ids on the way. */
