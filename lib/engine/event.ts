@@ -107,6 +107,8 @@ export const Thinker = z.object({
 });
 export type Thinker = z.infer<typeof Thinker>;
 
+const Spent = Thinker.pick({ tokensIn: true, tokensOut: true, modelCalls: true });
+
 const CommandName = z.enum(["resolve", "plan", "call", "observe", "refine", "critique", "narrate", "ground"]);
 
 /** How a question is to be answered: by the program itself (greetings and help only), by one tool, or by several. */
@@ -180,7 +182,14 @@ export const Event = z.discriminatedUnion("type", [
     /** A critique of it follows, so the run is not over. */
     open: z.boolean().optional(),
   }),
-  z.object({ type: z.literal("failed"), during: CommandName, cause: Cause, message: z.string() }),
+  z.object({
+    type: z.literal("failed"),
+    during: CommandName,
+    cause: Cause,
+    message: z.string(),
+    /** What asking a model cost that gave nothing. */
+    spent: Spent.optional(),
+  }),
   z.object({ type: z.literal("halted"), reason: z.enum(["cancelled", "interrupted", "timeout"]) }),
   z.object({ type: z.literal("continued"), iterations: z.number().int().min(1).max(20) }),
 ]);

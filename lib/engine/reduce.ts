@@ -10,7 +10,7 @@ import { whyNoOther, withCritique, withVersion } from "./versions";
 
 /** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
 export function reduce(before: State, event: Recorded): State {
-  return charged(before, folded(before, event), event.type);
+  return charged(before, folded(before, event), event);
 }
 
 function folded(before: State, event: Recorded): State {
@@ -44,7 +44,7 @@ function folded(before: State, event: Recorded): State {
       return checked(spent(next, event.by), event);
     case "failed":
       return {
-        ...next,
+        ...(event.spent ? spent(next, { fellBack: null, ...event.spent }) : next),
         cause: event.cause,
         // An answer that cannot be criticised stands; only nobody can say how good it is.
         ...(event.during === "critique" && { done: true, completionReason: state.completionReason ?? "error" }),
@@ -114,7 +114,7 @@ function elapsedMs({ lastAt, usage }: State, event: Recorded): number {
   return usage.elapsedMs + Math.max(0, Date.parse(event.at) - Date.parse(event.takenUp?.at ?? lastAt));
 }
 
-function spent(state: State, by: Thinker): State {
+function spent(state: State, by: Omit<Thinker, "reasoner">): State {
   const { usage, fallBacks = [] } = state;
   return {
     ...state,

@@ -2,9 +2,10 @@ import { ModelError } from "@/lib/effects/model-error";
 import { AppError } from "@/lib/engine/error";
 import type { Cause, EventOf } from "@/lib/engine/event";
 
-/** A step that threw, as the event that reports it. */
+/** A step that threw, as the event that reports it, with what a model took that gave no usable answer. */
 export function failureOf(error: unknown, during: EventOf<"failed">["during"]): EventOf<"failed"> {
-  return { type: "failed", during, cause: causeOf(error), message: messageOf(error, during) };
+  const cost = error instanceof ModelError ? { spent: error.spent } : {};
+  return { type: "failed", during, cause: causeOf(error), message: messageOf(error, during), ...cost };
 }
 
 /** Errors made for readers speak for themselves; what another one says may hold anything, so only its place is logged. */

@@ -17,6 +17,7 @@ describe("answers that are no decision", () => {
     const { state } = await run(TARGETS, { fallsBack: false });
     expect(state).toMatchObject({ completionReason: "invalid_output", cause: "malformed", done: true });
     expect(model.server.requests).toHaveLength(4);
+    expect(state.usage.modelCalls).toBe(4);
     expect(state.artifacts?.sentences.some(({ status }) => status === "grounded")).toBe(true);
   });
 
