@@ -25,6 +25,8 @@ export type Catalogue = {
   /** Told of the words of a narrative while they are written, before anybody checked them. */
   hear?: ((draft: string) => void) | undefined;
   signal: AbortSignal;
+  /** What the check has against sentences, a list each, for those who rewrite them. */
+  issuesOf?: ((draft: readonly DraftSentence[]) => string[][]) | undefined;
   /** The subqueries the next calls are to serve, where the strategy goes by aspects. */
   subqueries?: readonly Subquery[] | undefined;
   /** What runs before this one taught, where they are to be used. */

@@ -1,4 +1,4 @@
-import type { SufficiencyEvaluation } from "@/lib/engine/evaluation";
+import { isPressing, type SufficiencyEvaluation } from "@/lib/engine/evaluation";
 import { entitiesOf, readable } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
@@ -10,7 +10,7 @@ import { type Progress, progressOf } from "./progress";
 const DOUBTED = 0.4;
 
 /** Tools that say of each drug alone what the set tools say of all. */
-const ALONE: Record<string, string> = {
+export const ALONE: Record<string, string> = {
   compare_drug_events: "get_drug_adverse_events",
   compare_drug_targets: "get_drug_targets",
 };
@@ -18,23 +18,22 @@ const ALONE: Record<string, string> = {
 /**
  * A verdict, but never "sufficient" while what the question asks for was not looked up and a tool can: then it is partial,
  * the gap is named, and why it was not taken as sufficient. A list, a count or a yes or no rests on every pressing need; an
- * answer in words on one of them.
+ * answer in words on one of them. Gaps none of which the question has are joined by those it has.
  */
 export function withFloor(
   evaluation: SufficiencyEvaluation,
   { reading, results }: State,
   tools: readonly Tool[],
 ): SufficiencyEvaluation {
-  if (evaluation.status !== "sufficient" || !readable(reading)) return evaluation;
+  if (!readable(reading)) return evaluation;
   const { query } = reading;
-  const pressing = progressOf(query, results, new Set(tools.map(({ name }) => name))).filter(
-    ({ need }) => need.priority === 1,
-  );
+  const progress = progressOf(query, results, new Set(tools.map(({ name }) => name)));
+  const pressing = progress.filter(({ need }) => need.priority === 1);
   const open = pressing.filter((each) => isOpen(each, query, results));
-  const inWords = query.ask === "mechanism" || query.ask === "profile" || query.ask === "path";
-  if (inWords && open.length < pressing.length) return evaluation;
-  const gaps = findGaps(reading, open, results).filter(({ suggestedTool }) => suggestedTool !== null);
-  if (gaps.length === 0) return evaluation;
+  const gaps = findGaps(reading, open, results).filter(isPressing);
+  if (evaluation.status !== "sufficient")
+    return isBeside(evaluation, progress) ? { ...evaluation, gaps: [...gaps, ...evaluation.gaps] } : evaluation;
+  if (gaps.length === 0 || (isInWords(query) && open.length < pressing.length)) return evaluation;
   return {
     ...evaluation,
     status: "partially_sufficient",
@@ -45,8 +44,20 @@ export function withFloor(
   };
 }
 
+/** Whether a question is answered in words, which any part of what it asks for can carry. */
+export function isInWords({ ask }: TypedQuery): boolean {
+  return ask === "mechanism" || ask === "profile" || ask === "path";
+}
+
+/** Whether a verdict asks for tools, and for none that the question needs. */
+function isBeside({ gaps }: SufficiencyEvaluation, progress: readonly Progress[]): boolean {
+  const needed = new Set(progress.flatMap(({ need }) => need.tools.map(({ name }) => name)));
+  const asked = gaps.flatMap(({ suggestedTool }) => suggestedTool ?? []);
+  return asked.length > 0 && !asked.some((tool) => needed.has(tool));
+}
+
 /** Nothing was found for it, a tool can, and it was not looked up for each drug alone either. */
-function isOpen({ need, met, open }: Progress, query: TypedQuery, results: readonly ToolResult[]): boolean {
+export function isOpen({ need, met, open }: Progress, query: TypedQuery, results: readonly ToolResult[]): boolean {
   if (met || open === null) return false;
   const alone = need.tools.flatMap(({ name }) => ALONE[name] ?? []);
   const answered = results.filter(({ tool, status }) => alone.includes(tool) && status !== "failed");

@@ -7,10 +7,11 @@ import { countTokens } from "@/lib/engine/tokens";
 import { allowanceOf } from "./model-allowance";
 import { clip, type Prompt } from "./prompts/prompt";
 
-/** Times one operation asks at most: once, and once more with what was wrong. */
-const ASKINGS_MAX = 2;
+/** Answers in a row that do not fit until one operation gives up, and answers that fit and are doubted until one is believed. */
+type Patience = { askings: number; doubts: number };
+const PATIENCE: Patience = { askings: 2, doubts: 1 };
 /** The same where no rules stand in: the third answer in a row that does not fit ends the run. */
-const ASKINGS_ALONE_MAX = 3;
+const PATIENCE_ALONE: Patience = { askings: 3, doubts: 2 };
 /** A run that met so many failures of the server in a row asks no more. */
 const OUTAGES_MAX = 3;
 /** An answer cut at its cap may take so many times more the second time. */
@@ -27,10 +28,12 @@ export type Operation<P extends Prompt, A, T> = {
   signal: AbortSignal;
   tokensMax: number;
   prompt: (tokensMax: number) => P;
-  /** What fits a prompt; `again` once an answer was refused. */
-  schema: (prompt: P, again: boolean) => z.ZodType<A>;
+  /** What fits a prompt. */
+  schema: (prompt: P) => z.ZodType<A>;
+  /** Why an answer that fits looks like a mistake, for the model; null when it does not. One that insists is believed. */
+  doubt?: (answer: A) => string | null;
   valueOf: (answer: A) => T | Promise<T>;
-  /** Times it is asked at most; ASKINGS_MAX unless told. */
+  /** Answers in a row that do not fit until it gives up, where it has a number of its own. */
   askings?: number;
   /** Told of the answer's text while it comes. */
   hear?: ((text: string) => void) | undefined;
@@ -42,15 +45,16 @@ export type Ask = <P extends Prompt, A, T>(operation: Operation<P, A, T>) => Pro
 
 /**
  * Asks models for the operations of one run. An answer that does not fit is asked for once more with the issues, a cut one
- * with a larger cap, a prompt too long at half its size; then, and when the server fails or the budget is spent, the rules
- * answer and `by.fellBack` says why. Without falling back it throws the ModelError instead, after one asking more.
+ * with a larger cap, a prompt too long at half its size, one that is doubted with what speaks against it; then, and when the
+ * server fails or the budget is spent, the rules answer and `by.fellBack` says why. Without falling back it throws the
+ * ModelError instead, after one asking more.
  */
 export function asker({ fallsBack = true }: { fallsBack?: boolean } = {}): Ask {
   let outages = 0;
   return async (operation) => {
     if (fallsBack && outages >= OUTAGES_MAX)
       return fallBack(operation, "the model server failed before in this run", NOTHING_SPENT);
-    const outcome = await tryModel(fallsBack ? operation : { askings: ASKINGS_ALONE_MAX, ...operation });
+    const outcome = await tryModel(operation, fallsBack ? PATIENCE : PATIENCE_ALONE);
     outages = outcome.outage ? outages + 1 : 0;
     if (!outcome.ok && !fallsBack) throw new ModelError(outcome.cause, outcome.why).having(outcome.spent);
     if (!outcome.ok) return fallBack(operation, outcome.why, outcome.spent);
@@ -65,24 +69,33 @@ type Outcome<A> =
 
 type Asking = { tokensMax: number; maxTokens: number; issues: string | null };
 
-async function tryModel<P extends Prompt, A, T>(operation: Operation<P, A, T>): Promise<Outcome<A>> {
-  const { tokensMax, sampling, askings = ASKINGS_MAX } = operation;
+async function tryModel<P extends Prompt, A, T>(
+  operation: Operation<P, A, T>,
+  patience: Patience,
+): Promise<Outcome<A>> {
+  const { tokensMax, sampling, askings = patience.askings } = operation;
   let asking: Asking = { tokensMax, maxTokens: sampling.maxTokens, issues: null };
   let spent = NOTHING_SPENT;
   let why = "";
   let cause: ModelError["cause"] = "provider_error";
-  for (let count = 0; count < askings; count++) {
+  for (let unfit = 0, doubts = 0; unfit < askings; ) {
     const allowed = askOnce(operation, asking, spent);
     if (typeof allowed === "string") return { ok: false, why: why || allowed, cause, spent, outage: false };
     try {
-      const { value, tokensIn, tokensOut, modelCalls } = await allowed.answer;
-      const total = sumOf(spent, { tokensIn, tokensOut, modelCalls });
-      return { ok: true, value, prompt: allowed.prompt, spent: total, outage: false };
+      const { value, ...took } = await allowed.answer;
+      spent = sumOf(spent, took);
+      const doubt = doubts < patience.doubts ? (operation.doubt?.(value) ?? null) : null;
+      if (doubt === null) return { ok: true, value, prompt: allowed.prompt, spent, outage: false };
+      asking = { ...asking, issues: doubt };
+      why = "Its answers did not bear on what was asked";
+      doubts += 1;
+      unfit = 0;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       spent = sumOf(spent, error.spent);
       why = error.message;
       cause = error.cause;
+      unfit += 1;
       const next = again(error, asking);
       if (next === null) return { ok: false, why, cause, spent, outage: !operation.signal.aborted };
       asking = next;
@@ -117,7 +130,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
   if (typeof allowance === "string") return allowance;
   const answer = client.complete({
     ...allowance,
-    schema: operation.schema(made, asking.issues !== null),
+    schema: operation.schema(made),
     name: made.name,
     instructions: made.instructions,
     prompt,

@@ -25,7 +25,7 @@ import {
 } from "./model-answers";
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { withModelAspects } from "./model-aspects";
-import { guarded } from "./plan-guard";
+import { doubtOf } from "./plan-guard";
 import { critiquePrompt } from "./prompts/critique";
 import type { OfferedFinding } from "./prompts/findings";
 import { narratePrompt } from "./prompts/narrate";
@@ -68,7 +68,7 @@ export function modelReasoner(parts: ModelParts): Reasoner {
 }
 
 /** The operations of strategies that plan several calls and have their results judged. */
-function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask): Reasoner {
+function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: ModelParts, ask: Ask): Reasoner {
   const asWhom = (role: "planner" | "narrator", state: State, { memory, signal }: Catalogue) => ({
     state,
     signal,
@@ -83,10 +83,8 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         ...asWhom("planner", state, catalogue),
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-        schema: (_, again) => {
-          const answer = planAnswer(catalogue.tools);
-          return again ? answer : guarded(answer, state, catalogue.tools);
-        },
+        schema: () => planAnswer(catalogue.tools),
+        doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
         valueOf: (answer: PlanAnswer) => answer,
         byRules: () => rules.plan(state, catalogue),
       }),
@@ -113,7 +111,7 @@ function planning({ clients, rules, sampling = SAMPLING }: ModelParts, ask: Ask)
         byRules: () => rules.refine(state, catalogue),
       }),
     ...criticising(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
-    ...writing(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
+    ...writing(ask, { rules, fallsBack }, (state, catalogue) => asWhom("narrator", state, catalogue)),
   };
 }
 
@@ -139,7 +137,13 @@ function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Re
   };
 }
 
-function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "narrate" | "rewrite"> {
+type WritingParts = Required<Pick<ModelParts, "rules" | "fallsBack">>;
+
+function writing(
+  ask: Ask,
+  { rules, fallsBack }: WritingParts,
+  asNarrator: AsNarrator,
+): Pick<Reasoner, "narrate" | "rewrite"> {
   return {
     narrate: (state, catalogue) => {
       if (narratePrompt(state).offered.length === 0) return rules.narrate(state, catalogue);
@@ -160,6 +164,8 @@ function writing(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reason
         tokensMax: NARRATE_TOKENS_MAX,
         prompt: (tokensMax) => rewritePrompt(state, rejected, tokensMax),
         schema: ({ offered }) => sentencesAnswer(idsOf(offered), rejected.length),
+        // With rules to stand in one rewrite is enough: what fails again is struck.
+        ...(!fallsBack && { doubt: (answer: SentencesAnswer) => stillWrong(draftOf(answer), catalogue) }),
         valueOf: draftOf,
         byRules: () => rules.rewrite(state, rejected, catalogue),
       }),
@@ -194,6 +200,14 @@ function gapWords({ category, suggestedTool }: InformationGap): string {
 
 function idsOf(offered: readonly OfferedFinding[]): ReadonlySet<string> {
   return new Set(offered.map(({ id }) => id));
+}
+
+/** What the check has against rewritten sentences, by their places. */
+function stillWrong(draft: readonly DraftSentence[], { issuesOf }: Catalogue): string | null {
+  const wrong = (issuesOf?.(draft) ?? []).flatMap((issues, place) =>
+    issues.length > 0 ? [`Sentence ${place + 1}: ${issues.join("; ")}`] : [],
+  );
+  return wrong.length > 0 ? wrong.join("\n") : null;
 }
 
 /** A model writes no plain sentences: those come from our own templates. */

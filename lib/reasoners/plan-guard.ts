@@ -1,64 +1,88 @@
-import type { z } from "zod";
 import { isAbout } from "@/lib/engine/about";
-import { needsOf } from "@/lib/engine/needs";
+import { aspectNeeds } from "@/lib/engine/aspect-needs";
+import type { Need } from "@/lib/engine/need";
 import { namedBy, readable, unknownNames } from "@/lib/engine/query";
+import type { Reading, TypedQuery } from "@/lib/engine/question";
+import type { Catalogue } from "@/lib/engine/reasoner";
 import { parseReference } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import { isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
+import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
+import { ALONE, isInWords, isOpen } from "@/lib/observation/floor";
+import { progressOf, progressOfNeed } from "@/lib/observation/progress";
+import { wasMade } from "@/lib/plan/plan-by-rules";
 import type { PlanAnswer } from "./model-answers";
 
 const KNOWN_SHOWN = 12;
 
-/**
- * A plan that is no mistake at first sight: it does not end before anything was looked up, and calls for what the question
- * is about, by ids this run knows. A planner that insists is believed, so this is asked of its first answer only; what may
- * not run the executor still refuses.
- */
-export function guarded<T extends PlanAnswer>(
-  schema: z.ZodType<T>,
-  state: State,
-  tools: readonly Tool[],
-): z.ZodType<T> {
-  return schema.superRefine((plan, context) => {
-    const complaint = earlyEnd(plan, state, tools) ?? strangers(plan, state, tools) ?? elsewhere(plan, state);
-    if (complaint) context.addIssue({ code: "custom", message: complaint });
-  });
-}
+type Read = Reading & { query: TypedQuery };
+type Offered = Pick<Catalogue, "tools" | "plansWhole" | "subqueries">;
 
-function earlyEnd({ calls }: PlanAnswer, { reading, results }: State, tools: readonly Tool[]): string | null {
-  if (calls.length > 0 || !readable(reading) || unknownNames(reading.query).length > 0) return null;
-  if (results.some(({ tool, status }) => status !== "failed" && !isResolver(tool))) return null;
-  const offered = new Set(tools.map(({ name }) => name));
-  const serving = needsOf(reading.query).flatMap((need) =>
-    need.tools.flatMap(({ name }) => (offered.has(name) ? [name] : [])),
-  );
-  return serving.length > 0
-    ? `Nothing was looked up yet, and ${[...new Set(serving)].join(", ")} can serve this`
-    : null;
+/**
+ * Why a plan looks like a mistake, told to the planner; null when it does not. It names ids this run does not know, does
+ * not look up what the question needs while a tool can, is about other things than those named, or says again what was
+ * said. A planner that insists is believed: what may not run the executor still refuses.
+ */
+export function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, catalogue: Offered): string | null {
+  const unknown = strangers(calls, state, catalogue.tools);
+  const { reading } = state;
+  if (unknown || !readable(reading) || unknownNames(reading.query).length > 0) return unknown;
+  const open = openNeeds(state, reading, catalogue);
+  if (calls.length > 0 && calls.every((call) => wasMade(call, state)))
+    return `All of this was looked up before. ${wayOn(open)}`;
+  if (open.length === 0 || calls.some(({ tool }) => isForeignName(tool))) return null;
+  if (calls.length === 0) return wayOn(open);
+  const missed = open.filter((need) => !calls.some((call) => serves(call, need, reading.query)));
+  const needsAll = catalogue.plansWhole && !isInWords(reading.query);
+  if (missed.length === 0 || (missed.length < open.length && !needsAll)) return null;
+  const onlyNames = calls.every(({ tool }) => isResolver(tool)) && !catalogue.plansWhole;
+  return onlyNames ? null : `${wayOn(missed)} ${knownTo(state)}`;
 }
 
 /** Ids that neither the question nor a result of the run has named. */
-function strangers({ calls }: PlanAnswer, state: State, tools: readonly Tool[]): string | null {
+function strangers(calls: readonly ToolCall[], state: State, tools: readonly Tool[]): string | null {
   const unknown = calls.flatMap((call) => idsIn(call, tools)).filter((id) => !Object.hasOwn(state.admitted, id));
   if (unknown.length === 0) return null;
   return `Not known in this run: ${unknown.slice(0, KNOWN_SHOWN).join(", ")}. ${knownTo(state)}`;
 }
 
-/** Every look-up of the plan is about other things than the question names. */
-function elsewhere({ calls }: PlanAnswer, state: State): string | null {
-  const lookups = calls.filter(({ tool }) => !isResolver(tool));
-  const { reading } = state;
-  if (lookups.length === 0 || !readable(reading) || state.results.length > 0) return null;
-  const given = lookups.filter(
-    ({ args }) =>
-      !Object.values(args)
-        .flat()
-        .some((value) => parseReference(String(value))),
-  );
-  const strays = given.filter((call) => !isAbout(call, reading.query));
-  return given.length > 0 && strays.length === lookups.length
-    ? `This is not about what was asked. ${knownTo(state)}`
-    : null;
+/** What is pressing, is not known yet, and a tool offered can find; of the subqueries where the plan is for some. */
+function openNeeds(state: State, { query }: Read, { tools, subqueries, plansWhole }: Offered): Need[] {
+  const names = new Set(tools.map(({ name }) => name));
+  const progress = subqueries
+    ? needsOfAspects(state, subqueries).map((need) => progressOfNeed(need, state.results, names))
+    : progressOf(query, state.results, names).filter(({ need }) => need.priority === 1);
+  const first = state.results.length === 0 && !plansWhole && progress.some(({ need }) => need.first);
+  return progress
+    .filter((each) => isOpen(each, query, state.results))
+    .flatMap(({ need }) => (need.first || !first ? [offeredOf(need, names)] : []));
+}
+
+function needsOfAspects({ aspects = [] }: State, subqueries: NonNullable<Offered["subqueries"]>): Need[] {
+  return subqueries.flatMap(({ aspect }) => {
+    const query = aspects.find((each) => each.aspect === aspect)?.query;
+    return query ? aspectNeeds(query) : [];
+  });
+}
+
+function offeredOf(need: Need, names: ReadonlySet<string>): Need {
+  return { ...need, tools: need.tools.filter(({ name }) => names.has(name)) };
+}
+
+/** Whether a call is one a need waits for, or leads to one, about what the question names. */
+function serves(call: ToolCall, { tools }: Need, query: TypedQuery): boolean {
+  const names = tools.flatMap(({ name, after }) => [name, ...after, ALONE[name] ?? []]);
+  return names.includes(call.tool) && (refers(call) || isAbout(call, query));
+}
+
+function refers({ args }: ToolCall): boolean {
+  return Object.values(args)
+    .flat()
+    .some((value) => parseReference(String(value)) !== null);
+}
+
+function wayOn(open: readonly Need[]): string {
+  const ways = open.map(({ what, tools }) => `${what} (${tools.map(({ name }) => name).join(", ")} can)`);
+  return ways.length > 0 ? `Not looked up yet: ${ways.join("; ")}.` : "Nothing pressing is missing.";
 }
 
 function idsIn({ tool: name, args }: ToolCall, tools: readonly Tool[]): string[] {

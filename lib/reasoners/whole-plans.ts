@@ -7,7 +7,7 @@ import type { State } from "@/lib/engine/state";
 import { isResolver, type Tool } from "@/lib/engine/tool";
 import { type PlanAnswer, planAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
-import { guarded } from "./plan-guard";
+import { doubtOf } from "./plan-guard";
 import { planPrompt } from "./prompts/plan";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
 
@@ -36,10 +36,8 @@ async function planWhole(
     signal: catalogue.signal,
     tokensMax: PROMPT_TOKENS_MAX,
     prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
-    schema: (_, again) => {
-      const answer = wholePlanAnswer(catalogue.tools);
-      return again ? answer : guarded(answer, state, catalogue.tools);
-    },
+    schema: () => wholePlanAnswer(catalogue.tools),
+    doubt: (answer: WholePlanAnswer) => doubtOf(answer, state, catalogue),
     valueOf: (answer: WholePlanAnswer): Plan => answer,
     byRules: () => rules.plan(state, catalogue),
   });

@@ -1,9 +1,13 @@
+import { ModelError } from "@/lib/effects/model-error";
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Thinker } from "@/lib/engine/event";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 
-/** Checks every sentence of a draft; those that fail are rewritten once, and struck if they fail again. */
+/**
+ * Checks every sentence of a draft; those that fail are rewritten once, and struck if they fail again, or if whoever rewrites
+ * gives nothing that can be used.
+ */
 export async function rewriteOnce(
   state: State,
   check: (draft: readonly DraftSentence[]) => Sentence[],
@@ -16,15 +20,29 @@ export async function rewriteOnce(
     return issues.length > 0 ? [{ index, rejected: { sentence, issues } }] : [];
   });
   if (failing.length === 0) return { sentences: first, rewritten: 0, by: byRules };
-  const { value, by } = await reasoner.rewrite(
+  const { value, by } = await rewritten(
+    reasoner,
     state,
     failing.map(({ rejected }) => rejected),
-    catalogue,
+    { ...catalogue, issuesOf: (sentences) => check(sentences).map(({ issues }) => issues) },
   );
   const draft: DraftSentence[] = [...state.draft];
   failing.forEach(({ index }, turn) => {
-    const rewritten = value[turn];
-    if (rewritten) draft[index] = rewritten;
+    const sentence = value[turn];
+    if (sentence) draft[index] = sentence;
   });
   return { sentences: check(draft), rewritten: failing.length, by };
+}
+
+async function rewritten(
+  reasoner: Reasoner,
+  ...asked: Parameters<Reasoner["rewrite"]>
+): ReturnType<Reasoner["rewrite"]> {
+  try {
+    return await reasoner.rewrite(...asked);
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    const { label } = reasoner;
+    return { value: [], by: { reasoner: label, ...error.spent, fellBack: `${label}: ${error.message}` } };
+  }
 }
