@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { ModelClient } from "@/lib/effects/model";
 import { AspectType, type QueryAspect, type Subquery } from "@/lib/engine/aspect";
 import { byImportance, isCore } from "@/lib/engine/aspect-progress";
-import { readable, unknownNames } from "@/lib/engine/query";
+import { namedBy, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { aspectAbout } from "@/lib/question/aspects";
 import { folded } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
@@ -38,7 +39,13 @@ function modelAspects({ ask, client, sampling }: AspectParts): AspectThinker {
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => aspectsPrompt(read, catalogue.lessons, tokensMax),
         schema: () => AspectsAnswer,
-        valueOf: ({ aspects }: AspectsAnswer) => byImportance(aspects.map((aspect) => placed(aspect, reading))),
+        valueOf: async ({ aspects }: AspectsAnswer) => {
+          const { value: own } = await byRules();
+          return withCore(
+            aspects.map((aspect) => placed(aspect, reading, own)),
+            own,
+          );
+        },
         byRules,
       });
     },
@@ -76,14 +83,34 @@ const AspectsAnswer = z
   );
 type AspectsAnswer = z.infer<typeof AspectsAnswer>;
 
-/** An aspect with what tools can be asked for it: by its type and the names of the question that its words hold, else all of them. */
-function placed(aspect: z.infer<typeof AspectAnswer>, reading: Reading): QueryAspect {
+/** The aspects; where none asks for the foremost of what the question asks by how it was read, with all it lacks of that. */
+function withCore(aspects: readonly QueryAspect[], own: readonly QueryAspect[]): QueryAspect[] {
+  const asked = new Set(aspects.map(({ query }) => JSON.stringify(query)));
+  const isLacking = ({ query }: QueryAspect) => !asked.has(JSON.stringify(query));
+  const [foremost] = own;
+  const lacking = foremost && isLacking(foremost) ? own.filter((each) => isCore(each) && isLacking(each)) : [];
+  const names = new Set(lacking.map(({ aspect }) => aspect));
+  return byImportance([...aspects.filter(({ aspect }) => !names.has(aspect)), ...lacking]);
+}
+
+/**
+ * An aspect with what tools can be asked for it: by its type and the names of the question that its words hold, else all of
+ * them. One of a kind and about things that the question is about itself asks what the question does.
+ */
+function placed(aspect: z.infer<typeof AspectAnswer>, reading: Reading, own: readonly QueryAspect[]): QueryAspect {
   if (!readable(reading)) return { ...aspect, query: null };
   const words = `${aspect.aspect} ${aspect.keywords.join(" ")}`.toLowerCase();
   const chosen = reading.named.flatMap((thing) => (thing.chosen ? [{ text: thing.text, ref: thing.chosen }] : []));
   const spoken = chosen.filter(({ text, ref }) => [text, ref.name].some((name) => words.includes(name.toLowerCase())));
   const things = withDrug(spoken, chosen).map(({ ref }) => ref);
+  const same = own.find((each) => each.aspect_type === aspect.aspect_type && isOf(each, things));
+  if (same) return { ...aspect, query: same.query };
   return { ...aspect, ...aspectAbout(aspect.aspect_type, things, reading.query) };
+}
+
+function isOf({ query }: QueryAspect, things: readonly EntityRef[]): boolean {
+  const about = new Set(query ? namedBy(query).map(({ id }) => id) : []);
+  return about.size === new Set(things.map(({ id }) => id)).size && things.every(({ id }) => about.has(id));
 }
 
 /** What is said of an event alone is meant of the drugs of the question. */
