@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { outsideOf } from "@/bin/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
+import { StrategyName } from "@/lib/engine/event";
 import { questionsOn } from "@/lib/eval/grounding/questions";
 import { type Asking, type Recovered, recoveryOf } from "@/lib/eval/recovery/measure";
 import type { EntityType } from "@/lib/knowledge/entity";
@@ -8,7 +9,14 @@ import { seeded } from "@/lib/paths/null/seeded";
 import { runRecovering } from "@/lib/runtime/recovering";
 import { withIndex } from "@/lib/runtime/session";
 
-type Options = { questions: number; seed: number; strategies: string; rates: string; verbose?: boolean };
+type Options = {
+  questions: number;
+  seed: number;
+  strategies: string;
+  rates: string;
+  alone?: boolean;
+  verbose?: boolean;
+};
 
 const OUTSIDE_EACH = 200;
 const TYPES: readonly EntityType[] = ["drug", "gene", "disease", "phenotype", "adverse_event"];
@@ -19,8 +27,9 @@ export function addBenchRecovery(bench: Command): void {
     .description("how often runs end right and grounded with a model that is wrong on a share of its turns")
     .option("--questions <n>", "how many questions", whole(1, 2_000), 104)
     .option("--seed <n>", "another seed draws other questions and faults", whole(0, 2 ** 31 - 1), 1)
-    .option("--strategies <names>", "separated by commas", "react,two-phase,single-action")
+    .option("--strategies <names>", "separated by commas", StrategyName.options.join())
     .option("--rates <percents>", "shares of wrong turns, separated by commas", "0,10,20,30")
+    .option("--alone", "only without rules to fall back to")
     .option("--verbose", "name each run that did not end right and grounded")
     .action((options: Options, command: Command) =>
       withIndex(async (graph, index) => {
@@ -28,9 +37,10 @@ export function addBenchRecovery(bench: Command): void {
         const askings = askingsOf(options);
         const outside = outsideOf(index, TYPES, OUTSIDE_EACH, seeded(options.seed + 1));
         const rows: Recovered[] = [];
+        const known = new Map();
         for (const asking of askings) {
           const row = await recoveryOf(asking, questions, (question, random) =>
-            runRecovering({ graph, question, outside, random, ...asking }),
+            runRecovering({ graph, question, outside, random, known, ...asking }),
           );
           process.stderr.write(`${lineOf(row)}\n`);
           if (options.verbose) for (const each of row.lost) process.stderr.write(`  ${JSON.stringify(each)}\n`);
@@ -42,16 +52,14 @@ export function addBenchRecovery(bench: Command): void {
     );
 }
 
-function askingsOf({ strategies, rates, seed }: Options): Asking[] {
-  return strategies
-    .split(",")
-    .flatMap((strategy) =>
-      rates
-        .split(",")
-        .flatMap((percent) =>
-          [false, true].map((fallsBack) => ({ strategy, rate: Number(percent) / 100, fallsBack, seed })),
-        ),
-    );
+function askingsOf({ strategies, rates, seed, alone }: Options): Asking[] {
+  return [false, ...(alone ? [] : [true])].flatMap((fallsBack) =>
+    strategies
+      .split(",")
+      .flatMap((strategy) =>
+        rates.split(",").map((percent) => ({ strategy, rate: Number(percent) / 100, fallsBack, seed })),
+      ),
+  );
 }
 
 function lineOf({ strategy, rate, fallsBack, runs, both, right, grounded, turns, wrong }: Recovered): string {

@@ -12,10 +12,17 @@ import { modelReasoner } from "@/lib/reasoners/model";
 import { ruleReasoner } from "@/lib/reasoners/rules";
 import { STRATEGIES } from "@/lib/strategies";
 import { runInProcess } from "./in-process";
-import { performer } from "./perform";
+import { performing } from "./performing";
 import { optionsFor } from "./run-options";
 
-export type Recovering = Erring & { graph: Graph; question: string; strategy: string; fallsBack: boolean };
+export type Recovering = Erring & {
+  graph: Graph;
+  question: string;
+  strategy: string;
+  fallsBack: boolean;
+  /** Runs by the rules that were made before, by strategy and question; the same question gives the same run. */
+  known: Map<string, State>;
+};
 
 /** Asks a question twice: of the rules, and of a model that thinks as they do but errs on a share of its turns. */
 export async function runRecovering({
@@ -23,6 +30,7 @@ export async function runRecovering({
   question,
   strategy: name,
   fallsBack,
+  known,
   ...errs
 }: Recovering): Promise<Pair> {
   const strategy = STRATEGIES[StrategyName.parse(name)];
@@ -31,7 +39,9 @@ export async function runRecovering({
   const turns: Turns = { turns: 0, faults: {} };
   const client = clientOf(erring(mirror, errs, turns));
   const model = modelReasoner({ clients: { single: client, planner: client, narrator: client }, rules, fallsBack });
-  const right = await runOf(rules, { graph, question, strategy });
+  const key = `${name} ${question}`;
+  const right = known.get(key) ?? (await runOf(rules, { graph, question, strategy }));
+  known.set(key, right);
   return { run: await runOf(mirror.watched(model), { graph, question, strategy }), right, turns };
 }
 
@@ -40,7 +50,7 @@ async function runOf(
   { graph, question, strategy }: { graph: Graph; question: string; strategy: Strategy },
 ): Promise<State> {
   const { signal } = new AbortController();
-  const perform = performer({ graph, reasoner, strategy, signal, cache: new Map() });
+  const perform = performing({ graph, reasoner, strategy, signal, cache: new Map() });
   const options = { ...optionsFor(strategy, {}), reasoner: reasoner.label };
   const { state } = await runInProcess(
     { strategy, perform, graphVersion: graph.version, signal },

@@ -4,7 +4,8 @@ import { recoveryOf } from "@/lib/eval/recovery/measure";
 import { runRecovering } from "@/lib/runtime/recovering";
 import { graph } from "@/tests/reasoners/model-run";
 
-const NAMED = ["metformin", "aspirin", "ibuprofen", "simvastatin"];
+const NAMED = ["metformin", "ibuprofen"];
+const STRATEGIES = ["react", "two-phase", "simple", "aspect-guided"];
 const QUESTIONS = NAMED.flatMap((drug) => [
   `What adverse events does ${drug} have?`,
   `What does ${drug} target?`,
@@ -15,23 +16,24 @@ const outside = ["DRUGCENTRAL:760", "DRUGCENTRAL:2552"].flatMap((id) => {
   return entity ? [{ id, name: entity.name, type: entity.type }] : [];
 });
 
+const known = new Map();
 const recovered = (strategy: string, rate: number) => {
   const asking = { strategy, rate, fallsBack: false, seed: 7 };
   return recoveryOf(asking, QUESTIONS, (question, random) =>
-    runRecovering({ graph, question, outside, random, ...asking }),
+    runRecovering({ graph, question, outside, random, known, ...asking }),
   );
 };
 
 describe("a model that errs, with no rules to fall back to", () => {
-  it.each(["react", "two-phase"])("answers as the rules do while it makes no error, by %s", async (strategy) => {
+  it.each(STRATEGIES)("answers as the rules do while it makes no error, by %s", async (strategy) => {
     const { both, runs, wrong, lost } = await recovered(strategy, 0);
     expect([both, runs, wrong], JSON.stringify(lost)).toEqual([QUESTIONS.length, QUESTIONS.length, 0]);
   });
 
-  it.each(["react", "two-phase"])(
-    "F2 F5 F8: comes to the right answer in spite of one wrong turn in ten, by %s",
+  it.each(STRATEGIES)(
+    "F2 F5 F8: comes to the right answer in spite of wrong turns, by %s",
     async (strategy) => {
-      const { right, runs, wrong, lost } = await recovered(strategy, 0.1);
+      const { right, runs, wrong, lost } = await recovered(strategy, 0.15);
       expect(wrong).toBeGreaterThan(0);
       expect(right / runs, JSON.stringify(lost)).toBeGreaterThanOrEqual(0.99);
     },

@@ -8,7 +8,15 @@ export type Asking = { strategy: string; rate: number; fallsBack: boolean; seed:
 /** A run with the model and the run by the rules it should equal. */
 export type Pair = { run: State; right: State; turns: Turns };
 
-type Lost = { question: string; right: boolean; grounded: boolean; reason: string | null; faults: Turns["faults"] };
+type Lost = {
+  question: string;
+  right: boolean;
+  grounded: boolean;
+  reason: string | null;
+  faults: Turns["faults"];
+  /** Sentences that were struck, with why. */
+  struck: string[];
+};
 
 export type Recovered = Asking & {
   runs: number;
@@ -36,7 +44,12 @@ export async function recoveryOf(
     sum.turns += turns.turns;
     sum.wrong += Object.values(turns.faults).reduce((total, count) => total + count, 0);
     if (verdict.right && verdict.grounded) sum.both += 1;
-    else sum.lost.push({ question, ...verdict, reason: run.completionReason, faults: turns.faults });
+    else sum.lost.push({ question, ...verdict, ...howItEnded(run), faults: turns.faults });
   }
   return sum;
+}
+
+function howItEnded({ completionReason, artifacts }: State): Pick<Lost, "reason" | "struck"> {
+  const struck = (artifacts?.sentences ?? []).filter(({ status }) => status === "struck");
+  return { reason: completionReason, struck: struck.map(({ text, issues }) => `${text} (${issues.join("; ")})`) };
 }

@@ -1,11 +1,12 @@
 import type { ModelRequest } from "@/lib/effects/model";
-import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
+import type { QueryAspect } from "@/lib/engine/aspect";
+import type { AspectThinker, Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 
 type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
-/** What a model is being asked in: the state its prompt was made from. */
-export type Moment = { state: State; catalogue: Catalogue; rejected: Rejected };
+/** What a model is being asked in: the state its prompt was made from, the sentences to rewrite, the aspects to ask about. */
+export type Moment = { state: State; catalogue: Catalogue; rejected: Rejected; wanted: readonly QueryAspect[] };
 
 /** A model that answers as the rules would, from the same state; `right` is its answer to a request, as JSON. */
 export type Mirror = {
@@ -17,6 +18,7 @@ export type Mirror = {
 
 const SENTENCES_MAX = 20;
 const EVIDENCE_TOLD = 3;
+const KEYWORDS_MAX = 12;
 
 export function mirrorOf(rules: Reasoner): Mirror {
   let now: Moment | null = null;
@@ -31,27 +33,45 @@ function watching(reasoner: Reasoner, see: (moment: Moment) => void): Reasoner {
   const seen =
     <T>(operation: (state: State, catalogue: Catalogue) => T) =>
     (state: State, catalogue: Catalogue): T => {
-      see({ state, catalogue, rejected: [] });
+      see({ state, catalogue, rejected: [], wanted: [] });
       return operation(state, catalogue);
     };
   return {
     ...reasoner,
+    ...(reasoner.aspects && { aspects: watchingAspects(reasoner.aspects, see) }),
     plan: seen(reasoner.plan),
     observe: seen(reasoner.observe),
     refine: seen(reasoner.refine),
     critique: seen(reasoner.critique),
     narrate: seen(reasoner.narrate),
     rewrite: (state, rejected, catalogue) => {
-      see({ state, catalogue, rejected });
+      see({ state, catalogue, rejected, wanted: [] });
       return reasoner.rewrite(state, rejected, catalogue);
+    },
+  };
+}
+
+function watchingAspects(aspects: AspectThinker, see: (moment: Moment) => void): AspectThinker {
+  return {
+    extract: (state, reading, catalogue) => {
+      see({ state: { ...state, reading }, catalogue, rejected: [], wanted: [] });
+      return aspects.extract(state, reading, catalogue);
+    },
+    ask: (state, wanted, catalogue) => {
+      see({ state, catalogue, rejected: [], wanted });
+      return aspects.ask(state, wanted, catalogue);
     },
   };
 }
 
 function answersOf(rules: Reasoner, moment: () => Moment): Mirror["right"] {
   return async ({ name, prompt }) => {
-    const { state, catalogue, rejected } = moment();
+    const { state, catalogue, rejected, wanted } = moment();
     switch (name) {
+      case "Aspects":
+        return parted(await rules.aspects?.extract(state, readingOf(state), catalogue));
+      case "Subqueries":
+        return { subqueries: (await rules.aspects?.ask(state, wanted, catalogue))?.value ?? [] };
       case "Plan":
       case "Analysis":
         return planned((await rules.plan(state, catalogue)).value, state);
@@ -77,6 +97,19 @@ function answersOf(rules: Reasoner, moment: () => Moment): Mirror["right"] {
         throw new Error(`Nobody has told what is right for ${name}`);
     }
   };
+}
+
+function readingOf({ reading }: State): Parameters<AspectThinker["extract"]>[1] {
+  if (!reading) throw new Error("A question is parted once it is read");
+  return reading;
+}
+
+/** The aspects in the words a model has for them; what tools are asked for each follows from these. */
+function parted(thought: Awaited<ReturnType<AspectThinker["extract"]>> | undefined): unknown {
+  const aspects = (thought?.value ?? []).map(({ aspect, aspect_type, importance, keywords }) => {
+    return { aspect, aspect_type, importance, keywords: keywords.slice(0, KEYWORDS_MAX) };
+  });
+  return { aspects };
 }
 
 type PlanOf = Awaited<ReturnType<Reasoner["plan"]>>["value"];
