@@ -1,4 +1,4 @@
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { joined } from "./finding-sentence";
@@ -47,17 +47,19 @@ function membersText(members: NonNullable<PathStep["members"]>): string {
   return members.length > MEMBERS_NAMED ? `${members.length} of its genes, among them ${shown},` : shown;
 }
 
-function verbOf({ predicate, datasets }: PathEdge, plural: boolean): string {
+function verbOf(edge: PathEdge, plural: boolean): string {
+  const { predicate } = edge;
   if (predicate === "binds_in_assay") return "also binds";
-  if (predicate === "interacts_with" && datasets.length > 0 && !datasets.some(statesInteraction))
-    return "is named in the same reports as";
+  const interaction = interactionWords(edge);
+  if (interaction) return interaction.verb;
   const verb = predicate === "member_of" ? "takes part in" : (PREDICATES[predicate].verbs[0] ?? "");
   return plural ? verb.replace(/^is /, "are ").replace(/^takes /, "take ") : verb;
 }
 
 /** The index notes a binding as "also binds (32 nM, assay)"; the verb is said already. */
-function noteOf({ note, predicate }: PathEdge): string {
-  if (note === null || note === SAME) return "";
+function noteOf(edge: PathEdge): string {
+  const { note, predicate } = edge;
+  if (note === null || note === SAME || interactionWords(edge)) return "";
   return predicate === "binds_in_assay" ? note.replace(/^also binds \(|\)$/g, "") : note;
 }
 

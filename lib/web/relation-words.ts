@@ -1,4 +1,4 @@
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { PathEdge } from "@/lib/knowledge/path";
 import { PREDICATE_WORDS } from "./words";
 
@@ -12,7 +12,5 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
 } {
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
-  if (predicate === "interacts_with" && datasets.length > 0 && !datasets.some(statesInteraction))
-    return { verb: "is named in the same reports as", note: "" };
-  return { verb: PREDICATE_WORDS[predicate], note: note ?? "" };
+  return interactionWords({ predicate, note, datasets }) ?? { verb: PREDICATE_WORDS[predicate], note: note ?? "" };
 }

@@ -25,6 +25,7 @@ it.each([
   ["binds_in_assay", "also binds (32 nM, assay, inhibition)", { verb: "also binds", note: "32 nM, assay, inhibition" }],
   ["binds_in_assay", null, { verb: "also binds (assay)", note: "" }],
   ["targets", "inhibition", { verb: "targets", note: "inhibition" }],
+  ["interacts_with", "inhibitor", { verb: "inhibits", note: "" }],
   ["interacts_with", null, { verb: "is named in the same reports as", note: "" }],
 ] as const)("says %s with the note %s once", (predicate, note, words) =>
   expect(relationWords({ predicate, note, datasets: ["twosides-sample"] })).toEqual(words),
