@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { chemblIndications } from "@/lib/sources/drugs/chembl-indications";
 import { chemblMechanisms } from "@/lib/sources/drugs/chembl-mechanisms";
+import { drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
+import { INTERACTION_HEADER, interaction } from "./drug-side";
 import { csv, inDrugWorld } from "./drug-world";
+import { tsv } from "./folder";
 
 const TARGETS = csv(
   ["target_chembl_id", "target_name", "uniprot_acc", "ensembl_id"],
@@ -35,6 +38,33 @@ it("reads mechanisms on human proteins, a target of several as one group", async
     ],
   });
   expect(entities.find(({ type }) => type === "gene_group")?.members).toEqual(["HGNC:9604", "HGNC:9605"]);
+});
+
+it("finds the members of a complex with DrugCentral, under ChEMBL's name", async () => {
+  const listed = (name: string, accessions: string, source: string, organism = "Homo sapiens") =>
+    interaction({
+      TARGET_NAME: name,
+      ACCESSION: accessions,
+      ACT_SOURCE: source,
+      STRUCT_ID: "1407",
+      ORGANISM: organism,
+    });
+  const mechanisms = MECHANISMS.replaceAll("CHEMBL2094253", "CHEMBL2095157").replace("Membrane", "Albumin complex");
+  const files = {
+    ...{ ...FILES, "chembl/chembl_mechanisms.csv": mechanisms },
+    "drugcentral/drug.target.interaction.tsv.gz": tsv(
+      INTERACTION_HEADER,
+      listed("Cyclooxygenase", "P35354|P23219", "CHEMBL"),
+      listed("Cyclooxygenase", "Q05769|P22437", "CHEMBL", "Mus musculus"),
+      listed("Albumin complex", "P02768|P08684", "WOMBAT-PK"),
+    ),
+  };
+  const { statements, claim, dropped } = await inDrugWorld(files, drugcentralTargets, chemblMechanisms);
+  expect(statements).toContain("ibuprofen targets Cyclooxygenase");
+  expect(statements).not.toContain("ibuprofen targets Albumin complex");
+  const payload = { target: "CHEMBL2095157", members_listed_by: "DrugCentral, under the same name" };
+  expect(claim("ibuprofen targets Cyclooxygenase")?.evidence[0]?.payload).toMatchObject(payload);
+  expect(dropped.chembl?.["target is no protein of the target table"]).toBe(1);
 });
 
 it("says why it leaves a mechanism out", async () => {
