@@ -43,6 +43,13 @@ it("makes other ids cross references of what is known", async () => {
   });
 });
 
+it("gives a disease the heading of MeSH that a phenotype has", async () => {
+  const heading = { kind: "xref" as const, entity: "HP:0002014", curie: "MESH:D004833", method: "HPO" };
+  const { graph } = await built(files, [...sources.slice(0, 2), given([heading]), ...sources.slice(2)], TIERS);
+  const bearers = graph.entities.filter(({ xrefs }) => xrefs.includes("MESH:D004833")).map(({ id }) => id);
+  expect(bearers.sort()).toEqual(["HP:0002014", "MONDO:0005027"]);
+});
+
 it("takes no id from the disease that has it", async () => {
   const withOntology = [...sources.slice(0, 3), diseaseOntology, ...sources.slice(3)];
   const { graph } = await built({ ...files, ...ONTOLOGY_OF_DISEASES }, withOntology, TIERS);

@@ -27,7 +27,7 @@ const ANNOTATIONS = {
 const files = { ...ONTOLOGY, ...DISEASES, ...ANNOTATIONS };
 
 describe("ontology", () => {
-  it("keeps phenotypes with exact synonyms, UMLS ids and what they are kinds of", async () => {
+  it("keeps phenotypes with exact synonyms, UMLS and MeSH ids and what they are kinds of", async () => {
     const { graph, dropped } = await built(ONTOLOGY, [hpoOntology]);
     expect(statements(graph)).toContain("Bilateral tonic-clonic seizure maps_to Seizure");
     expect(graph.names.filter(({ entity }) => entity === "HP:0001250").map(({ text }) => text)).toEqual([
@@ -36,10 +36,12 @@ describe("ontology", () => {
     ]);
     expect(graph.entities.find(({ id }) => id === "HP:0001250")?.xrefs).toEqual([
       "UMLS:C0036572",
+      "MESH:D012640",
       "HP:0001303",
       "HP:0004718",
     ]);
     expect(JSON.stringify(graph)).not.toContain("intermittent");
+    expect(JSON.stringify(graph)).not.toContain("MESH:D004830"); // of two terms
     expect(dropped.hpo).toEqual({
       "term is no phenotypic abnormality (inheritance, onset, modifier)": 2,
       "obsolete term without a single replacement": 1,

@@ -1,3 +1,4 @@
+import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
@@ -78,11 +79,16 @@ function idOf(id: string): string {
   return curieOf(id.replace(/^wikipathways:/, "WP:").replace(/^reactome:/, "REACT:"));
 }
 
-/** Where only one id is known, the other is a cross reference of what it stands for. */
+/**
+ * Where only one id is known, the other is a cross reference of what it stands for; a disease may share a
+ * MeSH heading, which names diseases and symptoms alike, with the phenotype that has it.
+ */
 function* crossReference([a, b]: readonly [string, string], registries: Registries): Generator<Draft> {
   const [first, second] = [diseaseOrPhenotype(registries, a), diseaseOrPhenotype(registries, b)];
-  if (first && !second) yield { kind: "xref", entity: first.id, curie: b, method: METHOD };
-  if (second && !first) yield { kind: "xref", entity: second.id, curie: a, method: METHOD };
+  const isOpen = (id: string, known: Entity | undefined, to: Entity) =>
+    !known || (to.type === "disease" && known.type === "phenotype" && id.startsWith("MESH:"));
+  if (first && isOpen(b, second, first)) yield { kind: "xref", entity: first.id, curie: b, method: METHOD };
+  if (second && isOpen(a, first, second)) yield { kind: "xref", entity: second.id, curie: a, method: METHOD };
 }
 
 function* sameTerm({ row, ends }: Mapping, { registries, drop }: SourceContext): Generator<Draft> {

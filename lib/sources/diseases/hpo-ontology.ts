@@ -11,7 +11,7 @@ export const HPO_RELEASE = {
   tier: "share-alike",
 } as const;
 
-/** Phenotypes: terms below "Phenotypic abnormality" with their exact synonyms, UMLS ids, obsolete ids and parents. */
+/** Phenotypes: terms below "Phenotypic abnormality" with their exact synonyms, UMLS and MeSH ids, obsolete ids and parents. */
 export const hpoOntology: Source = {
   dataset: {
     key: "hpo",
@@ -36,13 +36,13 @@ async function* readOntology(context: SourceContext): AsyncGenerator<Draft> {
   for (const term of terms) for (const parent of term.parents) yield kindOf(term, parent);
 }
 
-function* declare({ id, label, synonyms, umls, alternatives }: PhenotypeTerm): Generator<Draft> {
+function* declare({ id, label, synonyms, umls, mesh, alternatives }: PhenotypeTerm): Generator<Draft> {
   const entity = { id, name: label, type: "phenotype" as const, xrefs: [] };
   yield { kind: "entity", entity };
   for (const text of new Set(synonyms.filter((synonym) => synonym !== label))) {
     yield { kind: "name", entity: id, text, nameKind: "synonym" };
   }
-  for (const curie of umls) yield { kind: "xref", entity: id, curie, method: "HPO cross reference" };
+  for (const curie of [...umls, ...mesh]) yield { kind: "xref", entity: id, curie, method: "HPO cross reference" };
   for (const curie of alternatives) yield { kind: "xref", entity: id, curie, method: "HPO alternative or replaced id" };
 }
 

@@ -34,12 +34,13 @@ const Ontology = z.object({
 });
 type Node = z.infer<typeof Node>;
 
-/** A phenotypic abnormality; `alternatives` are merged and obsolete ids that it replaces. */
+/** A phenotypic abnormality; `mesh` are headings given to no other term, `alternatives` merged and obsolete ids that it replaces. */
 export type PhenotypeTerm = {
   id: string;
   label: string;
   synonyms: string[];
   umls: string[];
+  mesh: string[];
   alternatives: string[];
   parents: string[];
 };
@@ -63,6 +64,7 @@ export async function readPhenotypeTerms(
   const terms = new Map(
     current.filter(({ id }) => inside(curie(id))).map((node) => [curie(node.id), toTerm(node, parents, inside)]),
   );
+  withoutShared([...terms.values()]);
   const deprecated = all.filter(({ meta }) => meta?.deprecated);
   const obsolete = deprecated.filter((node) => !replace(node, terms)).length;
   const left = { elsewhere: current.length - terms.size, obsolete, replaced: deprecated.length - obsolete };
@@ -105,9 +107,17 @@ function toTerm({ id, lbl, meta }: Node, parents: Map<string, string[]>, inside:
     label: lbl ?? "",
     synonyms: (meta?.synonyms ?? []).filter(({ pred }) => pred === "hasExactSynonym").map(({ val }) => val),
     umls: (meta?.xrefs ?? []).map(({ val }) => val).filter((xref) => xref.startsWith("UMLS:")),
+    mesh: (meta?.xrefs ?? []).flatMap(({ val }) => (/^MSH:[CD]/.test(val) ? val.replace("MSH:", "MESH:") : [])),
     alternatives: values(meta, ALTERNATIVE),
     parents: (parents.get(curie(id)) ?? []).filter(inside),
   };
+}
+
+/** A heading of several terms ("Seizures" of many kinds of seizure) identifies none. */
+function withoutShared(terms: readonly PhenotypeTerm[]): void {
+  const owners = new Map<string, number>();
+  for (const { mesh } of terms) for (const id of new Set(mesh)) owners.set(id, (owners.get(id) ?? 0) + 1);
+  for (const term of terms) term.mesh = [...new Set(term.mesh)].filter((id) => owners.get(id) === 1);
 }
 
 /** Gives an obsolete id to the one term that replaces it; false when there is none, or more than one. */
