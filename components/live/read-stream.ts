@@ -1,7 +1,7 @@
 import type { Recorded } from "@/lib/engine/event";
 
-/** What a stream brings: an event, its proper end, or (by returning without `end`) a broken line. */
-export type Arrival = { kind: "event"; event: Recorded } | { kind: "end" };
+/** What a stream brings: an event, its proper end, a wish to ask later, or (by returning without these) a broken line. */
+export type Arrival = { kind: "event"; event: Recorded } | { kind: "end" } | { kind: "later" };
 
 export class StreamRefused extends Error {
   constructor(readonly status: number) {
@@ -46,8 +46,9 @@ function parseBlock(block: string): Arrival | null {
   const fields = new Map(
     block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]),
   );
-  if (fields.get("event") === "end") return { kind: "end" };
+  const name = fields.get("event");
+  if (name === "end" || name === "later") return { kind: name };
   const data = fields.get("data");
-  if (fields.has("event") || data === undefined) return null;
+  if (name !== undefined || data === undefined) return null;
   return { kind: "event", event: JSON.parse(data) as Recorded };
 }

@@ -5,6 +5,8 @@ import { readStream, StreamRefused } from "./read-stream";
 
 export type Connection = "connecting" | "live" | "reconnecting" | "ended" | "gone";
 
+/** How soon a tab asks again that has no line of its own, as other tabs keep those there are. */
+const LATER_MS = 1500;
 const RETRY_MS = [500, 1000, 2000, 5000, 10_000];
 
 /**
@@ -40,12 +42,17 @@ async function followToEnd(
   tell: (connection: Connection) => void,
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
+    let waitMs: number | null = null;
     try {
       for await (const arrival of readStream(runId, held.current.lastSeq, signal)) {
         if (signal.aborted) return;
         if (arrival.kind === "end") return tell("ended");
         failures = 0;
         tell("live");
+        if (arrival.kind === "later") {
+          waitMs = LATER_MS;
+          break;
+        }
         held.current = follow(held.current, arrival.event);
         show(held.current);
       }
@@ -53,8 +60,8 @@ async function followToEnd(
       if (error instanceof StreamRefused && error.status < 500 && error.status !== 429) return tell("gone");
     }
     if (signal.aborted) return;
-    tell("reconnecting");
-    await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1000, signal);
+    if (waitMs === null) tell("reconnecting");
+    await pause(waitMs ?? RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1000, signal);
   }
 }
 

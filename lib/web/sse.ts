@@ -1,25 +1,37 @@
 import type { Recorded } from "@/lib/engine/event";
 
 const PING_MS = 15_000;
+/** How long a reader without a line of its own is kept waiting for an event. */
+const IDLE_MS = 250;
+
+export type Line = {
+  pingMs?: number;
+  /** Gives the line back; null where there is none to keep, so that the answer ends once nothing more comes. */
+  release?: (() => void) | null;
+};
 
 /**
  * The journal as a text/event-stream: each event's `seq` is its id, a comment goes out every `pingMs` so that proxies keep
- * the line, and `event: end` says the run is over. Whoever leaves only stops reading: the run goes on.
+ * the line, and `event: end` says the run is over; `event: later` asks a reader without a line to come back. Whoever
+ * leaves only stops reading: the run goes on.
  */
 export function eventStream(
   read: (signal: AbortSignal) => AsyncIterable<Recorded>,
   request: Request,
-  pingMs = PING_MS,
+  { pingMs = PING_MS, release }: Line = {},
 ): Response {
   const left = new AbortController();
+  left.signal.addEventListener("abort", () => release?.());
   request.signal.addEventListener("abort", () => left.abort());
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => !left.signal.aborted && controller.enqueue(encoder.encode(text));
       const ping = setInterval(() => send(": ping\n\n"), pingMs);
-      void forward(read(left.signal), send, left.signal).finally(() => {
+      const idleMs = release === null ? IDLE_MS : null;
+      void forward(read, send, left.signal, idleMs).finally(() => {
         clearInterval(ping);
+        release?.();
         if (!left.signal.aborted) controller.close();
       });
     },
@@ -34,17 +46,37 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-async function forward(events: AsyncIterable<Recorded>, send: (text: string) => unknown, signal: AbortSignal) {
+async function forward(
+  read: (signal: AbortSignal) => AsyncIterable<Recorded>,
+  send: (text: string) => unknown,
+  signal: AbortSignal,
+  idleMs: number | null,
+) {
+  const idle = new AbortController();
   try {
     send(": open\n\n");
-    for await (const event of events) {
+    const events = read(AbortSignal.any([signal, idle.signal]))[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await within(events.next(), idleMs);
       if (signal.aborted) return;
-      send(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`);
+      if (next === null || next.done) return send(`event: ${next ? "end" : "later"}\ndata: {}\n\n`);
+      send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
-    send("event: end\ndata: {}\n\n");
   } catch {
     send("event: lost\ndata: {}\n\n");
+  } finally {
+    idle.abort();
   }
+}
+
+/** What comes within the time; null when nothing does. Without a time it waits as long as it takes. */
+async function within<T>(coming: Promise<T>, ms: number | null): Promise<T | null> {
+  if (ms === null) return coming;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }
 
 /** Where to go on from: the `after` parameter, else the Last-Event-ID a reconnecting browser sends, else the start. */

@@ -52,6 +52,24 @@ describe("following a run", () => {
     }
   });
 
+  it("F37: comes back after a while where other tabs keep the lines there are", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      const seq = Number(new URL(path, "http://vigil.test").searchParams.get("after"));
+      asked.push(path);
+      const events = cannedRun.filter((event) => event.seq > seq);
+      const waiting = seq === 0 ? events.slice(0, 2) : events;
+      async function* brief() {
+        yield* waiting;
+        if (seq === 0) await new Promise(() => undefined);
+      }
+      return eventStream(brief, plain, { release: null });
+    });
+    render(<Probe />);
+    await waitFor(() => expect(screen.getByText(/^ended true/)).toBeDefined(), { timeout: 4000 });
+    expect(asked).toEqual(["/api/runs/r/events?after=0", "/api/runs/r/events?after=2"]);
+  });
+
   it("F33: is not changed by events that come twice", () => {
     const twice = cannedRun.flatMap((event, index) => [event, ...cannedRun.slice(0, index + 1)]);
     expect(twice.reduce(follow, nothingYet).state).toEqual(whole);

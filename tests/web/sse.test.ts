@@ -21,7 +21,7 @@ describe("the event stream", () => {
   });
 
   it("F38: pings while nothing happens", async () => {
-    const text = await eventStream(() => some(cannedRun.slice(0, 1), 60), plain, 10).text();
+    const text = await eventStream(() => some(cannedRun.slice(0, 1), 60), plain, { pingMs: 10 }).text();
     expect(text.match(/: ping/g)?.length).toBeGreaterThanOrEqual(2);
   });
 

@@ -4,6 +4,7 @@ import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
 import { type Limiter, runLimiter } from "@/lib/web/limits";
+import { takeLine } from "@/lib/web/lines";
 import { afterOf, eventStream } from "@/lib/web/sse";
 
 type RunCall = Call<{ id: string }>;
@@ -14,7 +15,8 @@ const Nothing = z.strictObject({});
 export const runEvents = (app: AppPort) =>
   handle("GET /api/runs/[id]/events", async ({ request, params, visitorId }: RunCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    return eventStream((signal) => app.events(run.id, visitorId, afterOf(request), signal), request);
+    const release = takeLine(visitorId);
+    return eventStream((signal) => app.events(run.id, visitorId, afterOf(request), signal), request, { release });
   });
 
 export const exportRun = (app: AppPort) =>
