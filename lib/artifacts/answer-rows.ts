@@ -8,7 +8,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { classesOf, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
 import { interactionRows } from "./interaction-answer";
-import { aboutObject, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
+import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
 import { stringsOf } from "./strings-of";
 import { type Truth, truthOf } from "./truth";
 
@@ -78,7 +78,7 @@ export function answerRows(state: State): AnswerRows {
   if (!rows) return NONE;
   if (DRUG_LISTS.includes(tool))
     return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
-  return { rows: ofVariants(ofGroup(rows, state, query), query), handles };
+  return { rows: ofVariants(ofGroup(amongNamed(rows, query), state, query), query), handles };
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */

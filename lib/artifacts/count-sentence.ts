@@ -15,8 +15,9 @@ const LEFT_OUT = "What the question leaves out is not among them.";
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
   const whole = answerCountOf(state);
   if (whole) {
-    const { object, subject } = state.reading?.query ?? {};
-    const operation = leavesOut(object) || leavesOut(subject) ? "minus" : object?.op === "or" ? "together" : "";
+    const { ask, object, subject } = state.reading?.query ?? {};
+    const together = object?.op === "or" && ask !== "list";
+    const operation = leavesOut(object) || leavesOut(subject) ? "minus" : together ? "together" : "";
     return [cited("summary", countText(whole, operation), [whole]), ...narrowing(whole, operation)];
   }
   return handles.flatMap((handle) => {

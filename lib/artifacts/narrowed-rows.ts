@@ -49,6 +49,11 @@ export function aboutObject(rows: Row[], { object }: TypedQuery): Row[] {
   return named.size === 0 ? rows : rows.filter((row) => named.has(String(row.id)));
 }
 
+/** "Which of X and Y does A have": only these, where a list of adverse events is narrowed by name. */
+export function amongNamed(rows: Row[], query: TypedQuery): Row[] {
+  return query.ask === "list" && query.want === "adverse_events" ? aboutObject(rows, query) : rows;
+}
+
 /** Rows of a class: evidence says how many of its members hold the thing, and which. */
 export function ofClasses(rows: Row[], classes: readonly ClassSet[]): Row[] {
   if (classes.length === 0) return rows;

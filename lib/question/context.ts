@@ -35,7 +35,7 @@ const pointers = new Set("this it its they them their these those both two".spli
 const SHORT_WORDS = 2;
 
 const requests =
-  /^(?:tell|show|give|list|find|get|name|enumerate|identify|search|display|provide|report|return|i (?:need|want|would like)|i'm|i am looking|looking|help me)/;
+  /^(?:tell|show|give|list|find|get|name|enumerate|identify|search|display|provide|report|return|(?:i|we) (?:need|want|would|'d)|i'm|i am looking|looking|help me)/;
 
 /** Whether a sentence that names no drug points back at what was said, or says too little to stand alone ("Why?"). */
 export function pointsBack({ scanned }: Part): boolean {

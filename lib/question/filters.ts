@@ -68,7 +68,7 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`(?<=\b(?:name|list|give|show|me) )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
+      String.raw`(?<=\b(?:name|list|give|show|me|which|the) )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
     ),
     read: (m) => limit(m[1]),
   },
@@ -113,6 +113,12 @@ const rules: Rule[] = [
   {
     pattern: rule(
       String.raw`\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:are|is) )?(?:(?:reported|based|detected|flagged|found) )?(?:on|in|from|by|with|as|per|have|has|having) (?:(?:the|a|an) )?(?:${signal})\b(?: ${only})?`,
+    ),
+    read: () => ({ source: "signal" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal})\b`,
     ),
     read: () => ({ source: "signal" }),
   },

@@ -78,5 +78,7 @@ function describes(span: Span, tokens: readonly Token[], mentions: readonly Ment
   const next = tokens.find(({ start }) => start >= span.end);
   const listed = next?.text === ":" ? tokens.find(({ start }) => start >= next.end) : next;
   const named = drugs.some(({ start }) => start === listed?.start);
-  return named || (["a", "an", "as"].includes(before) && drugs.some((drug) => !overlaps(drug, span)));
+  const others = drugs.filter((drug) => !overlaps(drug, span)).length;
+  if (["these", "those", "following"].includes(before) && others > 1) return true;
+  return named || (["a", "an", "as"].includes(before) && others > 0);
 }

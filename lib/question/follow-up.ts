@@ -5,7 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { cleanQuestion } from "./clean";
 import { exprFor, type Sight, setOf, sight } from "./draft";
 import { isUnreadable } from "./intent";
-import type { Item } from "./item";
+import { chosenRef, type Item } from "./item";
 import { parseQuestion } from "./parse";
 import { part } from "./part";
 import { pronounsFilled, refersBack } from "./refers-back";
@@ -64,6 +64,7 @@ function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
   if (asksWhy(seen)) return null;
   if (seen.items.length === 0) {
     if (seen.says("count")) return { ...query, ask: "count", filters };
+    if (query.ask === "count" && WHICH_ONES.test(seen.text)) return { ...query, ask: listing(query), filters };
     if (Object.keys(seen.filters).length > 0) return { ...query, ask: listing(query), filters };
     return null;
   }
@@ -74,6 +75,9 @@ function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
   return asked && { ...asked, filters };
 }
 
+const WHICH_ONES =
+  /\b(?:which|what) (?:ones|are (?:they|these|those))\b|\b(?:list|name|show)\b.*\b(?:them|these|those)\b|^which\W*$/i;
+
 function listing({ ask, object }: TypedQuery): TypedQuery["ask"] {
   return object !== null || ask === "compare" || ask === "which_drugs" ? ask : "list";
 }
@@ -82,6 +86,8 @@ function listing({ ask, object }: TypedQuery): TypedQuery["ask"] {
 function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   const { drugs } = seen;
   const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
+  const fewer = seen.says("minus", "negated") ? withoutMembers(query.subject, drugs) : null;
+  if (fewer) return { ...query, subject: fewer };
   if (both.test(seen.text) && query.object === null) {
     if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
     return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
@@ -91,6 +97,18 @@ function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   if (query.ask === "which_drugs" && query.subject.op === "all")
     return { ...query, ask: "boolean", want: "adverse_events", subject: of };
   return { ...query, subject: of };
+}
+
+/** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */
+function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | null {
+  if (!("of" in subject)) return null;
+  const left = new Set(drugs.map((drug) => chosenRef(drug)?.id));
+  const of = subject.of.filter((each) => each.op !== "entity" || !left.has(each.ref?.id));
+  if (left.has(undefined) || of.length !== subject.of.length - left.size) return null;
+  const [only] = of;
+  if (!only) return null;
+  if (of.length === 1) return only;
+  return subject.op === "at_least" ? { ...subject, k: Math.min(subject.k, of.length), of } : { ...subject, of };
 }
 
 function without(from: SetExpr, drugs: readonly Item[]): SetExpr {

@@ -3,7 +3,7 @@ export const CUES = {
   ae: `do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
     adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
     sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
-    negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|toxicity|
+    negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
     toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
     harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
@@ -29,7 +29,7 @@ export const CUES = {
   targetNoun:
     "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|enzyme|enzymes|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
   hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibitor of|inhibitors of|antagonise|antagonises|antagonize|
-    antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
+    antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|substrate|substrates|substrate of|substrates of|substrate for|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
   pathway:
     "pathway|pathways|signalling pathways|signaling pathways|signalling pathway|signaling pathway|biological processes|biological process|signalling|signaling|cascade|cascades|reactome pathways",
   phenotype: "phenotype|phenotypes|phenotypic abnormalities|traits|clinical features",
@@ -76,7 +76,7 @@ export const CUES = {
     "disproportionality statistic|disproportionality statistics|reporting statistic|reporting statistics|statistic|statistics|signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:
     "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
-  outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
+  outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|cheaper|cheapest|expensive|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
     should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
   unstated: `contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|embryotoxic|
     safe in|safe during|safe with|unsafe in|unsafe during|suitable for|unsuitable for`,
@@ -87,7 +87,7 @@ export const CUES = {
   help: `help|help me|what can you do|what can i ask|what do you do|how do you work|how does this work|how does it work|how to use|who are you|what are you|what is this|what is vigil|about vigil|vigil|what can i do here|
     what questions|example questions|examples|instructions|how do i use|what sources do you use|which sources do you use|what data do you use|what data do you have|where does your data come from|who made you|what do you know`,
   polite: `am i right|am i right that|am i right in thinking|am i right in thinking that|am i right to think|am i correct|am i correct that|is it right that|is it correct that|is it true that|not less than|not fewer than|prescribing information|package insert|package leaflet|mention|mentions|warn|warns|warn of|warns of|warn about|advise|advises|no less than|no fewer than|together with|along with|please|confirm|please confirm|verify|name|kindly|can you|could you|would you|will you|can you please|could you please|would you please|tell me|show me|give me|list me|find me|find|show|i would like to know|i'd like to know|i want to know|i need to know|i wonder|i am wondering|i'm wondering|
-    do you know|let me know|i need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
+    do you know|let me know|i need|i would need|we would need|i would be interested in|i would be interested in learning|i would be interested to know|i'd be interested in|i'd be interested in learning|i'd be interested to know|i would be grateful|i would be grateful for|i'd be grateful|i'd be grateful for|i would appreciate|i'd appreciate|we would like|we'd like|we need|i want|i would like|i am looking for|i'm looking for|looking for|list all|list of|list the|list every|enumerate|name the|identify|search for|search|display|report on|return|get|get me|provide|provide me with|help me understand|help me find|help me|
     quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
 } as const;
 
@@ -97,7 +97,7 @@ export type Cue = keyof typeof CUES;
 export const STOP = new Set(
   `a an the of for by with from to on in at as into onto upon about between among during via through per under within across is are was were be been being am
   do does did done doing can could may might must shall should will would have has had having what which who whom whose when where that this these those there
-  it its they them their he she his her you your i me my mine we us our and or but so then than if while whereas such like including include includes etc e g i.e also too either
+  wise it its they them their he she his her you your i me my mine we us our and or but so then than if while whereas such like including include includes etc e g i.e also too either
   any all some every each both other others another one ones thing things 's 't 're 've 'll 'd 'm no yes ok okay out up down off over again just only even very really actually
   potential potentially possible possibly expected known typical typically usual usually likely main major important relevant different various certain please
   use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich

@@ -40,7 +40,9 @@ const branches: readonly [words: string, branch: string][] = [
 /** Nouns that the cues read as adverse events by themselves; the group's own words end before them. */
 const EVENT_NOUN =
   "adverse (?:drug )?(?:events?|effects?|reactions?)|side[ -]effects?|reactions?|effects|aes?|adrs?|complications?|toxicities|safety signals|signals|symptoms|complaints|undesirable effects|unwanted effects";
-const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?";
+const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|ones";
+/** "... that affect the kidney": what an adverse event is said to harm. */
+const HARMING = "(?:affect(?:s|ing)?|involv(?:es?|ing)|concern(?:s|ing)?|hit(?:s|ting)?|related to|relating to)";
 
 const SURE_SCORE = 0.95;
 
@@ -48,7 +50,11 @@ const SURE_SCORE = 0.95;
 export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
   return branches.flatMap(([words, name]) => {
     const pattern = new RegExp(
-      `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)|\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b`,
+      [
+        `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`,
+        `\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b`,
+        `(?<=\\b(?:${EVENT_NOUN}|ones|those|these)\\b.*)\\b${HARMING} (?:the )?(?:${words})\\b`,
+      ].join("|"),
       "i",
     );
     const found = pattern.exec(text);

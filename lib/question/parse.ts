@@ -3,6 +3,7 @@ import { nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
+import { foldedParts } from "./fold-parts";
 import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { type Part, part } from "./part";
@@ -35,6 +36,8 @@ export function parseQuestion(text: string, graph: Names): Reading {
 
 function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
   const parts = sentences.map((each) => part(each, graph));
+  const folded = foldedParts(parts.filter(says), graph);
+  if (folded) return readable(folded, []);
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
   if (asked) return asked;

@@ -10,6 +10,7 @@ export function readPair(seen: Sight): Draft | null {
   const subject = setOf(drugs, seen, "and");
   const object = setOf(events, seen, "and", treats ? asIndication : asEvent);
   const want = treats ? "indications" : "adverse_events";
+  if (asksWhichEvents(seen)) return draft("list", want, subject, setOf(events, sameSet(seen), "or"), seen, used);
   if (
     drugs.length > 1 &&
     (seen.says("compare", "more") || asksEach(seen) || (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
@@ -26,6 +27,12 @@ export function asksEach({ tokens, says, verbFirst }: Sight): boolean {
   return !verbFirst && (which > 1 || (which === 1 && says("negated")));
 }
 
+/** "Which of X, Y and Z are adverse events of A": told event by event. */
+function asksWhichEvents({ drugs, events, text, verbFirst, says }: Sight): boolean {
+  const of = /\bwhich (?:(?:one|ones) )?of\b|\bwhich of (?:these|those|them)\b/i.test(text);
+  return of && drugs.length === 1 && events.length > 1 && !verbFirst && !says("how", "why", "mechanism", "pathway");
+}
+
 /** The question with its joining words hidden, so that compared things always stand side by side. */
 export function sameSet(seen: Sight): Sight {
   const joining = ["shared", "any", "minus", "negated", "unique"] as const;
@@ -35,10 +42,15 @@ export function sameSet(seen: Sight): Sight {
 function asksWhy(seen: Sight): boolean {
   if (seen.says("how", "why", "mechanism", "explain", "action")) return true;
   if (seen.says("targetNoun", "pathway")) return true;
-  return seen.says("link") && !seen.verbFirst && !seen.says("evidence");
+  return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);
 }
 
+/** "Any link between ...": whether there is one. */
+const ANY_LINK =
+  /\bany (?:known |documented |reported |established )?(?:links?|associations?|connections?|relationships?|correlations?)\b/i;
+
 function asksWhether(seen: Sight): boolean {
+  if (ANY_LINK.test(seen.text)) return true;
   const stated = seen.says("evidence", "reports", "ae", "cause", "has", "passive", "use", "signal", "bodyHarm");
   return seen.verbFirst || stated || seen.filters.source !== undefined;
 }

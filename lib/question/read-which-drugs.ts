@@ -5,6 +5,7 @@ import { asIndication, type Item } from "./item";
 import { asksEach } from "./read-pair";
 import { relationsOf, withRelations } from "./relations";
 import { hitsOf } from "./scan";
+import type { Token } from "./tokens";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
 
@@ -76,9 +77,15 @@ function forIndication(seen: Sight): Draft {
 
 function choice(seen: Sight): boolean {
   return (
-    seen.tokens.some(({ lower }, at) => lower === "which" && !/^(?:on|upon)$/.test(seen.tokens[at - 1]?.lower ?? "")) &&
+    seen.tokens.some(({ lower }, at) => isChoosing(lower, seen.tokens[at - 1])) &&
     !seen.says("ae", "more", "how", "why", "pathway", "targetNoun", "mechanism")
   );
+}
+
+/** "Which", or "who" where it opens its clause: elsewhere it speaks of patients. */
+function isChoosing(lower: string, before: Token | undefined): boolean {
+  if (lower === "who") return before === undefined || !before.word;
+  return lower === "which" && !/^(?:on|upon)$/.test(before?.lower ?? "");
 }
 
 /** Asks for drugs without the word: "what causes Y", "causes of Y", "inhibitors of G". */

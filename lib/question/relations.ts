@@ -6,7 +6,7 @@ const WORDINGS: readonly [words: RegExp, relations: readonly GeneRelation[]][] =
   [/\bmetaboli[sz](?:e|es|ed|ing|m)\b|\bcleared by\b/i, ["metabolised_by"]],
   [/\btransport(?:s|ed|ing)?\b(?! protein)/i, ["transported_by"]],
   [/\b(?:binds?|binding|bound|affinity)\b/i, ["targets", "binds_in_assay"]],
-  [/\bsubstrates? (?:of|for)\b|\bsubstrates?$/i, ["metabolised_by", "transported_by"]],
+  [/\bsubstrates? (?:of|for)\b|\bsubstrates?\W*$/i, ["metabolised_by", "transported_by"]],
 ];
 
 /** The relations a question about a gene asks for; empty where it asks for what acts on the gene. */

@@ -99,7 +99,9 @@ function things({ want, subject, object, filters }: TypedQuery): string {
     case "pharmacogenetics":
       return `${setOfThings(wantWords[want], subject)}${object ? ` with ${setWords(object)}` : ""}`;
     default:
-      return setOfThings(wantWords[want], subject);
+      return object && want === "adverse_events"
+        ? `those of ${setWords(object)} that are ${setOfThings(wantWords[want], subject)}`
+        : setOfThings(wantWords[want], subject);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
 import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
 import { readFilters } from "./filters";
@@ -49,7 +50,8 @@ export function scan(text: string, graph: Names): Scan {
   const classes = findClasses(text, typed, found, graph);
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
-  const groups = listsEvents(text) && namesDrug(found, classes) ? organGroups(text, graph) : [];
+  const groups =
+    listsEvents(text) && (namesDrug(found, classes) || OF_EARLIER.test(text)) ? organGroups(text, graph) : [];
   const read: Span[] = [...spans, ...variants, ...sources, ...groups];
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
@@ -63,7 +65,10 @@ export function scan(text: string, graph: Names): Scan {
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
-  const items = kept(hits).flatMap((mention) => itemOf(withDisease(mention, graph), text));
+  const items = settled(
+    kept(hits).flatMap((mention) => itemOf(withDisease(mention, graph), text)),
+    hits,
+  );
   const organs = namedOrgans(free, hits, items, graph);
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]);
@@ -90,6 +95,9 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Mention[
   const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
   return [...scanned, ...made];
 }
+
+/** What an earlier answer listed. */
+const OF_EARLIER = /\b(?:ones|those|these|them)\b/i;
 
 /** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
 function listsEvents(text: string): boolean {

@@ -4,7 +4,7 @@ import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
-import { overlaps } from "./tokens";
+import { overlaps, type Span } from "./tokens";
 
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
@@ -19,7 +19,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const denied =
     query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)
       ? []
-      : hitsOf(scanned, "minus", "negated");
+      : hitsOf(scanned, "minus", "negated").filter((hit) => !(query.want === "interactions" && isAdvice(hit, scanned)));
   const start = scanned.tokens[0]?.start ?? 0;
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;
@@ -43,6 +43,14 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   ];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
+}
+
+/** "Should not be given with": what interacts is meant, not what does not. */
+function isAdvice({ start, end }: Span, { text }: Scan): boolean {
+  return (
+    /\b(?:should|must|may|can|could) $/i.test(text.slice(0, start)) &&
+    /^ be (?:given|taken|combined|co-?administered|prescribed|used|mixed)\b/i.test(text.slice(end))
+  );
 }
 
 /** Words that say what of a gene a patient has. */

@@ -12,6 +12,17 @@ describe("a follow-up", () => {
     ["adverse events of aspirin", "How many are there?", "count adverse_events of aspirin"],
     ["does metformin cause lactic acidosis", "Why?", "mechanism adverse_events of metformin to Lactic acidosis"],
     ["does metformin cause nausea", "and headache?", "boolean adverse_events of metformin to Headache"],
+    [
+      "adverse events of aspirin",
+      "only the skin ones",
+      "list adverse_events of aspirin {branch Abnormality of the skin}",
+    ],
+    ["how many adverse events does aspirin have", "which ones?", "list adverse_events of aspirin"],
+    [
+      "adverse events shared by aspirin, ibuprofen and warfarin",
+      "And if you leave out warfarin?",
+      "list adverse_events of and(aspirin, ibuprofen)",
+    ],
     ["adverse events of metformin", "What does it target?", "list targets of metformin"],
   ])("takes from '%s' what '%s' leaves out", (before, text, expected) => {
     const reading = followed(before, text);

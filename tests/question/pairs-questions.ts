@@ -168,9 +168,17 @@ export const pairQuestions: readonly Row[] = [
   ],
   [
     "Does clozapine cause agranulocytosis? Does it cause weight gain?",
-    "boolean adverse_events of clozapine to Agranulocytosis",
-    ["Does it cause weight gain?"],
+    "list adverse_events of clozapine to or(Agranulocytosis, Weight increased)",
   ],
+  [
+    "Does clozapine cause nausea? And what about haloperidol?",
+    "compare adverse_events of or(clozapine, haloperidol) to Nausea",
+  ],
+  [
+    "Metformin: 1) nausea? 2) rash? Which of these are adverse events of it?",
+    "list adverse_events of metformin to or(Nausea, Rash)",
+  ],
+  ["any link between clozapine and weight gain", "boolean adverse_events of clozapine to Weight increased"],
   [
     "the mechanism by which ciclosporin causes hypertension",
     "mechanism adverse_events of cyclosporine to Hypertension",

@@ -4,7 +4,7 @@ import type { Row } from "./notation";
 export const wordings: readonly Row[] = [
   // everyday words name nothing
   ["number of adverse reactions on file for methotrexate?", "count adverse_events of methotrexate", ["file"]],
-  ["For my lecture I need the targets of osimertinib", "list targets of osimertinib", ["lecture"]],
+  ["For my lecture I need the targets of osimertinib", "list targets of osimertinib", ["For my lecture"]],
   ["For the seminar: pathways of ruxolitinib", "list pathways of ruxolitinib", ["seminar"]],
   [
     "Please compile adverse events of pregabalin for a poster",
@@ -147,5 +147,25 @@ export const wordings: readonly Row[] = [
     "Do any drugs besides clozapine cause agranulocytosis?",
     "which_drugs drugs of minus(all drug; clozapine) to Agranulocytosis",
   ],
+  [
+    "any event found for 2+ of: ibuprofen, naproxen, warfarin",
+    "list adverse_events of at_least(2; ibuprofen, naproxen, warfarin)",
+  ],
+  ["How many ADRs of ibuprofen affect the skin?", "count adverse_events of ibuprofen {branch Abnormality of the skin}"],
+  [
+    "Give me the five drugs with the strongest reporting signal for nausea",
+    "which_drugs drugs of all drug to Nausea {limit 5} {source signal}",
+  ],
+  ["From this list - ibuprofen, naproxen - who has nausea?", "which_drugs drugs of or(ibuprofen, naproxen) to Nausea"],
+  [
+    "Is clopidogrel a CYP2C19 substrate?",
+    "boolean drugs of clopidogrel to CYP2C19 {relations metabolised_by,transported_by}",
+  ],
+  [
+    "For a signal meeting tomorrow I would need a list of the skin reactions of ibuprofen",
+    "list adverse_events of ibuprofen {branch Abnormality of the skin}",
+    ["For a signal meeting tomorrow"],
+  ],
+  ["Which drugs should not be given with warfarin because of interactions?", "list interactions of warfarin"],
   ["name three drugs that cause gynaecomastia", "which_drugs drugs of all drug to Gynaecomastia {limit 3}"],
 ];

@@ -125,12 +125,12 @@ export function expectedIndications(drug: string, facts: Facts): Bounds {
   return { must: ids, may: ids };
 }
 
-/** Whether a target of the drug is itself stated to bring about the event or an equal term: then there is a path. */
+/** Whether a target of the drug is itself stated to bring about the event or an equal term, and not the other way round than the drug acts: then there is a path. */
 export function hasShortPath(drug: string, event: string, facts: Facts): boolean {
-  const terms = facts.sameAs(event);
-  const genes = new Set(terms.flatMap((term) => facts.to(term, "affects_event").map(({ subject }) => subject)));
-  return facts
-    .from(drug, "targets")
-    .flatMap(({ object }) => facts.genesOf(object))
-    .some((gene) => genes.has(gene));
+  const affecting = facts.sameAs(event).flatMap((term) => facts.to(term, "affects_event"));
+  const ways = (subject: string) => affecting.filter((each) => each.subject === subject).map(({ way }) => way);
+  return facts.from(drug, "targets").some(({ object, way }) => {
+    const stated = facts.genesOf(object).flatMap(ways);
+    return stated.length > 0 && (way === null || stated.some((each) => each === null || each === way));
+  });
 }

@@ -12,6 +12,8 @@ export type Stated = {
   dataset: string;
   administrative: boolean;
   artefact: boolean;
+  /** What a drug does to its target, or what of the gene brings the event about; null where none or both are said. */
+  way: "inhibition" | "activation" | null;
   value: number | null;
   cases: number | null;
 };
@@ -105,7 +107,7 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
 async function readClaims(sql: Sql, subjects: readonly string[], objects: readonly string[]): Promise<Stated[]> {
   return sql<Stated[]>`
     with kept as (
-      select id, subject, predicate, object, dataset, flags, statistic_value from claim
+      select id, subject, predicate, object, dataset, flags, statistic_value, concat(qualifiers->>'action_type', ' ', qualifiers->>'modulation') as words from claim
       where not negated and (
         subject = any(${[...subjects]}) and predicate in
           ('listed_on_label', 'reported_with', 'targets', 'binds_in_assay', 'indicated_for', 'member_of',
@@ -114,7 +116,9 @@ async function readClaims(sql: Sql, subjects: readonly string[], objects: readon
           ('listed_on_label', 'reported_with', 'affects_event', 'targets', 'binds_in_assay', 'metabolised_by',
            'interacts_with')))
     select k.subject, k.predicate, k.object, k.dataset, coalesce(o.administrative, false) as administrative,
-      'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value,
+      'indication_artefact' = any(k.flags) as artefact, k.statistic_value as value, case
+        when k.words ~* '(antagon|inverse|block|inhib|negative)' = (k.words ~* '(^|[^t]|part.*)agonist|activat|opener|positive') then null
+        when k.words ~* '(antagon|inverse|block|inhib|negative)' then 'inhibition' else 'activation' end as way,
       (select max((payload->>'case_count')::float8) from evidence where claim = k.id) as cases
     from kept k join entity o on o.id = k.object`;
 }

@@ -18,6 +18,7 @@ export function judgeMatrix(
 ): Fault {
   const cells = cellsOf(expect, facts);
   if (answer.kind === "matrix") return faultOf(cells, (cell) => isInTable(cell, answer.cells));
+  if (answer.kind === "boolean" && expect.drugs.length === 1) return judgeAll(cells, answer.value);
   if (answer.kind !== "list") return `the answer is no table but ${answer.kind}`;
   const listed = new Set(answer.items.map(({ id }) => id));
   const byEvent = expect.drugs.length === 1;
@@ -26,6 +27,13 @@ export function judgeMatrix(
   const extra = [...listed].filter((id) => !ids.has(id));
   if (extra.length > 0) return `${extra.length} things listed that were not asked about, as ${extra[0]}`;
   return faultOf(cells, (cell) => listed.has(byEvent ? cell.event : cell.drug) !== asksForAbsent);
+}
+
+/** "Yes" says that it has them all; any other answer would not say which. */
+function judgeAll(cells: readonly Cell[], value: boolean | null): Fault {
+  const lacking = cells.find(({ held, open }) => !held && !open);
+  if (value !== true) return `${value} does not say which`;
+  return lacking ? `yes, though ${lacking.drug} has not ${lacking.event}` : null;
 }
 
 function cellsOf({ drugs, events }: ExpectationOf<"matrix">, facts: Facts): Cell[] {

@@ -141,6 +141,7 @@ function judgeVerdict({ drug, event }: { drug: string; event: string }, { answer
 
 /** Yes, no, or neither: what no source denies is open. */
 function judgeLink(expected: boolean | null, { answer }: Artifacts): Fault {
+  if (answer.kind === "list") return answer.total > 0 === (expected === true) ? null : `${answer.total} listed`;
   if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
   const isRight = expected === true ? answer.value === true : answer.value !== true;
   return isRight ? null : `${answer.value}, ${expected} is right`;

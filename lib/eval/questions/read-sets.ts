@@ -3,8 +3,8 @@ import path from "node:path";
 import { z } from "zod";
 import { Entry } from "./entry";
 
-/** The halves of the question set; `unseen` was written by somebody who had not seen the code. */
-const HALVES = ["unseen", "seen"] as const;
+/** The parts of the question set; `unseen` and `third` were written by somebody who had not seen what reads them. */
+const PARTS = ["unseen", "seen", "third"] as const;
 
 export type QuestionFile = { name: string; entries: Entry[] };
 
@@ -21,7 +21,7 @@ export function readQuestions(file: string): QuestionFile {
   return { name, entries };
 }
 
-/** Both halves, as they are kept with the code. */
+/** All parts, as they are kept with the code. */
 export function ownQuestions(): QuestionFile[] {
-  return HALVES.map((half) => readQuestions(path.join(process.cwd(), "lib", "eval", "questions", `${half}.json`)));
+  return PARTS.map((part) => readQuestions(path.join(process.cwd(), "lib", "eval", "questions", `${part}.json`)));
 }
