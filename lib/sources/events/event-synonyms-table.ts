@@ -1,4 +1,6 @@
 import { CIRCULATION } from "./event-synonyms-circulation";
+import { EVERYDAY } from "./event-synonyms-everyday";
+import { LAY } from "./event-synonyms-lay";
 import { METABOLISM } from "./event-synonyms-metabolism";
 import { NERVES } from "./event-synonyms-nerves";
 import { OTHER } from "./event-synonyms-other";
@@ -23,7 +25,8 @@ const REVIEWED = "2026-11-22";
 /** Our own synonyms of preferred terms, each with the reason it stands here and the day it was reviewed. */
 export const EVENT_SYNONYMS: readonly EventSynonym[] = [
   ...FORMER_TERMS.map(([text, preferredTerm]) => ({ text, preferredTerm, reason: FORMER, reviewed: REVIEWED })),
-  ...[...CIRCULATION, ...NERVES, ...METABOLISM, ...OTHER, ...TYPED].flatMap(([preferredTerm, kind, texts]) =>
-    texts.map((text) => ({ text, preferredTerm, reason: REASONS[kind], reviewed: REVIEWED })),
+  ...[...CIRCULATION, ...NERVES, ...METABOLISM, ...OTHER, ...TYPED, ...EVERYDAY, ...LAY].flatMap(
+    ([preferredTerm, kind, texts]) =>
+      texts.map((text) => ({ text, preferredTerm, reason: REASONS[kind], reviewed: REVIEWED })),
   ),
 ];
