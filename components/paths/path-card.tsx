@@ -15,7 +15,6 @@ import { ScoreReport } from "./score-report";
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
   const { path, rank, score, factors } = ranked;
-  const reweighted = factors.some(({ weight }) => weight !== 1);
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
   const isChosen = pickedPath === found;
@@ -33,7 +32,9 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">#{rank}</span>
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
-        <span>{pathScoreWords({ score, link: path.link, reweighted })}</span>
+        <span>
+          {pathScoreWords({ score, link: path.link, reweighted: factors.some(({ weight }) => weight !== 1) })}
+        </span>
         {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
         <div className="ml-auto flex flex-wrap gap-2">
           {onCompare && (
