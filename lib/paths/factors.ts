@@ -93,7 +93,8 @@ export function lengthValue({ through }: Pick<Metapath, "through">, term: Term):
 export function targetFactor({ opening, flagged, potency, weight, assayOnly }: Opener): ScoreFactor {
   if (opening !== "acts_on") return { name: "gene", value: weight, reason: "strength of the association" };
   const affinity = Number.isNaN(potency) ? "" : `, -log10 M ${potency.toFixed(1)}`;
-  const kind = flagged ? "mechanism of action" : assayOnly ? "assay" : "stated target";
+  const contact = Number.isNaN(potency) ? "listed without a measurement" : "assay";
+  const kind = flagged ? "mechanism of action" : assayOnly ? contact : "stated target";
   return { name: "target", value: weight, reason: `${kind}${affinity}` };
 }
 

@@ -122,7 +122,8 @@ function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): s
   if (opening !== "acts_on") return null;
   const way = action === "unknown" ? [] : [action];
   if (!assayOnly) return way[0] ?? null;
-  return `also binds (${[concentration(potency), "assay", ...way].join(", ")})`;
+  const measured = Number.isNaN(potency) ? ["listed without a measurement"] : [concentration(potency), "assay"];
+  return `also binds (${[...measured, ...way].join(", ")})`;
 }
 
 function concentration(potency: number): string {

@@ -17,7 +17,7 @@ const others = ["G91", "G92", "G93"].map((subject) =>
 );
 
 const search = (claims: readonly Claim[], to = "M", groups: Record<string, string[]> = {}) =>
-  graphOf([...claims, ...others], groups, ["D", "M", "A"]).paths("D", to, { mode: "mechanistic", top: 10 });
+  graphOf([...claims, ...others], groups, ["D", "M", "A"]).paths("D", to, { mode: "mechanistic", treatments: true, top: 10 });
 
 it("ranks one path for each target by its weight, whether it reaches the disease or not; affinity decides among equals", () => {
   const { paths } = search([acts("G1", 1, 8), acts("G2", 1, 9), acts("G3", 0.5), associated("G3")]);
@@ -53,6 +53,17 @@ it("puts the target that more independent sources flag before a more potent one"
     search([acts("G1", 1, 5), acts("G2", 1, 11), ...claims]).paths.map(({ steps }) => steps[1]?.id);
   expect(order(again("hpo"))).toEqual(["G1", "G2"]);
   expect(order(statement({ ...again("hpo"), strength: 0.5 }))).toEqual(["G2", "G1"]);
+});
+
+it("lets what a source lists without measuring it open a path, last, and no contact measured below the floor", () => {
+  const contact = (object: string, strength: number, value?: number) =>
+    statement({ ...acts(object, strength, value), predicate: "binds_in_assay" });
+  const { paths } = search([contact("G1", 0.2), contact("G2", 0.15, 5.5), contact("G3", 0.3, 6.5), acts("G4", 1)]);
+  expect(paths.map(({ steps, edges }) => [steps[1]?.id, edges[0]?.note])).toEqual([
+    ["G4", null],
+    ["G3", "also binds (320 nM, assay)"],
+    ["G1", "also binds (listed without a measurement)"],
+  ]);
 });
 
 it("scores the target, and says apart what the rest of the path is worth and why it is weak", () => {
