@@ -5,6 +5,7 @@ import { isPicked, useSelection } from "@/components/evidence/selection";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { pathName } from "@/lib/knowledge/compare-paths";
+import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { backgroundWords } from "@/lib/web/background-words";
 import { directionWords } from "@/lib/web/direction-words";
@@ -22,7 +23,6 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
   const titleOf = useTitleOf();
   const datasets = [...new Set(path.edges.flatMap((edge) => edge.datasets))].map(titleOf);
   const direction = directionWords(path);
-  const beside = path.background ? backgroundWords(path.background) : [];
   return (
     <article
       aria-label={pathName(ranked)}
@@ -54,15 +54,25 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       </div>
       <PathSteps path={path} />
       <p className="text-muted text-xs">Sources: {datasets.join(", ")}</p>
+      <Worth path={path} />
+      <Disclosure summary="How it was scored">
+        <ScoreReport ranked={ranked} />
+      </Disclosure>
+    </article>
+  );
+}
+
+/** Why it is weak, what its link to a disease is worth, and what it is worth beside chance. */
+function Worth({ path }: { path: Path }) {
+  const beside = path.background ? backgroundWords(path.background) : [];
+  return (
+    <>
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
       {path.link && (
         <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>{linkWords(path.link)}</p>
       )}
       {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
-      <Disclosure summary="How it was scored">
-        <ScoreReport ranked={ranked} />
-      </Disclosure>
-    </article>
+    </>
   );
 }
 
