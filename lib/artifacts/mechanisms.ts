@@ -8,7 +8,7 @@ import { eventsOf } from "./subjects";
 
 const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
-const OPEN = "A path that stops at a target does not reach the end asked for: the rest is not in this graph.";
+const OPEN = "A path that stops at a target goes no further here: the rest is not in this graph.";
 
 /** Whether the question asks how one thing leads to another. */
 export function asksMechanism({ reading }: State): boolean {
