@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
+import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -21,7 +22,7 @@ export async function callTool(
   const tool = findTool(name);
   if (!tool) throw new AppError("not_found", `There is no tool "${name.slice(0, 100)}".`);
   const parsed = (tool.input as unknown as z.ZodType).safeParse(args);
-  if (!parsed.success) throw new AppError("invalid_request", z.prettifyError(parsed.error));
+  if (!parsed.success) throw new AppError("invalid_request", schemaIssues(parsed.error));
   const call = await admitCall(tool, args, graph);
   const [result] = await executeCalls([{ tool: name, args: call.args, reason: "" }], {
     state: call.state,

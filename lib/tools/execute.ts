@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
+import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall, ToolContext, ToolOutput, ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -88,7 +89,7 @@ async function settle(slot: Slot, round: Round): Promise<ToolResult> {
   const { args, error } = resolveArguments(tool, call.args, round.results);
   if (!args) return failedResult(slot, call.args, error);
   const parsed = (tool.input as z.ZodType<never>).safeParse(args);
-  if (!parsed.success) return failedResult(slot, args, `Invalid arguments: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) return failedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
   const denied = refusal(tool, args, round);
   if (denied) return failedResult(slot, args, denied);
   return once(slot, tool, args, parsed.data, round);

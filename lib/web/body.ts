@@ -3,6 +3,8 @@ import { AppError } from "@/lib/engine/error";
 
 /** The most bytes a request body may hold; a question has its own, smaller limit. */
 const BODY_MAX_BYTES = 32_768;
+/** The most characters said of what is wrong with it. */
+const ISSUE_MAX = 2000;
 
 /**
  * Reads a JSON body of at most BODY_MAX_BYTES and parses it by `schema`.
@@ -14,7 +16,10 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   const parsed = schema.safeParse(parseJson(await readText(request)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AppError("invalid_request", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not as expected"}`);
+  throw new AppError(
+    "invalid_request",
+    `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not as expected"}`.slice(0, ISSUE_MAX),
+  );
 }
 
 function isJson(contentType: string | null): boolean {
