@@ -37,6 +37,8 @@ export const ToolResult = z.object({
   coverage: z.array(CoverageCell),
   findings: z.array(Finding),
   cached: z.boolean(),
+  /** The call was not run: it may not be, or makes no sense. */
+  refused: z.boolean().optional(),
   durationMs: z.number(),
 });
 export type ToolResult = z.infer<typeof ToolResult>;

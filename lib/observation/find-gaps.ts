@@ -35,13 +35,13 @@ function needGap({ need, open, lost }: Progress, query: TypedQuery, results: rea
   return [{ category, priority, suggestedTool: open, description: `No ${what}${about}${why}` }];
 }
 
-/** Failures of tools of ours that no need rests on: they are missing information too, though nothing waits for them. */
+/** Failures of tools of ours that no need rests on: they are missing information too, though nothing waits for them. A call that was not run is a mistake of the plan. */
 function otherFailures(progress: readonly Progress[], results: readonly ToolResult[]): InformationGap[] {
   const needed = new Set(progress.flatMap(({ need }) => need.tools.map(({ name }) => name)));
   const answered = new Set(results.filter(({ status }) => status !== "failed").map(({ callKey }) => callKey));
   const failed = results.filter(
-    ({ tool, status, callKey }) =>
-      status === "failed" && !isForeignName(tool) && !needed.has(tool) && !answered.has(callKey),
+    ({ tool, status, callKey, refused }) =>
+      status === "failed" && !refused && !isForeignName(tool) && !needed.has(tool) && !answered.has(callKey),
   );
   return [...new Map(failed.map((result) => [result.tool, result])).values()].map(({ tool, error }) => ({
     category: "other",

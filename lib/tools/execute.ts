@@ -8,7 +8,15 @@ import { refusal } from "./admission";
 import { referringArguments, resolveArguments } from "./arguments";
 import { CALL_TIMEOUT_MS, withDeadline } from "./deadline";
 import { findTool } from "./registry";
-import { failedResult, freshResult, numbered, type Place, recalledResult, repeatedResult } from "./results";
+import {
+  failedResult,
+  freshResult,
+  numbered,
+  type Place,
+  recalledResult,
+  refusedResult,
+  repeatedResult,
+} from "./results";
 
 /** Results that outlive a run, by graph version and call; a Map will do. */
 export type CallCache = {
@@ -83,15 +91,15 @@ function circleOf(call: ToolCall | undefined, first: number, { message }: Error)
 
 async function settle(slot: Slot, round: Round): Promise<ToolResult> {
   const { call, refused } = slot;
-  if (refused) return failedResult(slot, call.args, refused);
+  if (refused) return refusedResult(slot, call.args, refused);
   const tool = findTool(call.tool, round.tools);
-  if (!tool) return failedResult(slot, call.args, unknownTool(call.tool, round.tools));
+  if (!tool) return refusedResult(slot, call.args, unknownTool(call.tool, round.tools));
   const { args, error } = resolveArguments(tool, call.args, round.results);
-  if (!args) return failedResult(slot, call.args, error);
+  if (!args) return refusedResult(slot, call.args, error);
   const parsed = (tool.input as z.ZodType<never>).safeParse(args);
-  if (!parsed.success) return failedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
+  if (!parsed.success) return refusedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
   const denied = refusal(tool, args, round);
-  if (denied) return failedResult(slot, args, denied);
+  if (denied) return refusedResult(slot, args, denied);
   return once(slot, tool, args, parsed.data, round);
 }
 

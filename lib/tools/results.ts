@@ -21,9 +21,14 @@ export function freshResult(place: Place, args: Args, output: ToolOutput, durati
   };
 }
 
-/** A call that failed, was refused or made no sense: the error is a sentence for whoever planned it. */
-export function failedResult(place: Place, args: Args, error: string, durationMs = 0): ToolResult {
+/** A call that was run and failed. */
+export function failedResult(place: Place, args: Args, error: string, durationMs: number): ToolResult {
   return { ...base(place, args), status: "failed", error, summary: error, durationMs };
+}
+
+/** A call that may not be run or makes no sense: the error is a sentence for whoever planned it. */
+export function refusedResult(place: Place, args: Args, error: string): ToolResult {
+  return { ...failedResult(place, args, error, 0), refused: true };
 }
 
 /** A call this run already made: its rows again, without findings or coverage, which the run has. */
