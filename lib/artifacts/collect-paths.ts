@@ -7,6 +7,7 @@ import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
 import { weighedForPatient } from "./patient-paths";
 import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
+import { treatmentAsked } from "./treatment-asked";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -32,10 +33,10 @@ export type CollectedPaths = {
 export function collectPaths(state: State, graph: Graph): CollectedPaths {
   const top = state.options?.pathsTop ?? 10;
   const pairs = pairsOf(state).slice(0, PAIRS_MAX);
-  const searches = pairs.map((pair) => ({
-    ...pair,
-    found: graph.paths(pair.from.id, pair.to.id, { mode: "mechanistic", top }),
-  }));
+  const searches = pairs.map(({ from, to }) => {
+    const treatments = treatmentAsked(state, graph, from.id, to.id);
+    return { from, to, found: graph.paths(from.id, to.id, { mode: "mechanistic", treatments, top }) };
+  });
   const found = weighedForPatient(
     searches.flatMap(({ found: search }) => search.paths),
     state,

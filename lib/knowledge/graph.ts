@@ -33,7 +33,7 @@ export type EdgeQuery = { subject?: string; object?: string; predicates?: readon
 export type PathOptions = {
   /** `mechanistic`: no drug-event claim of any kind; `all`: direct evidence first. */
   mode: "mechanistic" | "all";
-  /** An event the drug is used for is read as what it treats: one path for each target, as to a disease. */
+  /** The end is read as what the drug treats, an adverse event only where it is used for it: one path for each target. */
   treatments?: boolean | undefined;
   top: number;
   /** What a path may pass and rest on; without it, everything. */

@@ -54,9 +54,9 @@ const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
   gene_group: ["targets"],
   pathway: ["pathways"],
   disease: ["diseases", "indications", "mappings"],
-  phenotype: ["phenotypes", "gene_safety", "mappings"],
+  phenotype: ["phenotypes", "gene_safety", "indications", "mappings"],
   drug_class: ["drug_classes"],
-  adverse_event: ["label_listings", "partial_listings", "reporting_signals", "gene_safety", "mappings"],
+  adverse_event: ["label_listings", "partial_listings", "reporting_signals", "gene_safety", "indications", "mappings"],
 };
 
 /** One cell for each dataset that could speak of the entity: with the number of its claims or passages, searched in vain, or not loaded. */

@@ -3,7 +3,7 @@ import { at } from "@/lib/names/typed";
 import { isArtefact } from "./edge-traits";
 import { claimFactor, product } from "./factors";
 import type { GraphIndex } from "./graph-index";
-import { type Hop, hopsFrom } from "./hop";
+import { type Hop, hopsFrom, strengthOf } from "./hop";
 import type { Route } from "./route";
 import { bestTerm, type Term } from "./terms";
 
@@ -42,6 +42,9 @@ function directRoute(index: GraphIndex, drug: number, hop: Hop, term: Term): Rou
 
 function weaknessOf(index: GraphIndex, hop: Hop, term: Term): string | null {
   if (hop.predicate === "indicated_for") return "It is an indication of the drug, not an adverse event of it.";
+  if (hop.predicate === "reported_with" && strengthOf(index, hop) === 0) {
+    return "It is reported, below the threshold of a signal.";
+  }
   if (hop.edges.every((edge) => isArtefact(at(index.edges.traits, edge)))) {
     return "The signal is likely an artefact of what the drug is used for.";
   }

@@ -25,9 +25,10 @@ export type Weighed = Found & { total: number };
 
 /**
  * The best paths between two entities, exact within the budget: of each target, metapath and pathway or interactor the
- * best, sorted by score, then ids. What stands under the floor of specificity is apart. From a drug to a disease or a
- * phenotype there is one path for each target, whether it reaches the end or not. Ends given from event to drug are answered
- * from drug to event. An unknown id finds nothing and the reason says so.
+ * best, sorted by score, then ids. What stands under the floor of specificity is apart. Where `treatments` are asked for,
+ * there is one path to a disease or a phenotype for each target, whether it reaches the end or not; else the end is read as
+ * what befalls, and only what reaches it is a path. Ends given from event to drug are answered from drug to event. An
+ * unknown id finds nothing and the reason says so.
  */
 export function searchPaths(whole: GraphIndex, fromId: string, toId: string, options: PathOptions): PathSearch {
   const [from, to] = inOrder(whole, entityNumber(whole, fromId), entityNumber(whole, toId));
@@ -79,10 +80,9 @@ function treatedAs(
   to: number,
   { treatments = false }: Pick<PathOptions, "treatments">,
 ): PathSearch["treated"] {
-  if (typeOf(index, from) !== "drug" || !isClinical(index, to)) return undefined;
-  const indicated = isIndication(index, from, reachOf(index, to));
-  if (typeOf(index, to) === "adverse_event" && !(treatments && indicated)) return undefined;
-  return indicated ? "indication" : "not_stated";
+  if (!treatments || typeOf(index, from) !== "drug" || !isClinical(index, to)) return undefined;
+  if (isIndication(index, from, reachOf(index, to))) return "indication";
+  return typeOf(index, to) === "adverse_event" ? undefined : "not_stated";
 }
 
 /** Whether a curated source states that the drug is used for the event, or for a term that stands for it. */

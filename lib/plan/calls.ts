@@ -30,7 +30,10 @@ const BUILDERS: Record<string, Builder> = {
     }));
   },
   find_drug_to_ae_paths: (slots) =>
-    ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`, conditionsOf(slots)),
+    ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`, {
+      ...conditionsOf(slots),
+      ...(slots.query.want === "indications" && { use: true }),
+    }),
   get_event_drugs: (slots) =>
     slots.events.map(({ argument, name }) => ({
       args: { event: argument, ...eventFilters(slots) },

@@ -1,5 +1,6 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
+import { treatmentAsked } from "@/lib/artifacts/treatment-asked";
 import { fold } from "@/lib/engine/run";
 import type { WhyNotJson } from "@/lib/exports/contract";
 import { whyNotJson } from "@/lib/exports/why-not-json";
@@ -16,7 +17,9 @@ export async function whyNotOfRun(
   { from, to, about }: WhyNotInput,
 ): Promise<WhyNotJson | null> {
   if (!(await findRun(session.database, runId, visitorId))) return null;
-  const { options } = fold(await readJournal(session.database, runId));
-  const top = options?.pathsTop ?? TOP_DEFAULT;
-  return whyNotJson(await session.graph(), from, to, about, { mode: "mechanistic", top });
+  const state = fold(await readJournal(session.database, runId));
+  const graph = await session.graph();
+  const treatments = treatmentAsked(state, graph, from, to);
+  const top = state.options?.pathsTop ?? TOP_DEFAULT;
+  return whyNotJson(graph, from, to, about, { mode: "mechanistic", treatments, top });
 }

@@ -23,7 +23,7 @@ const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes"
 export const findDrugToAePaths = defineTool({
   name: "find_drug_to_ae_paths",
   description:
-    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `conditions` of a patient (genes with variants, diseases) put the paths they bear on first; `filters` include or exclude types of entity, datasets, tiers and knowledge levels.",
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use` reads the event as what the drug treats: a path for each target, whether it reaches it or not. `conditions` of a patient (genes with variants, diseases) put the paths they bear on first; `filters` include or exclude types of entity, datasets, tiers and knowledge levels.",
   domain: "path",
   cost: 10,
   input: z.strictObject({
@@ -31,11 +31,12 @@ export const findDrugToAePaths = defineTool({
     event: EntityKey,
     top: z.number().int().min(1).max(TOP_MAX).optional(),
     conditions: Conditions,
+    use: z.boolean().optional(),
     filters: PathFilters.optional(),
   }),
   entityArgs: ["drug", "event", "conditions"],
-  run: async ({ drug, event, top = TOP_DEFAULT, conditions = [], filters }, { graph }) => {
-    const search = graph.paths(drug, event, { mode: "all", top, ...(filters && { filters }) });
+  run: async ({ drug, event, top = TOP_DEFAULT, conditions = [], use: treatments = false, filters }, { graph }) => {
+    const search = graph.paths(drug, event, { mode: "all", treatments, top, ...(filters && { filters }) });
     const { weakRoutes, reason, considered, total, cut } = search;
     const context = patientContext(graph, conditions);
     const paths = rankForPatient(search.paths, context);

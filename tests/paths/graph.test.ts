@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { smallGraph } from "@/tests/fixtures/small-graph";
-import { CLAIMS } from "@/tests/fixtures/small-graph-claims";
+import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
 
 const graph = smallGraph();
 const METFORMIN = "DRUGCENTRAL:1725";
@@ -57,6 +58,22 @@ it("says of each source whether it has data, has none, or is not loaded", () => 
     ["twosides", "reporting_signals", "not_loaded", 0],
   ]);
   expect(graph.coverage("DRUGCENTRAL:0")).toEqual([]);
+});
+
+it("says of an event and a phenotype too whether what is used for them was searched", () => {
+  const uses = DATASETS.slice(0, 1).map((each) => ({ ...each, aspects: ["indications" as const] }));
+  const used = graphOf([statement({ subject: "D", predicate: "indicated_for", object: "A" })], {}, ["H"], uses);
+  const states = ["A", "H"].map((id) => used.coverage(id).map(({ aspect, state }) => [aspect, state]));
+  expect(states).toEqual([[["indications", "data"]], [["indications", "searched_empty"]]]);
+});
+
+it("takes reports below the threshold of a signal for a weak route, not for direct evidence", () => {
+  const report = statement({ subject: "D", predicate: "reported_with", object: "A", strength: 0 });
+  const { paths, weakRoutes } = graphOf([report]).paths("D", "A", { mode: "all", top: 5 });
+  expect(paths).toEqual([]);
+  expect(weakRoutes.map(({ weakBecause }) => weakBecause)).toEqual([
+    "It is reported, below the threshold of a signal.",
+  ]);
 });
 
 it("gives the terms an event corresponds to, without broader ones and kinds", () => {

@@ -17,7 +17,11 @@ const others = ["G91", "G92", "G93"].map((subject) =>
 );
 
 const search = (claims: readonly Claim[], to = "M", groups: Record<string, string[]> = {}) =>
-  graphOf([...claims, ...others], groups, ["D", "M", "A"]).paths("D", to, { mode: "mechanistic", treatments: true, top: 10 });
+  graphOf([...claims, ...others], groups, ["D", "M", "A"]).paths("D", to, {
+    mode: "mechanistic",
+    treatments: true,
+    top: 10,
+  });
 
 it("ranks one path for each target by its weight, whether it reaches the disease or not; affinity decides among equals", () => {
   const { paths } = search([acts("G1", 1, 8), acts("G2", 1, 9), acts("G3", 0.5), associated("G3")]);
@@ -98,6 +102,15 @@ it("closes by the gene itself, else by a pathway of at most 50 genes, else by an
 it("takes a complex and its subunits for one target, known by the proteins of all", () => {
   const { paths } = search([acts("X1", 1), acts("G1", 0.5), acts("G3", 0.5)], "M", { X1: ["G1", "G2"] });
   expect(paths.map(({ steps }) => steps[1]?.id)).toEqual(["X1", "G3"]);
+});
+
+it("takes no target that reaches nothing for a path to a disease the drug is said to harm by, and says which were searched", () => {
+  const harm = (...claims: Claim[]) =>
+    graphOf([acts("G1", 1), ...claims, ...others], {}, ["D", "M"]).paths("D", "M", { mode: "mechanistic", top: 10 });
+  const { paths, weakRoutes, reason, treated } = harm(associated("G2"));
+  expect([paths, weakRoutes, treated]).toEqual([[], [], undefined]);
+  expect(reason).toBe("Searched 1 target of D (G1): none has a specific link to M.");
+  expect(harm(associated("G1")).paths.map(({ closes, link }) => [closes, link])).toEqual([[true, null]]);
 });
 
 it("invents no mechanism of an adverse event", () => {

@@ -77,8 +77,8 @@ it("is true of what the drug treats as well: each target is shown one way, and a
     fc.property(claims, fc.integer({ min: 1, max: 3 }), fc.constantFrom(...BETWEEN), (list, top, id) => {
       fc.pre(id !== "M1");
       const { index, graph } = opened(list);
-      const { paths, weakRoutes } = graph.paths("D", "M1", ALL);
-      const found = whyNot(index, "D", "M1", id, { mode: "mechanistic", top });
+      const { paths, weakRoutes } = graph.paths("D", "M1", { ...ALL, treatments: true });
+      const found = whyNot(index, "D", "M1", id, { mode: "mechanistic", treatments: true, top });
       const [at = -1, weakAt = -1] = [paths, weakRoutes].map((kind) => kind.findIndex(passing(id)));
       if (at >= 0) expect([found.verdict, found.rank]).toEqual([at < top ? "shown" : "below", at + 1]);
       else if (found.verdict === "weak") expect(found.rank).toBe(weakAt + 1);
@@ -199,9 +199,9 @@ describe("what lies beyond the search", () => {
     expect(ask("G2", { filters }).verdict).toBe("none");
   });
 
-  it("holds for a disease, where each target has a path, and for other ends", () => {
-    expect(ask("G2", { top: 1 }, "M1")).toMatchObject({ verdict: "shown", rank: 1 });
-    expect(ask("G1", { top: 1 }, "M1")).toMatchObject({ verdict: "below", rank: 2, of: 2 });
+  it("holds for a disease that is treated, where each target has a path, and for other ends", () => {
+    expect(ask("G2", { treatments: true, top: 1 }, "M1")).toMatchObject({ verdict: "shown", rank: 1 });
+    expect(ask("G1", { treatments: true, top: 1 }, "M1")).toMatchObject({ verdict: "below", rank: 2, of: 2 });
     const found = whyNot(index, "G1", "A", "G2", ALL);
     expect(found).toMatchObject({ verdict: "none", missing: ["no_route"] });
     expect(found.sentences[0]).toContain("Claims that join it with G1: none; with A: none.");
