@@ -38,8 +38,12 @@ function lineOf({ rank, was = rank, ...path }: Shown, reweighted: boolean): stri
   return `${rank}. ${was === rank ? "" : `(was ${was}) `}${scored}  ${names}  (${kind})${open ? `: ${open}` : ""}`;
 }
 
-function besideOf({ sentence, link, background }: Shown): string {
-  const words = [sentence ?? [], link ? linkWords(link) : [], background ? backgroundWords(background) : []].flat();
+function besideOf({ sentence, score, link, background }: Shown): string {
+  const words = [
+    sentence ?? [],
+    link ? linkWords(link, score) : [],
+    background ? backgroundWords(background) : [],
+  ].flat();
   return words.map((line) => `\n     ${line}`).join("");
 }
 

@@ -69,7 +69,9 @@ function Worth({ path }: { path: Path }) {
     <>
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
       {path.link && (
-        <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>{linkWords(path.link)}</p>
+        <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>
+          {linkWords(path.link, path.score)}
+        </p>
       )}
       {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
     </>

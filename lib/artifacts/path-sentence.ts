@@ -1,6 +1,7 @@
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { ESTABLISHED_MIN } from "@/lib/knowledge/target-strength";
 import { joined } from "./finding-sentence";
 
 const MEMBERS_NAMED = 4;
@@ -17,7 +18,7 @@ export function pathClauses({ edges, steps }: Path): string {
   return `${clauses.join("; ")}.`;
 }
 
-/** That the target holds and the link does not, where the link from the target to the disease is weak. */
+/** That the target holds, or is itself a weak contact, and the link does not, where the link from the target to the disease is weak. */
 function weakText({ score, link, steps, edges }: Path): string {
   if (!link?.weakBecause) return "";
   const passes = (predicate: PathEdge["predicate"]) => edges.some((edge) => edge.predicate === predicate);
@@ -26,7 +27,9 @@ function weakText({ score, link, steps, edges }: Path): string {
     : passes("interacts_with")
       ? "it rests on an interaction of proteins"
       : link.weakBecause.replace(/^(The|A) (?=[a-z])/, (word) => word.toLowerCase()).replace(/\.$/, "");
-  return ` The target ${steps[1]?.name} is established (score ${score.toPrecision(2)}), but its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), as ${why}.`;
+  const held = score >= ESTABLISHED_MIN ? "is established" : "counts little";
+  const but = score >= ESTABLISHED_MIN ? "but" : "and";
+  return ` The target ${steps[1]?.name} ${held} (score ${score.toPrecision(2)}), ${but} its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), as ${why}.`;
 }
 
 function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undefined, first: boolean): string[] {

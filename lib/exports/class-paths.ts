@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
+import { isDirect } from "@/lib/knowledge/reweigh";
 import type { Named } from "./path-ends";
 
 /** Drugs of a class that are searched. */
@@ -8,8 +9,8 @@ const MEMBERS_MAX = 100;
 type Class = Extract<Named, { kind: "class" }>;
 
 /**
- * Paths of a class of drugs: those of each of its drugs, so many of each that `top` are shown in all, ranked together by
- * score. The note says how the class was read and for how many of its drugs there is any.
+ * Paths of a class of drugs: those of each of its drugs, so many of each that `top` are shown in all, ranked together, statements
+ * of direct evidence first, then by score. The note says how the class was read and for how many of its drugs there is any.
  */
 export function classPaths(
   { text, ref, members }: Class,
@@ -48,7 +49,7 @@ function whyNone(all: readonly PathSearch[]): string {
 
 function ranked(paths: readonly Path[]): Path[] {
   return [...paths]
-    .sort((a, b) => b.score - a.score || (idsOf(a) < idsOf(b) ? -1 : 1))
+    .sort((a, b) => Number(isDirect(b)) - Number(isDirect(a)) || b.score - a.score || (idsOf(a) < idsOf(b) ? -1 : 1))
     .map((path, index) => ({ ...path, rank: index + 1 }));
 }
 

@@ -26,9 +26,11 @@ export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link
 export function pathCountWords({ mechanistic, weakLinked, direct, open }: PathCount): string {
   const stop = open === 1 ? "stops" : "stop";
   return [
-    mechanismWords(mechanistic, weakLinked),
+    ...(mechanistic === 0 && direct + open > 0 ? [] : [mechanismWords(mechanistic, weakLinked)]),
     ...(direct > 0 ? [`${direct} ${direct === 1 ? "statement" : "statements"} of direct evidence`] : []),
-    ...(open > 0 ? [`${open} more that ${stop} at a target`] : []),
+    ...(open > 0
+      ? [`${open} ${mechanistic + direct > 0 ? "more " : open === 1 ? "path " : "paths "}that ${stop} at a target`]
+      : []),
   ].join(", ");
 }
 

@@ -4,6 +4,9 @@ export type Contact = { mechanism: boolean; pActivity: number | null; action: bo
 /** A weight from which on some source flags a mechanism (1) or a known action (0.9) of the drug; no affinity reaches it. */
 export const FLAGGED_MIN = 0.9;
 
+/** A weight from which on a target may be called established: a known action, or an affinity of 100 nM and better. */
+export const ESTABLISHED_MIN = 0.5;
+
 const POTENCY_WEIGHTS = [
   { from: 8, weight: 0.7 },
   { from: 7, weight: 0.5 },

@@ -92,7 +92,7 @@ function pathwayRoute(
   [into, outOf]: [Hop, Hop],
 ): Route {
   const size = genesOf(index, into.to);
-  const weakBecause = `The drugs act on different proteins of one pathway (${size} genes): an interaction through it is possible, and no source here states it.`;
+  const weakBecause = `The drugs act on different proteins of one pathway (${size} genes): an interaction through it is possible, which this alone does not show.`;
   const factors = [
     ...drugFactors(mine, other),
     { name: "pathway size", value: size ** -DEGREE_DAMPING, reason: `${nameOf(index, into.to)}, ${size} genes` },

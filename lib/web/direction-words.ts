@@ -15,9 +15,11 @@ const TO_USE: Record<Path["sign"], Direction> = {
   unknown: { tone: "neutral", word: "direction unknown" },
 };
 
+const CLINICAL = new Set<EntityType | undefined>(["adverse_event", "phenotype", "disease"]);
+
 /** What the sign of a path says of its end: what befalls, or what the drug is used for; null between ends that have no direction. */
 export function directionWords({ sign, relief, steps }: Directed): Direction | null {
   const [first, last] = [steps[0], steps.at(-1)];
-  if (first?.type !== "drug" || last?.type === "drug" || last?.type === "pathway") return null;
+  if (first?.type !== "drug" || !CLINICAL.has(last?.type)) return null;
   return (relief ? TO_USE : TO_EVENT)[sign];
 }

@@ -22,6 +22,7 @@ it("says of a path with a weak link that the target holds and the link does not,
   );
   expect(pathFinding(weak).numbers).toContainEqual({ value: 0.0118, unit: "score", role: "link_score" });
   expect(pathSentence(sound)).not.toContain("weak");
+  expect(pathSentence({ ...weak, score: 0.27 })).toContain("The target GENEA counts little (score 0.27), and its link");
 });
 
 it("counts targets without an established route apart from mechanisms", () => {

@@ -27,6 +27,8 @@ it("words the count in one way, leaving out what there is none of", () => {
     "2 mechanistic paths, 1 statement of direct evidence, 3 more that stop at a target",
   );
   expect(pathCountWords({ mechanistic: 1, weakLinked: 0, direct: 0, open: 0 })).toBe("1 mechanistic path");
+  expect(pathCountWords({ mechanistic: 0, weakLinked: 0, direct: 1, open: 0 })).toBe("1 statement of direct evidence");
+  expect(pathCountWords({ mechanistic: 0, weakLinked: 0, direct: 0, open: 2 })).toBe("2 paths that stop at a target");
 });
 
 it("tells targets whose link to the disease is weak from mechanisms", () => {
