@@ -8,7 +8,7 @@ import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
 import { whyNoOther, withCritique, withVersion } from "./versions";
 
-/** Folds an event into the state. Pure; server, browser, replay and tests use this one. An event already folded changes nothing that is not equal. */
+/** Folds an event into the state. Pure; server, browser, replay and tests use this one. */
 export function reduce(before: State, event: Recorded): State {
   return charged(before, folded(before, event), event);
 }
@@ -54,7 +54,7 @@ function folded(before: State, event: Recorded): State {
       return { ...next, completionReason: event.reason };
     case "continued":
       return {
-        ...next,
+        ...allowedMore(next),
         maxIterations: state.iteration + event.iterations,
         done: false,
         completionReason: null,
@@ -62,6 +62,22 @@ function folded(before: State, event: Recorded): State {
         failures: [],
       };
   }
+}
+
+/** What a run may spend grows by what it was first allowed each time it is continued; its wall time starts anew. */
+function allowedMore(state: State): State {
+  const { options } = state;
+  if (!options) return state;
+  const allowance = state.allowance ?? options.budget;
+  const { modelCalls, toolCalls, tokens, bytes } = options.budget;
+  const budget = {
+    ...options.budget,
+    modelCalls: modelCalls + allowance.modelCalls,
+    toolCalls: toolCalls + allowance.toolCalls,
+    tokens: tokens + allowance.tokens,
+    bytes: bytes + allowance.bytes,
+  };
+  return { ...state, allowance, options: { ...options, budget } };
 }
 
 /** A run taken up on another version of the graph goes on with that one, and names those before. */

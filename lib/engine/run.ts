@@ -1,4 +1,4 @@
-import { type Command, narrate, observe, plan, stop } from "./command";
+import { type Command, narrate, observe, plan, resolve, stop } from "./command";
 import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
@@ -59,6 +59,7 @@ export function decide(strategy: Strategy, event: Event, state: State): Command 
     case "halted":
       return narrate(event.reason);
     case "continued":
+      if (state.reading === null) return resolve;
       return isUnjudged(state) ? observe : plan;
     case "critiqued":
       return strategy.after.critiqued?.(event, state) ?? stop;

@@ -7,7 +7,7 @@ import type { HopCoverage, QueryAspect, Subquery } from "./aspect";
 import type { Complexity } from "./complexity";
 import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
-import type { Cause, CompletionReason, RunOptions } from "./event";
+import type { Budget, Cause, CompletionReason, RunOptions } from "./event";
 import type { Reading } from "./question";
 import type { ToolCall, ToolResult } from "./tool";
 
@@ -43,6 +43,8 @@ export const NOTHING_USED: Usage = { modelCalls: 0, toolCalls: 0, tokensIn: 0, t
 export type State = {
   question: string;
   options: RunOptions | null;
+  /** The budget a run was started with, once it was continued; `options` then holds what it may spend in all. */
+  allowance?: Budget;
   /** What was told of the patient beside the question; absent where nothing was. */
   patient?: string[];
   /** The run this question follows up; absent where it was asked alone. */
