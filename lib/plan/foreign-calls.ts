@@ -30,8 +30,8 @@ const Input = z.object({
 
 /**
  * A plan of the rules with calls to the tools of others that match the question, as far as there is room. An argument is
- * filled with names the question uses or a choice it words, and nothing else of it leaves; one that is required and not to
- * be had is named in the thought, and the tool is left out.
+ * filled with names the question uses or a choice it words, and nothing else of it leaves, least of all what is known of a
+ * patient; one that is required and not to be had is named in the thought, and the tool is left out.
  */
 export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: State, callsPerIteration: number): Plan {
   const made = new Set(state.results.map(({ tool }) => tool));
@@ -41,6 +41,7 @@ export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: Stat
   const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing)] : []));
   if (calls.length === 0 && left.length === 0) return plan;
   return {
+    ...plan,
     thought: [plan.thought, ...left].join(" "),
     calls: [...plan.calls, ...calls],
     stop: calls.length > 0 ? null : plan.stop,
@@ -74,7 +75,8 @@ function givenFor(name: string, { type, enum: choices }: z.infer<typeof Property
 }
 
 function namesOf({ reading }: State, types: readonly EntityType[] | null): string[] {
-  const chosen = (reading?.named ?? []).flatMap((each) => each.chosen ?? []);
+  const ofPatient = new Set((reading?.query?.conditions ?? []).flatMap(({ ref }) => ref?.id ?? []));
+  const chosen = (reading?.named ?? []).flatMap((each) => each.chosen ?? []).filter(({ id }) => !ofPatient.has(id));
   return [...new Set(chosen.filter(({ type }) => types === null || types.includes(type)).map(({ name }) => name))];
 }
 
