@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, type WriteStream } from "node:fs";
+import { createReadStream, existsSync, realpathSync, type WriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
@@ -18,8 +18,10 @@ export async function* csvRows(file: string, columns: readonly string[]): AsyncG
   }
 }
 
-/** Opens a file for what a command makes. Throws UsageError where it cannot be written. */
-export async function outFile(file: string): Promise<WriteStream> {
+/** Opens a file for what a command makes of `source`. Throws UsageError where it cannot be written, or is the source itself. */
+export async function outFile(file: string, source: string): Promise<WriteStream> {
+  if (existsSync(file) && existsSync(source) && realpathSync(file) === realpathSync(source))
+    throw new UsageError(`--out must be another file than ${source}, which is read.`);
   try {
     return (await open(file, "w")).createWriteStream();
   } catch (error) {
@@ -27,9 +29,9 @@ export async function outFile(file: string): Promise<WriteStream> {
   }
 }
 
-/** Writes lines to a file as they come. Throws UsageError where it cannot be written. */
-export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
-  await pipeline(lines, await outFile(file));
+/** Writes lines made of `source` to a file as they come. Throws as `outFile` does. */
+export async function writeLines(file: string, source: string, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(lines, await outFile(file, source));
 }
 
 function requireColumns(found: string[], columns: readonly string[], file: string): string[] {

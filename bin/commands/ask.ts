@@ -18,7 +18,7 @@ import { withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 import { graphOrStarter } from "@/lib/runtime/starter";
 import { askOfLog } from "./ask-logs";
-import { slashCommand } from "./slash";
+import { keptWithin, slashCommand } from "./slash";
 
 type Options = HopWishes & {
   strategy?: string;
@@ -108,7 +108,7 @@ async function askBatch(session: Session, { batch = "", column = "query", out, .
   if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
   runOptions(wishes);
   await session.graph();
-  const file = await outFile(out);
+  const file = await outFile(out, batch);
   let done = 0;
   for await (const row of csvRows(batch, [column])) {
     const line = await batchLine(session, row[column] ?? "", wishes);
@@ -121,14 +121,13 @@ async function askBatch(session: Session, { batch = "", column = "query", out, .
   await once(file, "finish");
 }
 
-/** A question that cannot be asked (empty, too long) gets a line saying so, so that lines and rows stay in step. */
+/** A question that cannot be asked, or whose run came to nothing, gets a line saying so, so that lines and rows stay in step. */
 async function batchLine(session: Session, question: string, wishes: Options): Promise<object> {
   try {
     const { runId, state } = await askNow(session, question, wishes);
     return askJson(runId, state);
   } catch (error) {
-    if (error instanceof AppError && error.code === "invalid_question")
-      return { schema: 1, question, error: error.message, code: error.code };
+    if (error instanceof AppError) return { schema: 1, question, error: error.message, code: error.code };
     throw error;
   }
 }
@@ -154,6 +153,6 @@ async function answer(session: Session, text: string, wishes: Options): Promise<
   const limit = /^set-max\b\s*(.*)$/.exec(text)?.[1];
   if (limit !== undefined) {
     wishes.maxIterations = whole(1, 20)(limit);
-    process.stderr.write(`✓ Max iterations set to ${limit}\n`);
+    process.stderr.write(`${[`✓ Max iterations set to ${limit}`, ...keptWithin(wishes)].join("\n")}\n`);
   } else if (text !== "") wishes.after = await askOne(session, text, wishes, false);
 }

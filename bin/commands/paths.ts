@@ -49,7 +49,7 @@ export function addPaths(program: Command): void {
       const find = (from: string, to: string) => pathsJson(graph, from, to, query);
       if (options.pairs && (why || whyNot)) throw new UsageError("--why and --why-not ask of one --from and --to.");
       if (whyNot && (weights || why)) throw new UsageError("--why-not is asked by itself, of the default ranking.");
-      if (options.pairs && options.out) return writeLines(options.out, pathLines(options.pairs, find));
+      if (options.pairs && options.out) return writeLines(options.out, options.pairs, pathLines(options.pairs, find));
       if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
       if (whyNot !== undefined) {
         const asked = whyNotJson(graph, options.from, options.to, whyNot, query);

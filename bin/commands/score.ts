@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { csvRows, writeLines } from "@/bin/pairs";
-import { UsageError } from "@/bin/usage";
 import { csvLine } from "@/lib/exports/csv";
 import { SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
@@ -43,8 +42,7 @@ export function addScore(program: Command): void {
     .addHelpText("after", MEANING)
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
-        if (pairs === out) throw new UsageError("--out must be another file than --pairs.");
-        await writeLines(out, scoreLines(graph, pairs, mode));
+        await writeLines(out, pairs, scoreLines(graph, pairs, mode));
       }),
     );
 }
