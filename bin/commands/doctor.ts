@@ -4,6 +4,7 @@ import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
 import { observersOf } from "@/lib/runtime/observers";
+import { receivers } from "@/lib/runtime/receivers";
 import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 
@@ -41,12 +42,7 @@ function chromiumCheck(): Check {
 }
 
 function modelCheck(): Check {
-  const { reasoners, remoteModelHost } = settings();
-  return {
-    name: "Reasoners",
-    ok: true,
-    detail: `${reasoners.join(", ")}; ${remoteModelHost ? `text may go to ${remoteModelHost}` : "no text leaves this machine"}`,
-  };
+  return { name: "Reasoners", ok: true, detail: `${settings().reasoners.join(", ")}; ${receivers()}` };
 }
 
 function watchCheck(): Check {

@@ -1,12 +1,14 @@
 import { foreignServers } from "@/lib/runtime/foreign-servers";
+import { receivers } from "@/lib/runtime/receivers";
 import type { Session } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
+import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
 import { SERVER_STATES } from "@/lib/web/tool-words";
 import { STRATEGIES } from "@/lib/web/words";
 
 /** What a conversation on the command line goes by, changed by its commands. */
-export type Chosen = { strategy?: string; reasoner?: string; quiet?: boolean };
+export type Chosen = { strategy?: string; reasoner?: string; quiet?: boolean; maxIterations?: number };
 
 const HELP = `/status  what is loaded and chosen
 /tools  the tools there are
@@ -30,7 +32,7 @@ export async function slashCommand(text: string, chosen: Chosen, session: Sessio
     case "/tools":
       return toolsOf(session);
     case "/strategy":
-      return choose(chosen, "strategy", argument, ABOUT);
+      return [choose(chosen, "strategy", argument, ABOUT), ...keptWithin(chosen)].join("\n");
     case "/llm":
       return choose(chosen, "reasoner", argument, Object.fromEntries(settings().reasoners.map((each) => [each, ""])));
     case "/servers":
@@ -53,11 +55,10 @@ export async function slashCommand(text: string, chosen: Chosen, session: Sessio
 
 async function statusOf({ strategy = "react", reasoner = "rules" }: Chosen, session: Session): Promise<string> {
   const { edition, version, datasets } = await session.graph();
-  const { remoteModelHost } = settings();
   return [
     `graph ${version}: ${edition}, ${datasets.length} datasets`,
     `strategy ${strategy}, reasoner ${reasoner}`,
-    remoteModelHost ? `text may go to ${remoteModelHost}` : "no text leaves this machine",
+    receivers(),
   ].join("\n");
 }
 
@@ -71,6 +72,17 @@ function serverLines(): string {
 async function toolsOf(session: Session): Promise<string> {
   const tools = offeredTools(await session.graph());
   return tools.map(({ name, description }) => `${name}: ${description}`).join("\n");
+}
+
+/** Brings the iterations chosen into the range of the strategy and says so; nothing where they fit it. */
+export function keptWithin(chosen: Chosen): string[] {
+  const { strategy = DEFAULT_STRATEGY, maxIterations } = chosen;
+  const range = Object.values(STRATEGY_TABLES).find(({ name }) => name === strategy)?.maxIterations;
+  if (!range || maxIterations === undefined) return [];
+  const kept = Math.min(Math.max(maxIterations, range.min), range.max);
+  if (kept === maxIterations) return [];
+  chosen.maxIterations = kept;
+  return [`${strategy} runs ${range.min} to ${range.max} iterations: set to ${kept}.`];
 }
 
 function choose(chosen: Chosen, what: "strategy" | "reasoner", name: string, known: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import type { Critique } from "@/lib/engine/critique";
 import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { isOfPatient } from "@/lib/engine/is-of-patient";
 import { observationClass } from "@/lib/engine/observation-class";
 import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
@@ -11,14 +12,10 @@ import type { ToolCall } from "@/lib/engine/tool";
  */
 export function runLogLines(event: Recorded, state: State, { withPatient = false } = {}): string[] {
   const strategy = state.options?.strategy ?? "";
-  const isPrivate = !withPatient && tellsOfPatient(state);
+  const isPrivate = !withPatient && isOfPatient(state);
   const lines = isPrivate && event.type !== "asked" ? leftOut(event) : linesOf(event, state);
   const closing = state.done && isLast(event) ? ending(state) : [];
   return [...lines, ...closing].map((line) => `${event.at} [${strategy}] ${line}`);
-}
-
-function tellsOfPatient({ patient, reading }: State): boolean {
-  return (patient?.length ?? 0) > 0 || (reading?.query?.conditions?.length ?? 0) > 0;
 }
 
 function leftOut({ type }: Event): string[] {

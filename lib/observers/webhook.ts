@@ -1,16 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { deliver, type WebhookSettings } from "@/lib/effects/webhook";
+import { isOfPatient } from "@/lib/engine/is-of-patient";
 import type { State } from "@/lib/engine/state";
 import type { Observer } from "./observer";
 
-/** Posts a message when a run ends: what it came to and cost, and the question only where that was chosen. Never what is known of a patient. */
+/** How long an ended run waits for its message to be taken; sending goes on after that while the process lives. */
+const GRACE_MS = 5_000;
+
+/**
+ * Posts a message when a run ends: what it came to and cost, and the question only where that was chosen. Nothing of what
+ * is known of a patient, and so no question that tells of one.
+ */
 export function webhookObserver(settings: WebhookSettings, runId: string, send = deliver): Observer {
-  const closed = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let isDone = false;
   return {
     onEvent: (_, state) => {
       if (state.done && !isDone) {
-        const sending = send(settings, messageOf(runId, state, settings.withQuestion), { signal: closed.signal });
+        const sending = send(settings, messageOf(runId, state, settings.withQuestion));
         underWay.add(sending);
         sending.then((taken) => {
           underWay.delete(sending);
@@ -20,7 +27,7 @@ export function webhookObserver(settings: WebhookSettings, runId: string, send =
       isDone = state.done;
     },
     close: async () => {
-      await Promise.allSettled(underWay);
+      await Promise.race([Promise.allSettled(underWay), sleep(GRACE_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -43,6 +50,6 @@ function messageOf(runId: string, state: State, withQuestion: boolean): object {
     paths: artifacts?.paths.length ?? 0,
     sentences: sentences.length,
     struckSentences: sentences.filter(({ status }) => status === "struck").length,
-    ...(withQuestion && { question: state.question }),
+    ...(withQuestion && !isOfPatient(state) && { question: state.question }),
   };
 }

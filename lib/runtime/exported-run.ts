@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/engine/error";
+import { isOfPatient } from "@/lib/engine/is-of-patient";
 import type { State } from "@/lib/engine/state";
 import { askJson } from "@/lib/exports/ask-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { iterativeContext } from "@/lib/runs/iterative-context";
-import { tellsAny, withoutPatient } from "./patient-redaction";
+import { withoutPatient } from "./patient-redaction";
 import { refuseUnlicensed } from "./unlicensed";
 
 /**
@@ -20,6 +21,6 @@ export async function exportedRun(
   const { artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
   refuseUnlicensed(artifacts);
-  if (options.patient || !tellsAny(state)) return { ...askJson(runId, state), context: iterativeContext(state) };
+  if (options.patient || !isOfPatient(state)) return { ...askJson(runId, state), context: iterativeContext(state) };
   return { ...askJson(runId, await withoutPatient(state, await graph())), context: null };
 }

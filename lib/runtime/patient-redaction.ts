@@ -2,6 +2,7 @@ import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { AppError } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
+import { isOfPatient } from "@/lib/engine/is-of-patient";
 import { namedBy } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
@@ -23,7 +24,7 @@ const EVENTS_MAX = 10;
 export async function withoutPatient(state: State, graph: Graph): Promise<State> {
   const { reading, completionReason, patient: _patient, aspects: _aspects, ...rest } = state;
   const query = reading?.query;
-  if (!reading || !query || !tellsAny(state)) return state;
+  if (!reading || !query || !isOfPatient(state)) return state;
   if (graph.version !== state.graphVersion)
     throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
   const clean = readingOf(reading);
@@ -51,11 +52,6 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
   const closed = { ...open, findings: [...findings, ...closing.findings], artifacts: closing.artifacts };
   const sentences = checkSentences(narrateByRules(closed), closed.findings, graph);
   return { ...closed, artifacts: { ...closing.artifacts, sentences } };
-}
-
-/** Whether anything was told of a patient, in the question or beside it. */
-export function tellsAny({ reading, patient }: Pick<State, "reading" | "patient">): boolean {
-  return (reading?.query?.conditions?.length ?? 0) > 0 || (patient?.length ?? 0) > 0;
 }
 
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */
