@@ -6,11 +6,12 @@ import { Aspects } from "@/components/result/aspects";
 import { Result } from "@/components/result/result";
 import { Message } from "@/components/ui/message";
 import type { ShareSnapshot } from "@/lib/web/app-port";
-import { moment, REASONS } from "@/lib/web/words";
+import { counted, moment, REASONS } from "@/lib/web/words";
 
 /** A shared answer: the copy as it was made, its claims within it. */
 export function SharedView({ share }: { share: ShareSnapshot }) {
-  const { question, restated, createdAt, expiresAt, graphVersion, completionReason, artifacts, findings } = share;
+  const { question, restated, createdAt, expiresAt, graphVersion, completionReason } = share;
+  const { artifacts, findings, claimsLeftOut = 0 } = share;
   return (
     <SelectionProvider>
       <ClaimSource datasets={artifacts.datasets} held={{ claims: share.claims, entities: share.entities }}>
@@ -21,6 +22,8 @@ export function SharedView({ share }: { share: ShareSnapshot }) {
             <p className="text-muted text-sm">
               A copy made {moment(createdAt)}, open until {moment(expiresAt)}, graph {graphVersion}.{" "}
               {completionReason && REASONS[completionReason]}
+              {claimsLeftOut > 0 &&
+                ` ${counted(claimsLeftOut, "claim")} behind lower items of the answer are not in it.`}
             </p>
             <Message>{share.notice}</Message>
           </header>

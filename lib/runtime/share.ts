@@ -1,11 +1,12 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
 import { createShare } from "@/db/runs/shares";
-import { NOTICE } from "@/lib/engine/artifacts";
+import { type Answer, NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { aspectHops } from "@/lib/exports/aspect-hops";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
 import { effective, factorsIn } from "@/lib/knowledge/reweigh";
 import type { ShareInput, ShareSnapshot } from "@/lib/web/app-port";
 import { tellsOfPatient, withoutPatient } from "./patient-redaction";
@@ -14,7 +15,7 @@ import { withoutAskedWords } from "./share-redaction";
 import { refuseUnlicensed } from "./unlicensed";
 
 const DAY_MS = 86_400_000;
-const CLAIMS_MAX = 1000;
+const CLAIMS_MAX = 5000;
 
 /** Makes the immutable copy of a finished run and a secret that opens it. Throws `not_found` for a run that is not the visitor's or has not ended. */
 export async function shareRun(
@@ -58,12 +59,8 @@ async function snapshotOf(
   const kept = withoutAskedWords(whole, state, question);
   const { artifacts, findings } = kept;
   const weights = effective(chosen, factorsIn([...artifacts.paths, ...artifacts.weakRoutes]));
-  const claims = await graph.claims(claimIdsOf(artifacts, findings));
-  const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
-  const entities = [...ends].flatMap((id): EntityRef[] => {
-    const entity = graph.entity(id);
-    return entity ? [{ id, name: entity.name, type: entity.type }] : [];
-  });
+  const claimIds = claimIdsOf(artifacts, findings);
+  const claims = await graph.claims(claimIds.slice(0, CLAIMS_MAX));
   return {
     ...kept,
     question,
@@ -72,18 +69,35 @@ async function snapshotOf(
     graphVersion,
     completionReason,
     claims,
-    entities,
+    claimsLeftOut: Math.max(0, claimIds.length - CLAIMS_MAX),
+    entities: endsOf(claims, graph),
     ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
 }
 
+function endsOf(claims: ShareSnapshot["claims"], graph: Graph): EntityRef[] {
+  const ends = new Set(claims.flatMap(({ subject, object }) => [subject, object]));
+  return [...ends].flatMap((id) => {
+    const entity = graph.entity(id);
+    return entity ? [{ id, name: entity.name, type: entity.type }] : [];
+  });
+}
+
 function claimIdsOf(artifacts: ShareSnapshot["artifacts"], findings: ShareSnapshot["findings"]): string[] {
   const ids = [
     ...findings.flatMap(({ from }) => from.claimIds),
-    ...artifacts.paths.flatMap(({ claimIds }) => claimIds),
+    ...[...artifacts.paths, ...artifacts.weakRoutes].flatMap(({ claimIds }) => claimIds),
     ...artifacts.subgraph.edges.flatMap(({ claimIds }) => claimIds),
     ...(artifacts.supports ?? []).flatMap(({ support }) => support.parts.flatMap(({ claimIds }) => claimIds ?? [])),
+    ...itemsOf(artifacts.answer).flatMap(({ claimIds }) => claimIds),
   ];
-  return [...new Set(ids)].slice(0, CLAIMS_MAX);
+  return [...new Set(ids)];
+}
+
+/** What an answer lists, in the order it is shown; the foremost come first. */
+function itemsOf(answer: Answer): readonly { claimIds: string[] }[] {
+  if (answer.kind === "list") return [...answer.items, ...answer.apart];
+  if (answer.kind === "matrix") return answer.cells;
+  return answer.kind === "boolean" ? (answer.members ?? []) : [];
 }
