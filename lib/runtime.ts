@@ -5,6 +5,7 @@ import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/run
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
 import { deleteVisitor } from "@/db/runs/visitors";
 import { earlierOf } from "@/lib/engine/earlier";
+import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient-text";
@@ -29,11 +30,12 @@ const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async ({ question, patient, clientKey, conversationId, ...wishes }, visitorId) => {
+  ask: async ({ question, patient, clientKey, after, ...wishes }, visitorId) => {
     const session = await boot();
     const { version } = await session.graph();
     const options = runOptions(wishes);
-    const before = conversationId === undefined ? null : await findRun(session.database, conversationId, visitorId);
+    const before = after === undefined ? null : await findRun(session.database, after, visitorId);
+    if (after !== undefined && !before) throw new AppError("not_found", "The run this question follows is not there.");
     const { run } = await createRun(session.database, {
       visitorId,
       clientKey,
@@ -87,11 +89,11 @@ export const app: AppPort = {
   revokeShare: async (id, visitorId) => revokeShare((await boot()).database, id, visitorId),
   findShare: async (token) =>
     ((await findShare((await boot()).database, token))?.snapshot as ShareSnapshot | undefined) ?? null,
-  exportRun: async (runId, visitorId) => {
+  exportRun: async (runId, visitorId, options) => {
     const { database, graph } = await boot();
     if (!(await findRun(database, runId, visitorId))) return null;
     const state = fold(await readJournal(database, runId));
-    return state.artifacts ? exportedRun(runId, state, graph) : null;
+    return state.artifacts ? exportedRun(runId, state, graph, options) : null;
   },
   checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
   whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),

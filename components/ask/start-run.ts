@@ -13,7 +13,7 @@ export type RunRequest = {
   reasoner?: string;
   patient?: string[];
   indications?: "demote" | "keep";
-  conversationId?: string;
+  after?: string;
 };
 
 /** Starts a run; the same `clientKey` twice gives the same run, so a double click is one. */

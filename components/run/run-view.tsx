@@ -158,7 +158,7 @@ function useFollowUp(runId: string, state: State) {
       ...(patient && { patient }),
       ...(indications && { indications }),
     };
-    const started = await startRun({ question, clientKey: randomKey(), conversationId: runId, ...settings });
+    const started = await startRun({ question, clientKey: randomKey(), after: runId, ...settings });
     busy.current = false;
     if (started.ok) return router.push(`/runs/${started.value.runId}`);
     setError(started.message);

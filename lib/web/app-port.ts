@@ -37,7 +37,7 @@ export type AskInput = {
   /** Made by the client; asking twice with one key starts one run. */
   clientKey: string;
   /** The run this question follows up. */
-  conversationId?: string | undefined;
+  after?: string | undefined;
 };
 
 export type RunHead = { id: string; question: string; status: RunStatus; createdAt: string };
@@ -59,6 +59,8 @@ export type ShareSnapshot = {
   /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
   aspects?: AspectHops;
   claims: Claim[];
+  /** Claims behind the answer beyond those a copy holds; shares from before do not say. */
+  claimsLeftOut?: number;
   entities: EntityRef[];
   /** Weights its paths are shown by; absent where they stand in their default order. */
   weights?: FactorWeights;
@@ -208,7 +210,8 @@ export type AppPort = {
   whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
   /** A text from elsewhere held against what a run found; throws `not_found` for a run without artifacts. */
   checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
-  exportRun: (runId: string, visitorId: string) => Promise<object | null>;
+  /** What is known of a patient is left out unless `patient` asks for it. */
+  exportRun: (runId: string, visitorId: string, options?: { patient: boolean }) => Promise<object | null>;
   tools: () => Promise<ToolInfo[]>;
   /**
    * Calls one tool outside a run. Throws `not_found` for a tool there is not, `invalid_request` for arguments that do not

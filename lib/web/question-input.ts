@@ -20,7 +20,8 @@ export const QuestionBody = z.strictObject({
   patient: Patient.optional(),
   indications: z.enum(["demote", "keep"]).optional(),
   clientKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  conversationId: z.string().max(64).optional(),
+  /** The run this question follows up. */
+  after: z.string().max(64).optional(),
 });
 export type QuestionBody = z.infer<typeof QuestionBody>;
 

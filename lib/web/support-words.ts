@@ -9,6 +9,7 @@ const PARTS: Record<string, string> = {
   phenotype: "phenotypes of the targets",
   disease: "diseases of the targets",
   pathway: "pathways of the targets",
+  contrary: "contrary direction",
 };
 
 /** What a part of a support is called. */

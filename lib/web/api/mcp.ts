@@ -3,6 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
+import { schemaIssues } from "@/lib/engine/schema-issues";
 import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
@@ -10,12 +11,13 @@ import { readBody } from "@/lib/web/body";
 import { handle, orNotFound } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
-import { newVisitorId } from "@/lib/web/session";
 import { schemaOf } from "./schema-of";
 
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;
 const ASK = "ask";
+/** Whose the runs of programs are: they show no cookie, so they share one, and the limits of one visitor. */
+const PROGRAMS = "programs";
 const AskInput = QuestionBody.pick({ question: true, strategy: true, maxIterations: true });
 const Message = z.record(z.string(), z.unknown());
 
@@ -32,7 +34,7 @@ export const mcpServer = (
 ) =>
   handle("POST /api/mcp", async ({ request, visitorId }) => {
     const parsedBody = await readBody(request, Message);
-    const client = { app, limiters, visitorId: visitorId || newVisitorId(), signal: request.signal };
+    const client = { app, limiters, visitorId: visitorId || PROGRAMS, signal: request.signal };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = serverFor(client);
     await server.connect(transport);
@@ -71,7 +73,7 @@ async function listed(app: AppPort) {
     description:
       "Asks a question on adverse events of drugs and waits for the answer: narrative, ranked paths, evidence.",
     inputSchema: objectSchema(AskInput),
-    annotations: readOnly,
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
   };
   return [ask, ...tools];
 }
@@ -90,17 +92,20 @@ async function called(client: Client, name: string, args: Record<string, unknown
   return { content: [textOf(lines.join("\n"))], structuredContent: result, isError: result.status === "failed" };
 }
 
-/** Starts a run and waits for its end; the client that goes away leaves it running. */
+/**
+ * Starts a run and waits for its end; the client that goes away leaves it running. What the question tells of a patient
+ * stays in the answer, as whoever told it reads it.
+ */
 async function answered(client: Client, args: Record<string, unknown>): Promise<CallToolResult> {
   const { app, limiters, visitorId, signal } = client;
   const parsed = AskInput.safeParse(args);
-  if (!parsed.success) throw new AppError("invalid_request", z.prettifyError(parsed.error));
+  if (!parsed.success) throw new AppError("invalid_request", schemaIssues(parsed.error));
   const question = sentQuestion(parsed.data.question);
   const clientKey = crypto.randomUUID();
   limiters.runs.take(visitorId, clientKey);
   const { runId } = await app.ask({ ...parsed.data, question, clientKey }, visitorId);
   for await (const _event of app.events(runId, visitorId, 0, signal));
-  const answer = AskJson.parse(orNotFound(await app.exportRun(runId, visitorId)));
+  const answer = AskJson.parse(orNotFound(await app.exportRun(runId, visitorId, { patient: true })));
   return { content: [textOf(`${answer.narrative.markdown}\n\n${answer.notice}`)], structuredContent: answer };
 }
 

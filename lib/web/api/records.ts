@@ -8,14 +8,25 @@ import { ClaimId } from "@/lib/web/ids";
 /** The most claims one request reads. */
 export const CLAIMS_MAX = 50;
 
-/** Claims by id (`?ids=a,b`), with the entities that name their ends and the datasets they come from. */
+/**
+ * Claims by id (`?ids=a,b`), with the entities that name their ends and the datasets they come from. Those of a source
+ * without a stated licence show on Vigil's own pages only.
+ */
 export const readClaims = (app: AppPort) =>
-  handle("GET /api/claims", async ({ request }) => {
+  handle("GET /api/claims", async ({ request, visitorId }) => {
     const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
     if (ids.length === 0 || ids.length > CLAIMS_MAX || ids.some((id) => !ClaimId.safeParse(id).success))
       throw new AppError("invalid_request", `Give 1 to ${CLAIMS_MAX} claim ids.`);
-    return json(await claimRecords(app, ids));
+    const { claims, entities } = await claimRecords(app, ids);
+    if (visitorId !== "") return json({ claims, entities });
+    const unlicensed = await unlicensedOf(app);
+    return json({ claims: claims.filter(({ dataset }) => !unlicensed.has(dataset)), entities });
   });
+
+async function unlicensedOf(app: AppPort): Promise<ReadonlySet<string>> {
+  const { datasets } = await app.graphStatus();
+  return new Set(datasets.filter(({ tier }) => tier === "unlicensed").map(({ key }) => key));
+}
 
 export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
