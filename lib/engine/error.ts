@@ -1,5 +1,8 @@
+/** An error made for readers: its message may be shown, kept and sent to a model. What any other one says may hold anything. */
+export class ToldError extends Error {}
+
 /** Thrown only to end a request or a command. A tool that fails is a result; a model that fails is an event. */
-export class AppError extends Error {
+export class AppError extends ToldError {
   constructor(
     readonly code:
       | "invalid_question"
@@ -17,4 +20,11 @@ export class AppError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Name and frames only: a message may quote a question, or name a host and who logs in there. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames].join("\n");
 }

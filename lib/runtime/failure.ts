@@ -1,5 +1,5 @@
 import { ModelError } from "@/lib/effects/model-error";
-import { AppError } from "@/lib/engine/error";
+import { ToldError, traceOf } from "@/lib/engine/error";
 import type { Cause, EventOf } from "@/lib/engine/event";
 
 /** A step that threw, as the event that reports it, with what a model took that gave no usable answer. */
@@ -10,16 +10,9 @@ export function failureOf(error: unknown, during: EventOf<"failed">["during"]): 
 
 /** Errors made for readers speak for themselves; what another one says may hold anything, so only its place is logged. */
 function messageOf(error: unknown, during: string): string {
-  if (error instanceof AppError || error instanceof ModelError) return error.message;
+  if (error instanceof ToldError || error instanceof ModelError) return error.message;
   console.error(`A step failed (${during}):`, traceOf(error));
   return `The step "${during}" failed in the program; the server's log says where.`;
-}
-
-/** Name and frames only: a message may quote a question. */
-function traceOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames].join("\n");
 }
 
 function causeOf(error: unknown): Cause {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ToldError, traceOf } from "@/lib/engine/error";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
 import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { State } from "@/lib/engine/state";
@@ -136,13 +137,15 @@ async function perform(
     });
     return freshResult(slot, args, output, now() - startedMs);
   } catch (error) {
-    return failedResult(
-      slot,
-      args,
-      `${tool.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      now() - startedMs,
-    );
+    return failedResult(slot, args, `${tool.name} failed${whyOf(error, tool.name)}`, now() - startedMs);
   }
+}
+
+/** What another error than those made for readers says may hold anything, so only its place is logged. */
+function whyOf(error: unknown, name: string): string {
+  if (error instanceof ToldError) return `: ${error.message}`;
+  console.error(`A tool failed (${name}):`, traceOf(error));
+  return " in the program; the server's log says where.";
 }
 
 function unknownTool(name: string, tools: readonly Tool[]): string {

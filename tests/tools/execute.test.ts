@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/engine/error";
 import type { ToolOutput, ToolResult } from "@/lib/engine/tool";
+import { inPages } from "@/lib/tools/deadline";
 import { ASPIRIN, call, execute, IBUPROFEN, METFORMIN, stateWith } from "./bench";
 import { fake, nothing } from "./fake-tool";
 
@@ -51,19 +53,38 @@ describe("what runs", () => {
 describe("failures", () => {
   it("S0-161: reports a tool that throws as a failed result and goes on", async () => {
     const broken = fake("broken", () => {
-      throw new Error("no connection");
+      throw new Error("connect ECONNREFUSED 10.1.2.3:5432 user=vigil");
     });
-    const results = await execute([call("broken", {}), call("probe", {})], {
-      tools: [broken, fake("probe", () => nothing)],
+    const told = fake("told", () => {
+      throw new AppError("unavailable", "The label text is being read.");
+    });
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const results = await execute([call("broken", {}), call("probe", {}), call("told", {})], {
+      tools: [broken, told, fake("probe", () => nothing)],
     });
     expect(results[0]).toMatchObject({ status: "failed", total: 0 });
-    expect(results[0]?.error).toContain("no connection");
+    expect(results[0]?.error).toBe("broken failed in the program; the server's log says where.");
+    expect(logged.mock.calls.join()).toMatch(/broken.*\n\s+at /);
+    expect(logged.mock.calls.join()).not.toContain("10.1.2.3");
+    logged.mockRestore();
     expect(results[1]?.status).toBe("empty");
+    expect(results[2]?.error).toBe("told failed: The label text is being read.");
   });
 
   it("gives each call its own deadline, also where the tool does not listen", async () => {
     const stuck = fake("stuck", () => new Promise<ToolOutput>(() => {}));
     const [result] = await execute([call("stuck", {})], { tools: [stuck], timeoutMs: 20 });
+    expect(result?.error).toContain("within 20 ms");
+  });
+
+  it("ends a comparison of many drugs that takes too long, though it computes all the while", async () => {
+    const drugs = Array.from({ length: 41 }, () => IBUPROFEN);
+    const busy = fake("busy", (_, { signal }) =>
+      inPages(drugs, signal, () => {
+        for (const until = performance.now() + 2; performance.now() < until; );
+      }).then(() => nothing),
+    );
+    const [result] = await execute([call("busy", {})], { tools: [busy], timeoutMs: 20 });
     expect(result?.error).toContain("within 20 ms");
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool, type ToolOutput } from "@/lib/engine/tool";
+import { defineTool, type ToolContext, type ToolOutput } from "@/lib/engine/tool";
 
 /** What a tool returns that finds nothing. */
 export const nothing: ToolOutput = {
@@ -15,7 +15,7 @@ export const nothing: ToolOutput = {
 /** A tool that does what `run` does; `entityArgs` are those of its arguments that name entities. */
 export function fake(
   name: string,
-  run: (input: unknown) => Promise<ToolOutput> | ToolOutput,
+  run: (input: unknown, context: ToolContext) => Promise<ToolOutput> | ToolOutput,
   entityArgs: string[] = [],
 ) {
   const input = z.strictObject({

@@ -1,3 +1,4 @@
+import { ToldError } from "@/lib/engine/error";
 import type { LogEntityKind } from "@/lib/engine/log-query";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { LogRecord } from "./record";
@@ -23,7 +24,7 @@ export function dataSetOf(handle: string, results: Results, makers: ReadonlyMap<
   const result = results.get(handle);
   const make = result && makers.get(result.tool);
   if (!result || !make || result.status === "failed" || depth > DEPTH_MAX)
-    throw new Error(`"${handle}" is not a data set of this run: give the handle of one, as "R1"`);
+    throw new ToldError(`"${handle}" is not a data set of this run: give the handle of one, as "R1"`);
   const { data } = result.args;
   return make(result.args, typeof data === "string" ? dataSetOf(data, results, makers, depth + 1) : null);
 }
@@ -31,5 +32,5 @@ export function dataSetOf(handle: string, results: Results, makers: ReadonlyMap<
 /** The records of a data set; throws for one of entities. */
 export function recordsOf(data: DataSet | null, handle: unknown): readonly LogRecord[] {
   if (data?.of === "records") return data.records;
-  throw new Error(`"${handle}" holds entities, and this tool takes records`);
+  throw new ToldError(`"${handle}" holds entities, and this tool takes records`);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ToldError } from "@/lib/engine/error";
 import { LogEntityKind, Severity } from "@/lib/engine/log-query";
 import { defineTool, type Row, type Tool, type ToolContext, type ToolOutput } from "@/lib/engine/tool";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
@@ -81,7 +82,7 @@ function outputOf(data: DataSet, source: LogSource, { rowsMax, entitiesMax }: Lo
 
 /** A count holds no rows of its own, so the data set it counts stays the one at hand. */
 function counted(data: DataSet | null, source: LogSource): ToolOutput {
-  if (!data) throw new Error("There is nothing to count");
+  if (!data) throw new ToldError("There is nothing to count");
   const said = sentenceOf(data, source);
   return {
     status: "ok",

@@ -1,3 +1,4 @@
+import { ToldError } from "@/lib/engine/error";
 import type { LogWindow } from "@/lib/engine/log-query";
 import type { LogRecord } from "./record";
 
@@ -24,6 +25,6 @@ export function windowOf({ lastMinutes, from, to }: LogWindow, records: readonly
 function isoOf(time: string | undefined): string | null {
   if (time === undefined) return null;
   const parsed = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(time) ? time : `${time.replace(" ", "T")}Z`);
-  if (Number.isNaN(parsed)) throw new Error(`"${time}" is no time: write it as 2026-01-31T10:00:00Z`);
+  if (Number.isNaN(parsed)) throw new ToldError(`"${time}" is no time: write it as 2026-01-31T10:00:00Z`);
   return new Date(parsed).toISOString();
 }
