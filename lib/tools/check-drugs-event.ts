@@ -7,6 +7,7 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { inPages } from "./deadline";
 import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
 import { type Checked, checkPair } from "./event-check";
 import { evidenceTexts, signalFinding } from "./event-evidence";
@@ -31,8 +32,8 @@ export const checkDrugsEvent = defineTool({
   cost: 5,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), event: EntityKey }),
   entityArgs: ["drugs", "event"],
-  run: async ({ drugs, event }, { graph }) => {
-    const members = refsOf(graph, [...new Set(drugs)]).map((ref) => memberOf(graph, ref, event));
+  run: async ({ drugs, event }, { graph, signal }) => {
+    const members = await inPages(refsOf(graph, [...new Set(drugs)]), signal, (ref) => memberOf(graph, ref, event));
     const signals = strongest(members);
     const claims = await claimsOf(graph, signals);
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);

@@ -2,17 +2,14 @@ import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 
-/** The most claims one call reads from the database. */
-export const CLAIMS_MAX = 5_000;
-
 /** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
 export type SignalCounts = { cases: number | null; prr: number | null };
 
 const FREQUENCIES_MAX = 4;
 
-/** Claims by id, with their evidence; ids the database does not hold are left out. */
+/** Claims by id, with their evidence, all of them (the store reads them in pages); ids it does not hold are left out. */
 export async function claimsOf(graph: Graph, edges: readonly Edge[]): Promise<Map<string, Claim>> {
-  const ids = [...new Set(edges.map(({ claimId }) => claimId))].slice(0, CLAIMS_MAX);
+  const ids = [...new Set(edges.map(({ claimId }) => claimId))];
   if (ids.length === 0) return new Map();
   return new Map((await graph.claims(ids)).map((claim) => [claim.id, claim]));
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import type { Graph } from "@/lib/knowledge/graph";
 import { type Compared, type CompareOptions, comparedRow, heldItems } from "./compared";
 import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
-import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
+import { inPages } from "./deadline";
+import { drugEventSet, type EventSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
@@ -27,9 +27,11 @@ export const compareDrugEvents = defineTool({
   cost: 4,
   input,
   entityArgs: ["drugs", "without"],
-  run: async ({ drugs, operation, k, without = [], ...filters }, { graph }) => {
+  run: async ({ drugs, operation, k, without = [], ...filters }, { graph, signal }) => {
     const all = [...new Set([...drugs, ...without])];
-    const sets = await eventSets(graph, all, filters);
+    const sets = new Map(
+      await inPages(all, signal, async (drug) => [drug, await drugEventSet(graph, drug, filters)] as const),
+    );
     const compared = compareSets(sets, {
       drugs: [...new Set(drugs)],
       operation,
@@ -66,16 +68,6 @@ export const compareDrugEvents = defineTool({
     };
   },
 });
-
-/** Each drug's adverse events under the same conditions. */
-async function eventSets(
-  graph: Graph,
-  drugs: readonly string[],
-  filters: EventFilters,
-): Promise<Map<string, EventSet>> {
-  const sets = await Promise.all(drugs.map(async (drug) => [drug, await drugEventSet(graph, drug, filters)] as const));
-  return new Map(sets);
-}
 
 /** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
 function compareSets(

@@ -17,7 +17,11 @@ export type Comparison = {
 };
 
 const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "label"];
-const ABSENCES_MAX = 20;
+/** The most things, and the most absences in all, that are told as lacking. */
+const LACKED_MAX = 20;
+const ABSENCES_MAX = 200;
+/** By what a drug is linked to an event or a target, whether or not that meets the conditions of a comparison. */
+const LINKS: readonly Predicate[] = ["listed_on_label", "reported_with", "targets", "binds_in_assay"];
 
 /** A count of the whole result; per thing an `overlap` naming who holds it, and, where the operation says who does not, an `absence`. */
 export function comparisonFindings(
@@ -47,7 +51,7 @@ export function comparisonFindings(
       searched(cells),
     ),
     ...items.slice(0, FINDINGS_MAX).flatMap((item) => overlap(graph, item)),
-    ...(tellsWhoLacks ? items.slice(0, ABSENCES_MAX).flatMap((item) => lacking(graph, item, comparison)) : []),
+    ...(tellsWhoLacks ? absences(graph, items, comparison) : []),
     ...(items.length === 0 ? absenceDrafts({ predicate: null, entities, unit }, cells) : []),
   ];
 }
@@ -71,11 +75,41 @@ function overlap(graph: Graph, item: Compared): FindingDraft[] {
   ];
 }
 
-/** Who does not hold a thing: one absence per drug whose sources were searched, at its own emptied cells. */
-function lacking(graph: Graph, item: Compared, { drugs, without, cells }: Comparison): FindingDraft[] {
+/** Who does not hold the first things. A threshold or a mark takes a thing out of a set; it is lacked only where no claim links it. */
+function absences(graph: Graph, items: readonly Compared[], comparison: Comparison): FindingDraft[] {
+  const drugs = [...new Set([...comparison.drugs, ...comparison.without])];
+  const linked = new Map(drugs.map((drug) => [drug, linkedTo(graph, drug)]));
+  const lacks = (drug: string, thing: string) => {
+    const terms = [thing, ...graph.equivalents(thing), ...graph.groupsOf(thing)];
+    return !terms.some((term) => linked.get(drug)?.has(term));
+  };
+  return items
+    .slice(0, LACKED_MAX)
+    .flatMap((item) =>
+      lacking(
+        graph,
+        item,
+        drugs.filter((drug) => lacks(drug, item.id)),
+        comparison.cells,
+      ),
+    )
+    .slice(0, ABSENCES_MAX);
+}
+
+function linkedTo(graph: Graph, drug: string): ReadonlySet<string> {
+  const edges = graph.edges({ subject: drug, predicates: LINKS }).filter(({ negated }) => !negated);
+  return new Set(edges.flatMap(({ object }) => [object, ...(graph.entity(object)?.members ?? [])]));
+}
+
+/** One absence per drug whose sources were searched, at its own emptied cells. */
+function lacking(
+  graph: Graph,
+  item: Compared,
+  drugs: readonly string[],
+  cells: readonly CoverageCell[],
+): FindingDraft[] {
   const thing = graph.entity(item.id);
-  const others = [...new Set([...drugs, ...without])].filter((drug) => !item.holders.includes(drug));
-  return others.flatMap((drug) => {
+  return drugs.flatMap((drug) => {
     const own = cells.filter(({ entity }) => entity === drug);
     const subject = graph.entity(drug);
     if (!thing || !subject || searched(own).length === 0) return [];

@@ -1,38 +1,47 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
-import { EntityKey } from "./inputs";
-import { type DrugPair, interactionDraft, interactionRow, interactionsBetween } from "./interaction-claims";
+import { DRUGS_MAX, EntityKey } from "./inputs";
+import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "./interaction-claims";
 import { linkOutput } from "./links";
 import { passagesNaming } from "./naming-passages";
 import { quoteDraft, quoteRow } from "./quotations";
 import { counted, refsOf } from "./refs";
 
-const DRUGS_MAX = 10;
+/** Statements and pairs without any that are told each by itself; the summary counts all. */
+const STATED_MAX = 400;
+const SILENT_MAX = 45;
 const ASPECTS = ["drug_interactions", "label_text"] as const;
 
 export const getDrugInteractions = defineTool({
   name: "get_drug_interactions",
-  description: `Interactions between 2 to ${DRUGS_MAX} drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it.`,
+  description:
+    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it.",
   domain: "set",
   cost: 4,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX) }),
   entityArgs: ["drugs"],
   aspects: ASPECTS,
-  run: async ({ drugs }, { graph }) => {
+  run: async ({ drugs }, { graph, signal }) => {
     const refs = refsOf(graph, drugs);
     if (refs.length === 1) return partnersOf(graph, drugs);
-    const pairs = refs.flatMap((a, i) => refs.slice(i + 1).map((b): DrugPair => [a, b]));
-    const stated = await interactionsBetween(graph, pairs);
-    const naming = await passagesNaming(graph, refs);
-    const cells = cellsOf(graph, drugs, ASPECTS);
+    const stated = await interactionsAmong(graph, refs);
+    const { found: naming, omitted } = await passagesNaming(graph, refs, signal);
+    const cells = cutAt(omitted, cellsOf(graph, drugs, ASPECTS));
     const found = [...stated, ...naming].map(({ pair }) => keyOf(pair));
-    const silent = pairs.filter((pair) => !found.includes(keyOf(pair)));
+    const pairs = (refs.length * (refs.length - 1)) / 2;
+    const silence = pairs - new Set(found).size;
+    const silent = firstSilent(
+      refs.filter((ref) => !omitted.includes(ref)),
+      new Set(found),
+    );
+    const unread = omitted.length > 0 ? ` The labels of ${counted(omitted.length, "drug")} were not searched.` : "";
     return {
       status: statusIn(found.length, cells),
       rows: [
@@ -40,12 +49,12 @@ export const getDrugInteractions = defineTool({
         ...naming.map(({ hit, other }) => ({ ...quoteRow(graph, hit), of: other.name })),
       ],
       total: found.length,
-      summary: `${refs.map(({ name }) => name).join(", ")}: ${counted(stated.length, "interaction claim")}; ${counted(naming.length, "label passage")} of one naming another; nothing for ${silent.length} of ${counted(pairs.length, "pair")}.`,
+      summary: `${refs.map(({ name }) => name).join(", ")}: ${counted(stated.length, "interaction claim")}; ${counted(naming.length, "label passage")} of one naming another; nothing for ${silence} of ${counted(pairs, "pair")}${silence > silent.length ? `, ${silence - silent.length} of them not named here` : ""}.${unread}`,
       refs: [...refs, ...stated.flatMap(({ event }) => event ?? [])],
       coverage: [...cells, ...silent.flatMap((pair) => searchedInVain(pair, cells))],
       findings: [
-        ...stated.flatMap((each) => interactionDraft(graph, each)),
-        ...naming.flatMap(({ hit }) => quoteDraft(graph, hit)),
+        ...stated.slice(0, STATED_MAX).flatMap((each) => interactionDraft(graph, each)),
+        ...naming.slice(0, STATED_MAX).flatMap(({ hit }) => quoteDraft(graph, hit)),
         ...silent.flatMap((pair) => absenceOf(pair, cells)),
       ],
     };
@@ -63,6 +72,26 @@ function partnersOf(graph: Graph, subjects: readonly string[]): ToolOutput {
     unit: "drugs",
     apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
   });
+}
+
+/** The first pairs of which no source states an interaction. */
+function firstSilent(refs: readonly EntityRef[], found: ReadonlySet<string>): DrugPair[] {
+  const silent: DrugPair[] = [];
+  for (const [i, a] of refs.entries()) {
+    for (const b of refs.slice(i + 1)) {
+      if (silent.length === SILENT_MAX) return silent;
+      if (!found.has(keyOf([a, b]))) silent.push([a, b]);
+    }
+  }
+  return silent;
+}
+
+/** The cells of drugs whose labels were not searched say so. */
+function cutAt(omitted: readonly EntityRef[], cells: readonly CoverageCell[]): CoverageCell[] {
+  const unread = new Set(omitted.map(({ id }) => id));
+  return cells.map((cell) =>
+    cell.aspect === "label_text" && unread.has(cell.entity) ? { ...cell, state: "truncated" } : cell,
+  );
 }
 
 function keyOf(pair: DrugPair): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
+import { inPages } from "./deadline";
 import { absenceDrafts, countDraft, inRole, number } from "./draft";
 import { drugEventSet } from "./event-set";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
@@ -25,8 +26,8 @@ export const getOrganEvents = defineTool({
   cost: 4,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), branch: EntityKey }),
   entityArgs: ["drugs", "branch"],
-  run: async ({ drugs, branch }, { graph }) => {
-    const sets = await Promise.all([...new Set(drugs)].map((drug) => drugEventSet(graph, drug)));
+  run: async ({ drugs, branch }, { graph, signal }) => {
+    const sets = await inPages([...new Set(drugs)], signal, (drug) => drugEventSet(graph, drug));
     const events = new Set(sets.flatMap(({ items }) => items.map(({ id }) => id)));
     const kinds = phenotypesBelow(graph, branch);
     const below = new Set(kinds.ids);

@@ -5,7 +5,8 @@ export const EntityKey = z.string().trim().min(1).max(300);
 export const ClaimKey = z.string().regex(/^c_[0-9a-f]{16}$/);
 
 export const NAMES_MAX = 50;
-export const DRUGS_MAX = 100;
+/** The most drugs one call takes. */
+export const DRUGS_MAX = 2_000;
 export const GENES_MAX = 500;
 export const SOURCES_MAX = 50;
 

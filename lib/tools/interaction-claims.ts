@@ -12,9 +12,9 @@ export type DrugPair = readonly [EntityRef, EntityRef];
 /** A source's statement that two drugs interact; `event` is the adverse event it is about, where it names one. */
 type Interaction = { pair: DrugPair; edge: Edge; claim: Claim | undefined; event: EntityRef | null };
 
-/** What sources state of each pair, whichever of the two they name first; the strongest of a pair first. */
-export async function interactionsBetween(graph: Graph, pairs: readonly DrugPair[]): Promise<Interaction[]> {
-  const found = pairs.flatMap((pair) => edgesBetween(graph, pair).map((edge) => ({ pair, edge })));
+/** What sources state of any two of the drugs, whichever they name first; by pair, in the order of the drugs, the strongest first. */
+export async function interactionsAmong(graph: Graph, drugs: readonly EntityRef[]): Promise<Interaction[]> {
+  const found = edgesAmong(graph, drugs);
   const claims = await claimsOf(
     graph,
     found.map(({ edge }) => edge),
@@ -56,12 +56,20 @@ export function interactionDraft(graph: Graph, { edge, claim, event }: Interacti
   return [{ ...finding, entities: [...finding.entities, ...(event ? [as(event, "via")] : [])] }];
 }
 
-function edgesBetween(graph: Graph, [a, b]: DrugPair): Edge[] {
-  const predicates = ["interacts_with"] as const;
-  return [
-    ...graph.edges({ subject: a.id, object: b.id, predicates }),
-    ...graph.edges({ subject: b.id, object: a.id, predicates }),
-  ].sort((x, y) => y.strength - x.strength || (x.claimId < y.claimId ? -1 : 1));
+function edgesAmong(graph: Graph, drugs: readonly EntityRef[]): { pair: DrugPair; edge: Edge }[] {
+  const place = new Map(drugs.map(({ id }, index) => [id, index]));
+  const found = drugs
+    .flatMap(({ id }) => graph.edges({ subject: id, predicates: ["interacts_with"] }))
+    .flatMap((edge) => {
+      const [first = 0, second = -1] = [edge.subject, edge.object]
+        .map((id) => place.get(id) ?? -1)
+        .sort((a, b) => a - b);
+      const [a, b] = [drugs[first], drugs[second]];
+      return a && b && a !== b ? [{ pair: [a, b] as const, edge, order: first * drugs.length + second }] : [];
+    });
+  return found.sort(
+    (x, y) => x.order - y.order || y.edge.strength - x.edge.strength || (x.edge.claimId < y.edge.claimId ? -1 : 1),
+  );
 }
 
 /** Fields in which sources count the reports of both drugs with the event. */

@@ -4,29 +4,42 @@ import type { PassageHit } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
 import { isLabelName } from "@/lib/names/label-names";
 import { namePattern } from "@/lib/names/name-pattern";
+import { inPages } from "./deadline";
 import type { DrugPair } from "./interaction-claims";
 
 /** Passages read of one drug's interactions section, and quoted of it about one other drug. */
 const PASSAGES_MAX = 40;
 const QUOTES_MAX = 2;
 const NAMES_MAX = 60;
+/** Drugs looked for by one search of a label, and the most searches of one call. */
+const OTHERS_EACH = 10;
+const SEARCHES_MAX = 400;
 
 /** A passage of one drug's interactions section that names another drug, quoted there. */
 type NamingPassage = { pair: DrugPair; hit: PassageHit; other: EntityRef };
 
-/** What the drug interactions section of each drug says of each other one, by any of its names as words of their own. */
-export async function passagesNaming(graph: Graph, drugs: readonly EntityRef[]): Promise<NamingPassage[]> {
+/**
+ * What the drug interactions section of each drug says of each other one, by any of its names as words of their own.
+ * `omitted` are the drugs, the last given, whose labels were not searched.
+ */
+export async function passagesNaming(
+  graph: Graph,
+  drugs: readonly EntityRef[],
+  signal: AbortSignal,
+): Promise<{ found: NamingPassage[]; omitted: EntityRef[] }> {
   const named = drugs.map((drug) => ({ drug, names: namesOf(graph, drug) }));
-  const found = await Promise.all(
-    drugs.map(async (drug) => {
-      const others = named.filter((each) => each.drug.id !== drug.id);
-      const text = others.flatMap(({ names }) => names.map((name) => `"${name}"`)).join(" or ");
-      const query = { entities: [drug.id], sections: ["drug_interactions" as const], limit: PASSAGES_MAX };
-      const hits = await graph.passages({ ...query, text });
-      return others.flatMap(({ drug: other, names }) => quotesNaming(hits, namePattern(names), [drug, other]));
-    }),
-  );
-  return found.flat();
+  const searches = drugs.flatMap((drug) => {
+    const others = named.filter((each) => each.drug.id !== drug.id);
+    const pages = Array.from({ length: Math.ceil(others.length / OTHERS_EACH) }, (_, page) => page * OTHERS_EACH);
+    return pages.map((start) => ({ drug, others: others.slice(start, start + OTHERS_EACH) }));
+  });
+  const found = await inPages(searches.slice(0, SEARCHES_MAX), signal, async ({ drug, others }) => {
+    const text = others.flatMap(({ names }) => names.map((name) => `"${name}"`)).join(" or ");
+    const query = { entities: [drug.id], sections: ["drug_interactions" as const], limit: PASSAGES_MAX };
+    const hits = await graph.passages({ ...query, text });
+    return others.flatMap(({ drug: other, names }) => quotesNaming(hits, namePattern(names), [drug, other]));
+  });
+  return { found: found.flat(), omitted: [...new Set(searches.slice(SEARCHES_MAX).map(({ drug }) => drug))] };
 }
 
 function quotesNaming(hits: readonly PassageHit[], pattern: RegExp, pair: DrugPair): NamingPassage[] {

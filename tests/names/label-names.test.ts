@@ -12,6 +12,8 @@ import { passagesNaming } from "@/lib/tools/naming-passages";
 const WARFARIN: Entity = { id: "DRUGCENTRAL:1", name: "warfarin", type: "drug", xrefs: [] };
 const OTHER: Entity = { id: "DRUGCENTRAL:2", name: "dextrotest", type: "drug", xrefs: [] };
 
+const { signal } = new AbortController();
+
 describe.each([
   ["dextrotest", true],
   ["Dexta", true],
@@ -33,15 +35,16 @@ describe.each([
 
   it("is so to the tool that quotes a label", async () => {
     const graph = named(name, text);
-    const found = await passagesNaming(graph, [WARFARIN, { ...OTHER, name: "D" }]);
+    const { found } = await passagesNaming(graph, [WARFARIN, { ...OTHER, name: "D" }], signal);
     expect(found.map(({ other }) => other.id)).toEqual(counts ? [OTHER.id] : []);
   });
 });
 
 it("are no released names of a drug", async () => {
   const text = "Caution with Releasol in all patients.";
-  expect(await passagesNaming(named("Releasol", text, "released"), [WARFARIN, OTHER])).toEqual([]);
-  expect(await passagesNaming(named("Releasol", text), [WARFARIN, OTHER])).toHaveLength(1);
+  const found = async (graph: Graph) => (await passagesNaming(graph, [WARFARIN, OTHER], signal)).found;
+  expect(await found(named("Releasol", text, "released"))).toEqual([]);
+  expect(await found(named("Releasol", text))).toHaveLength(1);
 });
 
 /** A graph of two drugs, the second by a further name, in which the label of the first says a text. */

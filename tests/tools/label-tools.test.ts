@@ -3,7 +3,19 @@ import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { inEverySpelling } from "@/lib/tools/spellings";
 import { ASPIRIN, labelledGraph, METFORMIN, PASSAGES, SIMVASTATIN, WARFARIN } from "@/tests/fixtures/labelled-graph";
-import { call, execute, runTool, graph as small } from "./bench";
+import {
+  CELECOXIB,
+  CLOZAPINE,
+  CYCLOSPORINE,
+  call,
+  execute,
+  HALOPERIDOL,
+  HYDRALAZINE,
+  IBUPROFEN,
+  runTool,
+  graph as small,
+  TACROLIMUS,
+} from "./bench";
 
 let graph: Graph;
 let close: () => Promise<void>;
@@ -160,6 +172,27 @@ describe("get_drug_interactions", () => {
     expect(status).toBe("empty");
     expect(findings).toMatchObject([{ kind: "absence", predicate: "interacts_with", polarity: "negative" }]);
     expect(coverage.map(({ entity }) => entity)).toContain(`${METFORMIN}|${SIMVASTATIN}`);
+  });
+
+  it("takes any number of drugs, names the first pairs without either and counts all", async () => {
+    const drugs = [
+      METFORMIN,
+      SIMVASTATIN,
+      WARFARIN,
+      ASPIRIN,
+      CYCLOSPORINE,
+      TACROLIMUS,
+      IBUPROFEN,
+      CELECOXIB,
+      HALOPERIDOL,
+      CLOZAPINE,
+      HYDRALAZINE,
+    ];
+    const { findings, summary } = await run("get_drug_interactions", { drugs });
+    const pairs = (drugs.length * (drugs.length - 1)) / 2;
+    expect(findings.filter(({ kind }) => kind === "absence")).toHaveLength(45);
+    expect(summary).toContain(`of ${pairs} pairs, `);
+    expect(summary).toContain("of them not named here");
   });
 
   it("is a part where only claims or only label text is loaded, and nothing where neither is", async () => {

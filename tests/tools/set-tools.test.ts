@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { FindingDraft } from "@/lib/knowledge/finding";
 import { ASPIRIN, CELECOXIB, CYCLOSPORINE, graph, HYDRALAZINE, IBUPROFEN, ids, runTool, TACROLIMUS } from "./bench";
 
 it("shares events of two drugs in full, with the evidence of each drug", async () => {
@@ -60,6 +61,20 @@ it("is partial, not zero, where no source covers one of the drugs", async () => 
   const output = await runTool("compare_drug_events", { drugs: [IBUPROFEN, HYDRALAZINE], operation: "shared" }, blind);
   expect(output).toMatchObject({ status: "partial", total: 0 });
   expect(output.summary).toContain("No source that was searched covers hydralazine");
+});
+
+it("says of no drug that it lacks what only a threshold or a mark took out of its set", async () => {
+  const drugs = [IBUPROFEN, ASPIRIN, CELECOXIB, TACROLIMUS];
+  const absences: FindingDraft["entities"][] = [];
+  for (const ic025Min of [undefined, 1, 2, 3, 4, 5]) {
+    const { findings } = await runTool("compare_drug_events", { drugs, operation: "unique", ic025Min });
+    absences.push(...findings.filter(({ kind }) => kind === "absence").map(({ entities }) => entities));
+  }
+  expect(absences.length).toBeGreaterThan(0);
+  for (const [drug, event] of absences) {
+    const predicates = ["listed_on_label", "reported_with"] as const;
+    expect(graph.edges({ subject: String(drug?.id), object: String(event?.id), predicates })).toEqual([]);
+  }
 });
 
 it("compares mechanisms of action and sets assay-only agreement apart", async () => {
