@@ -6,7 +6,7 @@ import { isConfounded } from "./confounding-sentences";
 
 const PENALTY = { 1: 0.25, 2: 0.1, 3: 0.05 } as const;
 const FAILURE_PENALTY = 0.2;
-const NOTHING = { level: "low", value: 0, reasons: ["Nothing was searched."] } as const;
+const NOTHING = { level: "low", value: 0 } as const;
 /** Statements that connect names: no source answers by them alone. */
 const CONNECTING: readonly (string | null)[] = ["maps_to", "member_of"];
 
@@ -24,7 +24,7 @@ export function confidenceFor(
   basis = "",
 ): Artifacts["confidence"] {
   const searched = state.results.some(({ tool, status }) => status !== "failed" && !tool.startsWith("resolve_"));
-  if (!searched) return { ...NOTHING, reasons: [...NOTHING.reasons] };
+  if (!searched) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter(({ status }) => status === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
@@ -44,6 +44,12 @@ export function confidenceFor(
       ...(failed > 0 ? [`Failed calls: ${failed}.`] : []),
     ],
   };
+}
+
+/** Sources named beside the answer are then those that names were looked up in. */
+function nothingSearched({ results }: State): string {
+  const named = results.some(({ tool, status }) => status !== "failed" && tool.startsWith("resolve_"));
+  return named ? "Names were looked up; nothing was searched for an answer." : "Nothing was searched.";
 }
 
 function answers(status: string): boolean {

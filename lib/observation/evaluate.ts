@@ -48,12 +48,13 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
   const absent = whats(({ met, open, lost }) => !met && open === null && lost === null);
   const missing = gaps.map(({ category, description, priority }) => {
     const need = progress.find((each) => each.need.category === category && each.need.priority === priority)?.need;
-    return need ? `no ${need.what}` : description;
+    if (!need) return description;
+    return have.includes(need.what) ? `${need.what} in part only` : `no ${need.what}`;
   });
   const parts = [
     have.length > 0 ? `${listed(have)} available` : "nothing found",
     ...(absent.length > 0 ? [`searched without a result: ${listed(absent)}`] : []),
-    ...(missing.length > 0 ? [`but ${listed(missing)}`] : []),
+    ...(missing.length > 0 ? [`but ${listed([...new Set(missing)])}`] : []),
   ];
   const text = parts.join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -68,7 +68,7 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`(?<=\b(?:name|list|give|show|me|which|the) )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
+      String.raw`(?<=\b(?:name|list|give|show|me|which)(?: the)? )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
     ),
     read: (m) => limit(m[1]),
   },

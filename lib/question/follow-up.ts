@@ -1,11 +1,11 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
-import type { Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { cleanQuestion } from "./clean";
 import { exprFor, type Sight, setOf, sight } from "./draft";
 import { isUnreadable } from "./intent";
-import { chosenRef, type Item } from "./item";
+import { candidatesFor, chosenRef, type Item } from "./item";
 import { parseQuestion } from "./parse";
 import { part } from "./part";
 import { pronounsFilled, refersBack } from "./refers-back";
@@ -41,12 +41,25 @@ function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlie
   const plain = { ambiguous: false, candidates: [] };
   return {
     query,
-    named: [...own.named, ...carried.map((chosen) => ({ text: chosen.name, chosen, ...plain }))],
+    named: [
+      ...own.named,
+      ...openNames(seen, own),
+      ...carried.map((chosen) => ({ text: chosen.name, chosen, ...plain })),
+    ],
     restated: said(restate(query), earlier),
     unread: seen.left.map((token) => token.text),
     alternatives: [],
     talk: null,
   };
+}
+
+/** Names that denote nothing certain, where the text by itself was not read far enough to say so. */
+function openNames({ items }: Sight, own: Reading): NamedThing[] {
+  const open = items.filter((item) => chosenRef(item) === null && !own.named.some(({ text }) => text === item.text));
+  return open.map((item) => {
+    const candidates = candidatesFor(item);
+    return { text: item.text, chosen: null, ambiguous: candidates.length > 0, candidates };
+  });
 }
 
 function said(restated: string, { question }: Earlier): string {

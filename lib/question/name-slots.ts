@@ -79,10 +79,18 @@ export function slotOf(place: Place, parts: Parts): Group | null {
   );
   const acts = is(hitAfter, "cause", "ae", "hit", "targetNoun", "action", "use", "profile", "signal");
   if (bare) return span.length <= 2 ? "drug" : null;
+  if (parts.items.length === 0 && endsTopic(span, parts)) return "drug";
   if (before && places.has(before.lower))
     return drugs && hitAfter && is(hitAfter, "ae", "evidence", "passive") ? "event" : "drug";
   if (about || (is(hitBefore, "polite") && parts.items.length === 0)) return "drug";
   return acts && !drugs && !hitBefore?.cues.includes("ae") ? "drug" : null;
+}
+
+/** "Side effects: W": what a topic is asked of ends the text after a colon. */
+function endsTopic(span: readonly Token[], { tokens, hits }: Parts): boolean {
+  const [start, end] = [span[0]?.start ?? 0, span.at(-1)?.end ?? 0];
+  const led = tokens.findLast((token) => token.end <= start)?.lower === ":" && hits.some((hit) => hit.end <= start);
+  return led && span.length <= 2 && !tokens.some((token) => token.word && token.start >= end);
 }
 
 /** "The drug W": the noun introduces a name. */

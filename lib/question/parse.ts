@@ -1,3 +1,4 @@
+import { entitiesOf } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
@@ -8,11 +9,13 @@ import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { type Part, part } from "./part";
 import { tellsOfPatient, withPatient } from "./patient-text";
+import { pronounsFilled } from "./refers-back";
 import { restate } from "./restate";
 import type { Names } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
+import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
 const SENTENCES_MAX = 12;
@@ -88,9 +91,16 @@ function readable(read: Part, rest: readonly string[]): Reading {
     named: [...namedItems(read).flatMap((item) => named(item, intent)), ...groupOf(read)],
     restated: restate(intent.query),
     unread: [...unreadOf(scanned, intent), ...rest],
-    alternatives: nearReadings(intent),
+    alternatives: [...nearReadings(intent), ...askedBeside(rest, intent)],
     talk: null,
   };
+}
+
+/** The other questions of a text, whole: what points back to the drugs of the first has their names. */
+function askedBeside(rest: readonly string[], { query }: Draft): string[] {
+  const names = entitiesOf(query.subject).map(({ name }) => name);
+  const asking = rest.filter((text) => /\?\W*$/.test(text));
+  return asking.map((text) => (names.length > 0 ? pronounsFilled(text, joinedWords(names, "and")) : null) ?? text);
 }
 
 function unreadable({ scanned, intent }: Part): Reading {

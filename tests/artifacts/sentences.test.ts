@@ -175,7 +175,7 @@ describe("confidence", () => {
       value: 0,
       reasons: ["No source searched holds data for this question.", "Failed calls: 6."],
     });
-    const nothing = { level: "low", value: 0, reasons: ["Nothing was searched."] };
+    const nothing = { level: "low", value: 0, reasons: ["Names were looked up; nothing was searched for an answer."] };
     expect(of(called(result({ tool: "resolve_drugs" }), ...failures))).toEqual(nothing);
   });
 

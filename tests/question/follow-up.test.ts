@@ -30,6 +30,11 @@ describe("a follow-up", () => {
     expect(reading?.restated).toContain(`completed from the earlier question "${before}"`);
   });
 
+  it("names what it holds and the graph does not", () => {
+    const reading = followed("adverse events shared by aspirin and ibuprofen", "And which does foobarazole have too?");
+    expect(reading?.named.filter(({ chosen }) => chosen === null).map(({ text }) => text)).toEqual(["foobarazole"]);
+  });
+
   it("is none where the question stands alone", () => {
     expect(followed("adverse events of aspirin", "Does metformin cause nausea?")).toBeNull();
   });

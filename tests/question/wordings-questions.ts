@@ -167,5 +167,6 @@ export const wordings: readonly Row[] = [
     ["For a signal meeting tomorrow"],
   ],
   ["Which drugs should not be given with warfarin because of interactions?", "list interactions of warfarin"],
+  ["side effect profile, please: Humirax", "list adverse_events of ?Humirax"],
   ["name three drugs that cause gynaecomastia", "which_drugs drugs of all drug to Gynaecomastia {limit 3}"],
 ];
