@@ -18,19 +18,21 @@ const ASPECTS_MAX = 8;
 const KEYWORDS_MAX = 12;
 const Words = z.string().trim().min(1).max(300);
 
-export type AspectParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
+export type AspectParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling; fallsBack: boolean };
 
 /** A reasoner that has a model part the question and ask about its parts; where it fails, and where nothing can be looked up, the rules do. */
 export function withModelAspects(base: Reasoner, parts: AspectParts): Reasoner {
   return { ...base, aspects: modelAspects(parts) };
 }
 
-function modelAspects({ ask, client, sampling }: AspectParts): AspectThinker {
+function modelAspects({ ask, client, sampling, fallsBack }: AspectParts): AspectThinker {
   return {
     extract: async (state, reading, catalogue) => {
       const byRules = () => ruleAspects.extract(state, reading, catalogue);
       if (!readable(reading) || unknownNames(reading.query).length > 0) return byRules();
       const read = { ...state, reading };
+      const { value: own } = await byRules();
+      const asAsked = ({ aspects }: AspectsAnswer) => aspects.map((aspect) => placed(aspect, reading, own));
       return ask({
         state: read,
         client,
@@ -39,13 +41,9 @@ function modelAspects({ ask, client, sampling }: AspectParts): AspectThinker {
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => aspectsPrompt(read, catalogue.lessons, tokensMax),
         schema: () => AspectsAnswer,
-        valueOf: async ({ aspects }: AspectsAnswer) => {
-          const { value: own } = await byRules();
-          return withCore(
-            aspects.map((aspect) => placed(aspect, reading, own)),
-            own,
-          );
-        },
+        // With rules to stand in a model is taken at its word.
+        ...(!fallsBack && { doubt: (answer: AspectsAnswer) => leftOut(lackingIn(asAsked(answer), own)) }),
+        valueOf: (answer: AspectsAnswer) => withCore(asAsked(answer), own),
         byRules,
       });
     },
@@ -85,12 +83,20 @@ type AspectsAnswer = z.infer<typeof AspectsAnswer>;
 
 /** The aspects; where none asks for the foremost of what the question asks by how it was read, with all it lacks of that. */
 function withCore(aspects: readonly QueryAspect[], own: readonly QueryAspect[]): QueryAspect[] {
-  const asked = new Set(aspects.map(({ query }) => JSON.stringify(query)));
-  const isLacking = ({ query }: QueryAspect) => !asked.has(JSON.stringify(query));
-  const [foremost] = own;
-  const lacking = foremost && isLacking(foremost) ? own.filter((each) => isCore(each) && isLacking(each)) : [];
+  const all = lackingIn(aspects, own);
+  const lacking = own[0] && all.includes(own[0]) ? all : [];
   const names = new Set(lacking.map(({ aspect }) => aspect));
   return byImportance([...aspects.filter(({ aspect }) => !names.has(aspect)), ...lacking]);
+}
+
+/** What the question asks first of all and none of the aspects does. */
+function lackingIn(aspects: readonly QueryAspect[], own: readonly QueryAspect[]): QueryAspect[] {
+  const asked = new Set(aspects.map(({ query }) => JSON.stringify(query)));
+  return own.filter((each) => isCore(each) && !asked.has(JSON.stringify(each.query)));
+}
+
+function leftOut(lacking: readonly QueryAspect[]): string | null {
+  return lacking.length > 0 ? `The question also asks for: ${lacking.map(({ aspect }) => aspect).join("; ")}` : null;
 }
 
 /**

@@ -64,7 +64,7 @@ export function modelReasoner(parts: ModelParts): Reasoner {
   const ask = guided(asker({ fallsBack }), guidance);
   const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
   const base = withClassicActions(withWholePlans(planning(parts, ask), planner), planner);
-  return withDecisions(withModelAspects(base, planner), { ...planner, sampling: sampling.decision });
+  return withDecisions(withModelAspects(base, { ...planner, fallsBack }), { ...planner, sampling: sampling.decision });
 }
 
 /** The operations of strategies that plan several calls and have their results judged. */

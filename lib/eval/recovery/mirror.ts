@@ -133,9 +133,10 @@ function judged({ text, evaluation }: Awaited<ReturnType<Reasoner["observe"]>>["
   return { ...verdict, text: text.slice(0, 3000), gaps: open ? [nothing] : verdict.gaps };
 }
 
-/** The findings a prompt offers, by their ids. */
+/** The findings a prompt offers, by their ids; what a line says of where a finding holds is no part of it. */
 function offeredIn(prompt: string): Map<string, string> {
-  return new Map([...prompt.matchAll(/^\[(f\d+)\] (.+)$/gm)].map(([, id = "", text = ""]) => [id, text]));
+  const lines = [...prompt.matchAll(/^\[(f\d+)\] (.+?)(?: \(holds only for: .*\))?$/gm)];
+  return new Map(lines.map(([, id = "", text = ""]) => [id, text]));
 }
 
 type Written = { section: string; text: string; findingIds: string[] };
