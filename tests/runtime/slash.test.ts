@@ -28,6 +28,12 @@ describe("a command of a conversation", () => {
     expect(chosen).toEqual({ strategy: "simple", quiet: true });
   });
 
+  it("brings the iterations chosen into the range of the strategy, and says so", async () => {
+    const chosen: Chosen = { maxIterations: 5 };
+    expect(await say("/strategy simple", chosen)).toMatch(/simple\.\nsimple runs 1 to 1 iterations: set to 1\.$/);
+    expect(chosen).toEqual({ strategy: "simple", maxIterations: 1 });
+  });
+
   it("leaves questions to be asked, and names the commands where there is none", async () => {
     expect(await say("What does ibuprofen target?")).toBeNull();
     expect(await say("/nonsense")).toMatch(/There is no command \/nonsense/);
