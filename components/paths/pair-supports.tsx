@@ -20,7 +20,12 @@ export function PairSupports({ supports }: { supports: NonNullable<Artifacts["su
       <fieldset className="flex flex-wrap items-center gap-2 text-sm">
         <legend className="sr-only">What the support counts</legend>
         {MODES.map(([each, label]) => (
-          <Button key={each} kind={mode === each ? "primary" : "plain"} aria-pressed={mode === each} onClick={() => setMode(each)}>
+          <Button
+            key={each}
+            kind={mode === each ? "primary" : "plain"}
+            aria-pressed={mode === each}
+            onClick={() => setMode(each)}
+          >
             {label}
           </Button>
         ))}
