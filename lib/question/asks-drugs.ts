@@ -26,6 +26,7 @@ export function asksDrugs(seen: Sight): boolean {
     const after = seen.tokens.find(({ start, word }) => start >= hit.end && word);
     if (after && seen.drugs.some((drug) => overlaps(drug, after))) return false;
     if (before && seen.drugs.some((drug) => overlaps(drug, before))) return false;
+    if (/^(?:culprit|offender)s?$/.test(hit.text)) return true;
     const led =
       before === undefined ||
       breaks(before, hit, seen) ||

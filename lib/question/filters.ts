@@ -118,7 +118,7 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal})\b`,
+      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal}|ic ?_?025|prr|ror)\b`,
     ),
     read: () => ({ source: "signal" }),
   },

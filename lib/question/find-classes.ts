@@ -29,6 +29,9 @@ export function findClasses(
     });
 }
 
+/** How many words may stand between a class and the colon before its drugs ("TKI safety: X and Y"). */
+const TOPIC_WORDS_MAX = 2;
+
 type Named = Span & { text: string };
 
 /** Everyday class words, longest first at each place. */
@@ -76,7 +79,9 @@ function describes(span: Span, tokens: readonly Token[], mentions: readonly Ment
   const drugs = mentions.filter(({ candidates }) => candidates.some(({ type }) => type === "drug"));
   const before = tokens.findLast(({ end, word }) => end <= span.start && word)?.lower ?? "";
   const next = tokens.find(({ start }) => start >= span.end);
-  const listed = next?.text === ":" ? tokens.find(({ start }) => start >= next.end) : next;
+  const topic = tokens.filter(({ start }) => start >= span.end).slice(0, TOPIC_WORDS_MAX + 1);
+  const colon = topic.find(({ text }) => text === ":");
+  const listed = colon ? tokens.find(({ start }) => start >= colon.end) : next;
   const named = drugs.some(({ start }) => start === listed?.start);
   const others = drugs.filter((drug) => !overlaps(drug, span)).length;
   if (["these", "those", "following"].includes(before) && others > 1) return true;

@@ -86,6 +86,7 @@ const nouns: readonly [Want, readonly Cue[]][] = [
 function nounWant(seen: Sight): Want | null {
   if (seen.says("genetics") || (seen.says("gene") && seen.says("response"))) return "pharmacogenetics";
   if (seen.tokens.findLast(({ word }) => word)?.lower === "for" && !seen.says("ae")) return "indications";
+  if (seen.says("disease") && hitsOf(seen, "use").some((hit) => !isTaking(hit, seen))) return "indications";
   const found = nouns.flatMap(([want, cues]) =>
     hitsOf(seen, ...cues)
       .filter((hit) => !isTaking(hit, seen))

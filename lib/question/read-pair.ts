@@ -13,7 +13,10 @@ export function readPair(seen: Sight): Draft | null {
   if (asksWhichEvents(seen)) return draft("list", want, subject, setOf(events, sameSet(seen), "or"), seen, used);
   if (
     drugs.length > 1 &&
-    (seen.says("compare", "more") || asksEach(seen) || (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
+    (seen.says("compare", "more") ||
+      asksEach(seen) ||
+      /\bor (?:only|just) (?:one|some)\b/i.test(seen.text) ||
+      (seen.says("versus") && !asksWhy(seen) && !seen.verbFirst))
   ) {
     return draft("compare", want, setOf(drugs, sameSet(seen), "or"), object, seen, used);
   }

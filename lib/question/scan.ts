@@ -102,8 +102,9 @@ const OF_EARLIER = /\b(?:ones|those|these|them)\b/i;
 /** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
 function listsEvents(text: string): boolean {
   return (
-    !/^(?!are there\b)(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(text) &&
-    !/\b(?:how (?!many)|why)/i.test(text)
+    !/^(?!(?:are there|(?:can|could|would|will) you)\b)(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(
+      text,
+    ) && !/\b(?:how (?!many)|why)/i.test(text)
   );
 }
 

@@ -168,5 +168,20 @@ export const wordings: readonly Row[] = [
   ],
   ["Which drugs should not be given with warfarin because of interactions?", "list interactions of warfarin"],
   ["side effect profile, please: Humirax", "list adverse_events of ?Humirax"],
+  ["Which drug is best for a headache?", "unread", []],
+  [
+    "would you be able to tell me which skin-related adverse events are associated with ibuprofen?",
+    "list adverse_events of ibuprofen {branch Abnormality of the skin}",
+    ["able"],
+  ],
+  ["what conditions is metformin indicated in", "list indications of metformin"],
+  [
+    "Do both ibuprofen and naproxen cause nausea, or only one of them?",
+    "compare adverse_events of or(ibuprofen, naproxen) to Nausea",
+  ],
+  [
+    "What could be the culprit for nausea among ibuprofen and metformin?",
+    "which_drugs drugs of or(ibuprofen, metformin) to Nausea",
+  ],
   ["name three drugs that cause gynaecomastia", "which_drugs drugs of all drug to Gynaecomastia {limit 3}"],
 ];
