@@ -14,6 +14,7 @@ import { NONE, useWeights } from "./weights";
 /** Paths that stand open; the others are folded. */
 const PATHS_FIRST = 3;
 
+const MODE = "Paths rest on mechanism alone: no label or report of the pair counts in them.";
 const RELIEF =
   "These paths lead to what the drug is used for: a direction that relieves is the drug's action against it.";
 
@@ -43,7 +44,7 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
-      {paths.length > 0 && <p className="text-muted text-sm">{pathCountWords(countPaths(paths))}.</p>}
+      {paths.length > 0 && <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${MODE}`}</p>}
       {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />

@@ -1,7 +1,8 @@
 import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
 import fcose from "cytoscape-fcose";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { relationWords } from "@/lib/web/relation-words";
+import { TYPE_WORDS } from "@/lib/web/words";
 import { graphStyle } from "./graph-style";
 import { labels } from "./labels";
 
@@ -51,7 +52,7 @@ function elements(subgraph: Subgraph, titleOf: (key: string) => string): Element
       classes: named.has(id) ? "named" : "",
     })),
     ...subgraph.edges.map(({ id, source, target, predicate, claimIds, paths, datasets }) => {
-      const label = PREDICATE_WORDS[predicate];
+      const label = relationWords({ predicate, note: null, datasets }).verb;
       const title = `${names.get(source)} ${label} ${names.get(target)} (${datasets.map(titleOf).join(", ")})`;
       const onPath = paths.length > 0 ? "yes" : "no";
       const data = { id: `edge:${id}`, source, target, label, title, claimIds, onPath };

@@ -4,7 +4,7 @@ import { useSelection } from "@/components/evidence/selection";
 import { useWeights } from "@/components/paths/weights";
 import { Table } from "@/components/ui/table";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { PREDICATE_WORDS } from "@/lib/web/words";
+import { relationWords } from "@/lib/web/relation-words";
 
 /** Every relation of the subgraph as a row that opens its claims. */
 export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
@@ -15,11 +15,12 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
   return (
     <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
       {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds }) => {
-        const title = `${nameOf(source)} ${PREDICATE_WORDS[predicate]} ${nameOf(target)}`;
+        const { verb } = relationWords({ predicate, note: null, datasets });
+        const title = `${nameOf(source)} ${verb} ${nameOf(target)}`;
         return (
           <tr key={id}>
             <td>{nameOf(source)}</td>
-            <td>{PREDICATE_WORDS[predicate]}</td>
+            <td>{verb}</td>
             <td>{nameOf(target)}</td>
             <td>{datasets.map(titleOf).join(", ")}</td>
             <td>{paths.map((rank) => `#${rankOf(rank)}`).join(" ") || "none"}</td>
