@@ -7,9 +7,12 @@ export type Severity = z.infer<typeof Severity>;
 export const LogEntityKind = z.enum(["mac", "cm_mac", "ip", "uuid", "email", "url", "id"]);
 export type LogEntityKind = z.infer<typeof LogEntityKind>;
 
-/** A span of time: the last minutes before the log ends, or between two ISO 8601 times. */
+/** A span of time: the last minutes before the log ends, a day counted back from its last one, or between two ISO 8601 times. */
 export const LogWindow = z.object({
   lastMinutes: z.number().positive().optional(),
+  daysBack: z.number().int().nonnegative().optional(),
+  /** From that day on. */
+  onward: z.boolean().optional(),
   from: z.string().optional(),
   to: z.string().optional(),
 });

@@ -31,7 +31,7 @@ export function closeLogRun(state: State, source: LogSource, reason: CompletionR
 
 function answerOf(state: State): Answer {
   const { data, open } = progressOf(state);
-  if (!data || open.length > 0) return { kind: "text" };
+  if (!data || open.length > 0 || (state.reading?.unread.length ?? 0) > 0) return { kind: "text" };
   if (state.reading?.logs?.ask === "count") return { kind: "count", value: data.total };
   const findingIds = data.findings.map(({ id }) => id);
   const items = data.rows.map((row): ListItem => {

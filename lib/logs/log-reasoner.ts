@@ -61,15 +61,20 @@ function observe(state: State): Observation {
   };
 }
 
-/** The answering finding first, then those it came from. */
-function narrate({ results, findings, gaps }: State): DraftSentence[] {
+const TIME_UNREAD = "The time this question names cannot be read, so nothing was looked up.";
+const PART_UNREAD = "Part of the question was not read: what follows may be of more than was asked.";
+
+/** What was not read, then the answering finding, then those it came from. */
+function narrate({ reading, results, findings, gaps }: State): DraftSentence[] {
   const told = results.flatMap(({ handle }) => findings.filter(({ from }) => from.handle === handle));
   const texts = new Map(told.map((finding) => [finding.text ?? "", finding.id]));
   const sentences = [...texts].reverse().map(([text, id], index): DraftSentence => {
     return { section: index === 0 ? "summary" : "findings", text, findingIds: [id], plain: false };
   });
   const open = gaps.length > 0 ? ["Part of the question was not looked up."] : [];
+  const unread = (reading?.unread.length ?? 0) > 0 ? [reading?.logs ? PART_UNREAD : TIME_UNREAD] : [];
   return [
+    ...unread.map((text): DraftSentence => ({ section: "summary", text, findingIds: [], plain: true })),
     ...sentences,
     ...open.map((text): DraftSentence => ({ section: "limitations", text, findingIds: [], plain: true })),
   ];

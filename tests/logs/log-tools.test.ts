@@ -135,7 +135,7 @@ describe("the tools of logs", () => {
     ["count_logs", { data: "R9" }, /"R9" is not a data set of this run/],
     ["count_logs", {}, /Invalid arguments/],
     ["filter_by_time", { data: "R1", from: "yesterday" }, /is no time/],
-    ["filter_by_time", { data: "R1" }, /Give lastMinutes, from or to/],
+    ["filter_by_time", { data: "R1" }, /Give lastMinutes, daysBack, from or to/],
     ["filter_by_severity", { data: "R1", severities: ["loud"] }, /Invalid arguments/],
   ])("S1-62: refuse what makes no sense: %s %j", async (tool, args, error) => {
     expect(await call(tool, args, [loaded])).toMatchObject({ status: "failed", error: expect.stringMatching(error) });

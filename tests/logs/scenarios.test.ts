@@ -57,13 +57,33 @@ const SEVEN: [question: string, answer: unknown][] = [
   ["How many errors or fatal records since 2026-03-01T11:00:00Z?", { kind: "count", value: 6 }],
 ];
 
+/** Spans of time in further words, counted likewise. */
+const SPANS: typeof SEVEN = [
+  ["How many errors in the last four hours?", { kind: "count", value: 5 }],
+  ["What's the number of errors in today's log?", { kind: "count", value: 7 }],
+  ["How many errors yesterday?", { kind: "count", value: 0 }],
+  ["How many errors since yesterday?", { kind: "count", value: 7 }],
+  ["How many warnings until 2026-03-01?", { kind: "count", value: 2 }],
+  ["How many warnings before 2026-03-01?", { kind: "count", value: 0 }],
+];
+
 describe("seven questions of the documents' kind, by the rules", () => {
-  it.each(SEVEN)("S1-105: %s", async (question, answer) => {
+  it.each([...SEVEN, ...SPANS])("S1-105: %s", async (question, answer) => {
     const state = await ask(question);
     expect(state.artifacts?.answer).toEqual(answer);
     expect(state.completionReason).toBe("sufficient");
     expect(state.artifacts?.sentences.length).toBeGreaterThan(0);
     expect(state.artifacts?.sentences.filter(({ status }) => status === "struck")).toEqual([]);
+  });
+
+  it("answers no question in the place of one whose time it cannot read, and says what it leaves out", async () => {
+    const late = await ask("How many errors last Monday?");
+    expect([late.artifacts?.answer, late.results]).toEqual([{ kind: "text" }, []]);
+    expect(late.artifacts?.sentences[0]?.text).toContain("The time this question names cannot be read");
+    const port = await ask("How many errors on port 8080?");
+    expect(port.reading).toMatchObject({ unread: ["port", "8080"], logs: { severities: ["error"] } });
+    expect(port.artifacts?.answer).toEqual({ kind: "text" });
+    expect(port.artifacts?.sentences[0]).toMatchObject({ status: "plain", text: expect.stringContaining("not read") });
   });
 
   it("S1-105: and the same of the log as plain text", async () => {

@@ -12,6 +12,8 @@ export type LogBounds = { rowsMax: number; entitiesMax: number };
 
 const Data = z.string().regex(/^R\d+$/, 'Give the handle of a data set, as "R1"; records themselves cannot be given');
 const Time = z.string().min(4).max(40);
+const NARROWING = ["lastMinutes", "daysBack", "from", "to"];
+const GIVE_WINDOW = "Give lastMinutes, daysBack, from or to";
 /** A data set and a way to narrow it. */
 const INPUTS = {
   load_logs: z.strictObject({}),
@@ -20,10 +22,12 @@ const INPUTS = {
     .strictObject({
       data: Data,
       lastMinutes: z.number().positive().optional(),
+      daysBack: z.number().int().nonnegative().optional(),
+      onward: z.boolean().optional(),
       from: Time.optional(),
       to: Time.optional(),
     })
-    .refine(({ lastMinutes, from, to }) => lastMinutes ?? from ?? to, "Give lastMinutes, from or to"),
+    .refine((window) => Object.keys(window).some((name) => NARROWING.includes(name)), GIVE_WINDOW),
   search_logs: z.strictObject({ data: Data, text: z.string().min(1).max(300) }),
   extract_entities: z.strictObject({ data: Data, kind: LogEntityKind }),
   count_logs: z.strictObject({ data: Data }),
@@ -33,7 +37,8 @@ type Name = keyof typeof INPUTS;
 const DESCRIPTIONS: Record<Name, string> = {
   load_logs: "All records of the log.",
   filter_by_severity: "The records of a data set that have one of these severities.",
-  filter_by_time: "The records of a data set from the last minutes before it ends, or between two times.",
+  filter_by_time:
+    "The records of a data set from the last minutes before it ends, of a day counted back from its last (with `onward`, from that day on), or between two times.",
   search_logs: "The records of a data set whose text contains these words.",
   extract_entities: "The entities of a kind that records name, each once, with how many records name it.",
   count_logs: "How many records or entities a data set holds.",
