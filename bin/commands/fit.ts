@@ -55,7 +55,7 @@ function save(file: string, value: unknown): void {
 
 function textOf(fit: Fit): string {
   return [
-    `Fitted to ${fit.swaps} swaps of listed pairs (${fit.drugs} drugs, ${fit.events} events)`,
+    `Fitted to ${fit.swaps} swaps of listed pairs and ${fit.opposites} of opposite events (${fit.drugs} drugs, ${fit.events} events)`,
     ...FEATURES.map((feature) => `  ${feature}: ${fit.parts[feature]}`),
     `  class: ${fit.class}`,
     `  intercept: ${fit.intercept}`,
@@ -67,7 +67,7 @@ function textOf(fit: Fit): string {
   ].join("\n");
 }
 
-function heldOutLine({ by, swaps, match, quad, plain }: HeldOut): string {
+function heldOutLine({ by, swaps, match, quad, plain, opposites }: HeldOut): string {
   const shares = (of: SwapShares) => `match ${of.match.toFixed(3)}, quad ${of.quad.toFixed(3)}`;
-  return `Left out by ${by}, ${swaps} swaps: ${shares({ match, quad })}; with one slope for all events ${shares(plain)}`;
+  return `Left out by ${by}, ${swaps} swaps: ${shares({ match, quad })}; with one slope for all events ${shares(plain)}; of opposite events ${shares(opposites)}`;
 }

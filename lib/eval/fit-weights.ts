@@ -5,12 +5,16 @@ import { FEATURES } from "@/lib/paths/support/features";
 import { type EventParts, partsOfEvents, rowOf } from "./event-parts";
 import { foldsOf } from "./folds";
 import { calibrate, fitLeads } from "./logistic";
+import { sampleOpposites } from "./opposite-pairs";
 import { cellsOf, type Listings, listingsOf, type Quad, sampleQuads } from "./swap-sample";
 import { isListedCell, type SwapShares, swapShares } from "./swap-shares";
 import { type Row, roundedSlope, SLOPES, scoresOf, type Taught, teach } from "./teach";
 
-/** How fitted scores hold on swaps both of whose drugs, or events, were left out of the fit; `plain` is with one slope for all events. */
-export type HeldOut = { by: "drug" | "event"; swaps: number } & SwapShares & { plain: SwapShares };
+/** How fitted scores hold on swaps both of whose drugs, or events, were left out of the fit; `plain` is with one slope for all events, `opposites` on swaps of opposite events. */
+export type HeldOut = { by: "drug" | "event"; swaps: number } & SwapShares & {
+    plain: SwapShares;
+    opposites: SwapShares;
+  };
 
 /** Events by the slope of their scores beside an ordinary event's, those of 1 left out; `mean` and `deviation` are of the slopes they are drawn from. */
 export type FittedSlopes = { mean: number; deviation: number; events: Record<string, string[]> };
@@ -18,6 +22,7 @@ export type FittedSlopes = { mean: number; deviation: number; events: Record<str
 /** Fitted weights, rounded, and how they hold. `calibration` gives, by tenth of the score, the mean score and the share listed. */
 export type Fit = {
   swaps: number;
+  opposites: number;
   drugs: number;
   events: number;
   intercept: number;
@@ -30,9 +35,13 @@ export type Fit = {
 
 const nobody = () => false;
 
+/** Swaps of opposite events taught beside each other swap: they alone show what a contrary direction is worth. */
+const OPPOSITES_SHARE = 0.25;
+
 /**
  * Fits the mechanistic parts and the slope of each event, then the class on top of them, to exact swaps of SIDER listings
- * (SCORING), with folds by drug and by event left out. Throws where the graph has no listings to swap.
+ * (SCORING), a fifth of them of opposite events, with folds by drug and by event left out. Throws where the graph has no
+ * listings to swap.
  */
 export function fitWeights(index: GraphIndex, count: number): Fit {
   const listings = listingsOf(index);
@@ -40,7 +49,9 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
   if (quads.length === 0) throw new Error("The graph holds no label listings of SIDER to fit to.");
   const events = partsOfEvents(index, listings.events);
   const rows = quads.map((quad) => rowFor(quad, events));
-  const taught = teach(rows, events, { drug: nobody, event: nobody });
+  const opposed = sampleOpposites(index, listings, Math.round(OPPOSITES_SHARE * count));
+  const opposites = opposed.map((quad) => rowFor(quad, events));
+  const taught = teach([...rows, ...opposites], events, { drug: nobody, event: nobody });
   const scores = Float64Array.from(rows.flatMap((row) => scoresOf(row, taught)));
   const truth = Uint8Array.from(scores, (_, cell) => Number(isListedCell(cell)));
   const [ofClass = 0] = fitLeads(classLeads(index, quads), 1, leads(scores));
@@ -48,13 +59,14 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
   const scaled = (weight: number) => Number((weight * slope).toFixed(3));
   return {
     swaps: quads.length,
+    opposites: opposites.length,
     drugs: listings.drugs.length,
     events: listings.events.length,
     intercept: Number(intercept.toFixed(3)),
     parts: Object.fromEntries(FEATURES.map((feature, k) => [feature, scaled(at(taught.weights, k))])),
     class: scaled(ofClass),
     slopes: slopesOf(index, listings.events, taught),
-    heldOut: (["drug", "event"] as const).map((by) => heldOut(rows, events, by, listings)),
+    heldOut: (["drug", "event"] as const).map((by) => heldOut({ rows, opposites, events }, by, listings)),
     calibration: tenths(
       scores.map((score) => 1 / (1 + Math.exp(-(intercept + slope * score)))),
       truth,
@@ -91,23 +103,24 @@ function slopesOf(index: GraphIndex, events: readonly number[], { slopes }: Taug
   return { mean: round(slopes.mean), deviation: round(slopes.deviation), events: Object.fromEntries(groups) };
 }
 
-function heldOut(
-  rows: readonly Row[],
-  events: ReadonlyMap<number, EventParts>,
-  by: HeldOut["by"],
-  listings: Listings,
-): HeldOut {
-  const scores: number[] = [];
-  const plain: number[] = [];
-  for (const { taught, asked, isLeftOut } of foldsOf(rows, by, by === "drug" ? listings.drugs : listings.events)) {
-    const learned = teach(taught, events, { drug: nobody, event: nobody, [by]: isLeftOut });
+type Teaching = { rows: readonly Row[]; opposites: readonly Row[]; events: ReadonlyMap<number, EventParts> };
+
+function heldOut({ rows, opposites, events }: Teaching, by: HeldOut["by"], listings: Listings): HeldOut {
+  const scores = { own: [] as number[], plain: [] as number[], opposites: [] as number[] };
+  const entities = by === "drug" ? listings.drugs : listings.events;
+  const besides = foldsOf(opposites, by, entities);
+  for (const [fold, { taught, asked, isLeftOut }] of foldsOf(rows, by, entities).entries()) {
+    const beside = besides[fold] ?? { taught: [], asked: [] };
+    const learned = teach([...taught, ...beside.taught], events, { drug: nobody, event: nobody, [by]: isLeftOut });
     for (const row of asked) {
-      scores.push(...scoresOf(row, learned));
-      plain.push(...scoresOf(row, learned, true));
+      scores.own.push(...scoresOf(row, learned));
+      scores.plain.push(...scoresOf(row, learned, true));
     }
+    for (const row of beside.asked) scores.opposites.push(...scoresOf(row, learned));
   }
-  const shares = swapShares(Float64Array.from(scores));
-  return { by, swaps: scores.length / 4, ...shares, plain: swapShares(Float64Array.from(plain)) };
+  const sharesOf = (of: readonly number[]) => swapShares(Float64Array.from(of));
+  const shares = { ...sharesOf(scores.own), plain: sharesOf(scores.plain), opposites: sharesOf(scores.opposites) };
+  return { by, swaps: scores.own.length / 4, ...shares };
 }
 
 function tenths(scores: Float64Array, truth: Uint8Array): Fit["calibration"] {

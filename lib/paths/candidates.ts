@@ -1,5 +1,6 @@
 import { at } from "@/lib/names/typed";
 import { edgesTo } from "./adjacency";
+import { agreeingWeight } from "./agreeing-target";
 import type { Branch } from "./best-first";
 import { passingValue } from "./factors";
 import type { GraphIndex } from "./graph-index";
@@ -50,7 +51,8 @@ export function endsOf(index: GraphIndex, drug: number, openers: readonly Opener
 
 /** From an opener straight to the event. */
 export function directRoutesOf({ index, drug, reach }: Ends, opener: Opener): Forest {
-  const { opening, genes, action, weight } = opener;
+  const { opening, genes, action } = opener;
+  const weight = agreeingWeight(opener);
   const reaching = genes.filter((gene) => reach.byGene.has(gene));
   if (reaching.length === 0) return NONE;
   const suffixes = reaching.map((gene) => geneSuffix(index, reach, gene, opening, null));

@@ -12,33 +12,28 @@ type SignRule = {
   because: string;
 };
 
-/**
- * Whether what the drug does to its target is what leads to the event. Lifts are shares among listed over swapped pairs of
- * SIDER (107,264 listings), for flagged mechanisms and for other contacts.
- */
+/** Whether what the drug does to its target is what leads to the event; `vigil eval --set lifts` says what each is worth. */
 const SIGN_RULES: readonly SignRule[] = [
-  // Lift 3.9 and 2.2.
   {
     drug: "same",
     event: "increases",
     sign: "consistent",
     because: "the drug's action is the modulation linked to the event",
   },
-  // Lift 1.2 and 1.0: as good as chance.
   {
     drug: "opposite",
     event: "increases",
     sign: "inconsistent",
     because: "the drug's action is opposite to the modulation linked to the event",
   },
-  // Lift 0.9 and 1.3: often the very use of the drug.
+  // Often the very use of the drug.
   {
     drug: "same",
     event: "decreases",
     sign: "inconsistent",
     because: "the drug's action is linked to less of the event",
   },
-  // Lift 0.7 and 0.6: that one modulation makes an event rarer does not show that its opposite makes it more common.
+  // That one modulation makes an event rarer does not show that its opposite makes it more common.
   {
     drug: "opposite",
     event: "decreases",

@@ -62,7 +62,9 @@ export function bruteForce(
       for (const close of closings(graph, opener.genes, chain, opener.action, genes)) {
         const factor = FACTORS[context ? "context" : "acts_on"][close.closing];
         const length = 0.95 ** Math.max(0, chain.nodes.length - 1);
-        const score = opener.weight * opener.affinity * factor * close.value * chain.value * length;
+        const weight =
+          close.closing === "affects_event" && close.sign === "consistent" ? agreeing(opener) : opener.weight;
+        const score = weight * opener.affinity * factor * close.value * chain.value * length;
         const weak = context || chain.broad || close.sign === "inconsistent" || close.slight;
         add({ key: `${opener.opening} ${opener.entity} ${close.closing} `, score, weak }, "", chain, [
           opener.entity,
@@ -75,14 +77,8 @@ export function bruteForce(
         if (targets.has(gene)) continue;
         for (const close of closings(graph, [gene], chain, "unknown", genes)) {
           const length = 0.95 ** (chain.nodes.length - 1 + steps);
-          const score =
-            opener.weight *
-            opener.affinity *
-            FACTORS[passed][close.closing] *
-            value *
-            close.value *
-            chain.value *
-            length;
+          const before = opener.weight * opener.affinity * FACTORS[passed][close.closing];
+          const score = before * value * close.value * chain.value * length;
           add({ key: `acts_on ${opener.entity} ${close.closing} ${node}`, score, weak: true }, gene, chain, [
             opener.entity,
             node,
@@ -93,6 +89,10 @@ export function bruteForce(
     }
   }
   return { best, routes: routes.size, all };
+}
+
+function agreeing({ opening, assay, weight }: Opener): number {
+  return opening !== "acts_on" || assay ? weight : weight >= 0.5 ? 1 : 0.8;
 }
 
 function openersOf(graph: Graph): Opener[] {

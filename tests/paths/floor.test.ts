@@ -32,13 +32,16 @@ it("calls an assay contact binding, never mechanism of action, and leaves out on
   expect([...celecoxib.paths, ...celecoxib.weakRoutes]).toEqual([]);
 });
 
-it("puts a route against the drug's direction under weak routes, and gives it no score", () => {
+it("puts a route against the drug's direction under weak routes, and scores it as speaking against the event", () => {
   const { paths, weakRoutes, reason } = search("DRUGCENTRAL:1353", "AE:nausea");
   expect(paths).toEqual([]);
   expect(weakRoutes[0]).toMatchObject({ sign: "inconsistent" });
   expect(weakRoutes[0]?.weakBecause).toContain("opposite");
   expect(reason).toContain("DRD2");
-  expect(graph.score("DRUGCENTRAL:1353", "AE:nausea", "mechanistic")).toBe(0);
+  const support = graph.support("DRUGCENTRAL:1353", "AE:nausea", "mechanistic");
+  expect(support?.parts[0]).toMatchObject({ name: "contrary", reason: expect.stringContaining("speaks against") });
+  expect(support?.parts[0]?.logOdds).toBeLessThan(0);
+  expect(support?.score).toBeLessThan(0.5);
 });
 
 it("shows a pharmacogenetic association as context, never as a mechanism", () => {

@@ -73,8 +73,9 @@ const acts = (dataset: string, strength: number, action_type: string) =>
   statement({ subject: "D", predicate: "targets", object: "G1", dataset, strength, qualifiers: { action_type } });
 const affects = (object: string, modulation: string) =>
   statement({ subject: "G1", predicate: "affects_event", object, qualifiers: { modulation }, sign: "increases" });
-const signOf = (...claims: Claim[]) => {
-  const { paths, weakRoutes } = graphOf(claims).paths("D", "A1", { mode: "mechanistic", top: 10 });
+const signOf = (...claims: Claim[]) => signTo("A1", claims);
+const signTo = (event: string, claims: readonly Claim[]) => {
+  const { paths, weakRoutes } = graphOf(claims).paths("D", event, { mode: "mechanistic", top: 10 });
   const own = [...paths, ...weakRoutes].find(({ edges }) => edges.length === 2);
   return [own?.sign, own?.report.factors.find(({ name }) => name === "direction")?.reason];
 };
@@ -112,24 +113,33 @@ describe("sources that differ on a drug's action", () => {
 });
 
 describe("a direction that the nearest events contradict", () => {
+  const [event, near, either] = ["AE:hypotension", "AE:orthostatic_hypotension", "AE:blood_pressure_fluctuation"];
   const mapping = (subject: string, object: string, match: string) =>
     statement({ subject, predicate: "maps_to", object, qualifiers: { match } });
-  const near = [mapping("A1", "H1", "exact"), mapping("A2", "H2", "exact")];
-  const contrary = [acts(ONE, 1, "ANTAGONIST"), affects("A1", "activation"), affects("A2", "inhibition")];
+  const mapped = [mapping(event, "H1", "exact"), mapping(near, "H2", "exact"), mapping(either, "H2", "exact")];
+  const contrary = [acts(ONE, 1, "ANTAGONIST"), affects(event, "activation")];
+  const above = mapping("H1", "H2", "is_a");
 
   it.each([
-    ["the event is a kind of the other", mapping("H1", "H2", "is_a")],
+    ["the event is a kind of the other", above],
     ["the other is a kind of the event", mapping("H2", "H1", "is_a")],
   ])("is unknown where %s, and says why", (_, kind) => {
-    const [sign, reason] = signOf(...contrary, ...near, kind);
+    const [sign, reason] = signTo(event, [...contrary, affects(near, "inhibition"), ...mapped, kind]);
     expect(sign).toBe("unknown");
-    expect(reason).toContain("the drug's own action is linked to A2");
+    expect(reason).toContain(`the drug's own action is linked to ${near}`);
   });
 
-  it("stays inconsistent where the other event is no relative, or where its claim points the same way", () => {
-    expect(signOf(...contrary, ...near)[0]).toBe("inconsistent");
-    const [drug, event] = contrary;
-    const same = [drug, event, affects("A2", "activation"), ...near, mapping("H1", "H2", "is_a")];
-    expect(signOf(...same.filter((each) => each !== undefined))[0]).toBe("inconsistent");
-  });
+  it.each([
+    ["is no relative", [affects(near, "inhibition")]],
+    ["is linked to the same modulation", [affects(near, "activation"), above]],
+    ["may deviate either way", [affects(either, "inhibition"), above]],
+  ])("stays inconsistent where the other event %s", (_, claims) =>
+    expect(
+      signTo(event, [
+        ...contrary,
+        ...mapped.filter(({ subject }) => subject !== near || _ !== "may deviate either way"),
+        ...claims,
+      ])[0],
+    ).toBe("inconsistent"),
+  );
 });

@@ -2,9 +2,10 @@ import type { GraphIndex } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
 import { type Background, backgroundOf } from "./background";
 import { diseaseCloseness } from "./disease-closeness";
+import { phenotypesAt } from "./event-relation";
 import { pathwayCloseness } from "./pathway-closeness";
 import { phenotypeCloseness } from "./phenotype-closeness";
-import { phenotypesAt, type SafetyCloseness, safetyCloseness } from "./safety-closeness";
+import { type SafetyCloseness, safetyCloseness } from "./safety-closeness";
 import { type TargetPool, targetPool } from "./target-pool";
 
 /** What is known of an event for each gene that any drug acts on, by place in the pool, before a drug is named. */

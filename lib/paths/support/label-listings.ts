@@ -16,6 +16,22 @@ export function labelledDrugs(index: GraphIndex): ReadonlySet<number> {
   return drugs;
 }
 
+/** About the tenth part of labelled drugs list fewer events: of them a label was read in part, or is short. */
+const LISTINGS_MIN = 20;
+
+const fully = new WeakMap<GraphIndex, ReadonlySet<number>>();
+
+/** Labelled drugs of whose events so many are listed that one not among them says something. */
+export function fullyLabelledDrugs(index: GraphIndex): ReadonlySet<number> {
+  const known = fully.get(index);
+  if (known) return known;
+  const eventsOf = (drug: number) =>
+    new Set(edgesFrom(index, drug, "listed_on_label").map((edge) => at(index.edges.objects, edge)));
+  const drugs = new Set([...labelledDrugs(index)].filter((drug) => eventsOf(drug).size >= LISTINGS_MIN));
+  fully.set(index, drugs);
+  return drugs;
+}
+
 /** Drugs a label lists the event of, or a term that means the same. */
 export function drugsListed(index: GraphIndex, event: number): ReadonlySet<number> {
   const claims = equivalentsOf(index, event).flatMap((term) => edgesTo(index, term, "listed_on_label"));

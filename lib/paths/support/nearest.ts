@@ -5,9 +5,9 @@ import { isWalkedPathway } from "@/lib/paths/pathways";
 import { type Closer, reachOf } from "@/lib/paths/reach";
 import { ancestorsOf, genesOf, informationContent } from "@/lib/paths/specificity";
 import { diseaseValue } from "./disease-closeness";
+import { phenotypesAt } from "./event-relation";
 import type { EventSupport } from "./event-support";
 import { nearestPhenotype } from "./phenotype-closeness";
-import { nearestSafety, phenotypesAt } from "./safety-closeness";
 import { type PlacedTarget, targetPool } from "./target-pool";
 
 /** A pair whose parts are to be explained. */
@@ -21,17 +21,6 @@ export type Explained = {
 
 /** What is known of a target that a part rests on, in words, and the claims (edge numbers) that state it. */
 export type Known = { reason: string; edges: number[] };
-
-/** The event known of the modulation of this target that is the event, or most like it. */
-export function knownSafety({ index, event }: Explained, { place, way }: PlacedTarget): Known {
-  const { known, similarity, action, edges } = nearestSafety(index, event, place, way);
-  const what = action === "unknown" ? "modulation" : action;
-  const alike =
-    similarity === 1
-      ? sameAs(index, known, event)
-      : `, an event alike to ${nameOf(index, event)} by its phenotypes (likeness ${similarity.toFixed(2)} of 1)`;
-  return { reason: `${what} of ${geneAt(index, place)} is linked to ${nameOf(index, known)}${alike}`, edges };
-}
 
 /** The disease, standing for the event, that the target is most strongly associated with. */
 export function knownDiseases({ index, event }: Explained, { place }: PlacedTarget): Known {
@@ -97,10 +86,12 @@ function linkTo(closers: readonly Closer[] | undefined): Closer | undefined {
   return closers?.find(({ term, disputed }) => !term.broad && !disputed);
 }
 
-function sameAs(index: GraphIndex, term: number, event: number): string {
+/** That a term is another than the event and stands for it, in words. */
+export function sameAs(index: GraphIndex, term: number, event: number): string {
   return term === event ? "" : `, which stands for ${nameOf(index, event)}`;
 }
 
-function geneAt(index: GraphIndex, place: number): string {
+/** The name of the gene at a place of the pool. */
+export function geneAt(index: GraphIndex, place: number): string {
   return nameOf(index, at(targetPool(index).genes, place));
 }

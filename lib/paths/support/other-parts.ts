@@ -5,7 +5,7 @@ import { listingOf, type Stated, signalOf } from "./direct-evidence";
 import type { BarePart } from "./mechanism-parts";
 import { WEIGHTS } from "./weights";
 
-const NAMES_MAX = 3;
+const NAMES_MAX = 5;
 
 /** What sources state of the pair itself, and what drugs of like target profile are listed with: the parts that `all` adds. */
 export function otherParts(index: GraphIndex, drug: number, event: number): BarePart[] {
@@ -38,9 +38,15 @@ function classReason(
   index: GraphIndex,
   { listed, alike, share, base }: NonNullable<ReturnType<typeof classEvidence>>,
 ): string {
-  const names = listed.slice(0, NAMES_MAX).map((drug) => nameOf(index, drug));
-  const others = listed.length - names.length;
-  const named = names.length > 0 ? ` (${names.join(", ")}${others > 0 ? ` and ${others} more` : ""})` : "";
   const shares = `weighted share ${(100 * share).toFixed(0)} %, ${(100 * base).toFixed(0)} % of all labelled drugs`;
-  return `${listed.length} of ${alike} labelled drugs that act on the same targets list it${named}; ${shares}`;
+  if (listed.length === 0)
+    return `none of ${alike.length} labelled drugs that act on the same targets lists it${named(index, alike)}; ${shares}; that labels leave it out hardly counts`;
+  return `${listed.length} of ${alike.length} labelled drugs that act on the same targets list it${named(index, listed)}; ${shares}`;
+}
+
+/** The first drugs by name and how many more there are, in brackets. */
+function named(index: GraphIndex, drugs: readonly number[]): string {
+  const names = drugs.slice(0, NAMES_MAX).map((drug) => nameOf(index, drug));
+  const others = drugs.length - names.length;
+  return ` (${names.join(", ")}${others > 0 ? ` and ${others} more` : ""})`;
 }

@@ -2,8 +2,9 @@ import { at } from "@/lib/names/typed";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { genesBehind } from "@/lib/paths/openers";
 import { cited } from "./cited";
-import type { Feature } from "./features";
-import { type Explained, knownDiseases, knownPathway, knownPhenotype, knownSafety } from "./nearest";
+import { type Feature, openness } from "./features";
+import { type Explained, knownDiseases, knownPathway, knownPhenotype } from "./nearest";
+import { knownContrary, knownSafety, worthOfSafety } from "./nearest-safety";
 import { type PlacedTarget, targetPool } from "./target-pool";
 
 /**
@@ -12,7 +13,7 @@ import { type PlacedTarget, targetPool } from "./target-pool";
  */
 export function reasonFor(pair: Explained, feature: Feature, value: number): ReturnType<typeof cited> {
   const than =
-    feature === "safety" || feature === "disease"
+    feature !== "phenotype" && feature !== "pathway"
       ? ""
       : `by ${feature}s its targets are ${value < 0 ? "further from" : "nearer to"} the event than other drugs' targets`;
   const target = bestTarget(pair, feature);
@@ -29,16 +30,24 @@ const KNOWN = {
   disease: knownDiseases,
   phenotype: knownPhenotype,
   pathway: knownPathway,
+  contrary: knownContrary,
 };
 
-/** The target of the highest weight times closeness; none where no target has any. */
-function bestTarget({ index, targets, support }: Explained, feature: Feature): PlacedTarget | undefined {
-  const { genes } = targetPool(index);
-  const worth = ({ place, way, weight }: PlacedTarget) =>
-    weight * at(feature === "safety" ? support.safety[way] : support[feature], place);
-  return targets
+/** The target that adds most to the part; none where no target adds anything. */
+function bestTarget(pair: Explained, feature: Feature): PlacedTarget | undefined {
+  const { genes } = targetPool(pair.index);
+  const worths = new Map(pair.targets.map((target) => [target, worthOf(pair, target, feature)]));
+  const worth = (target: PlacedTarget) => worths.get(target) ?? 0;
+  return pair.targets
     .filter((target) => worth(target) > 0)
     .sort((a, b) => worth(b) - worth(a) || at(genes, a.place) - at(genes, b.place))[0];
+}
+
+function worthOf(pair: Explained, target: PlacedTarget, feature: Feature): number {
+  const { place, way, weight } = target;
+  if (feature === "safety") return worthOfSafety(pair, target);
+  const contrary = at(pair.support.safety[way].contrary, place);
+  return weight * (feature === "contrary" ? contrary : openness(contrary) * at(pair.support[feature], place));
 }
 
 /** The claims that the drug acts on the target, or on a group it is a member of. */

@@ -4,8 +4,14 @@ import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { ancestorsOf } from "@/lib/paths/specificity";
 import { type DrugTarget, targetsOf } from "./drug-targets";
 
-/** A target as scores read it: its place in the pool, its weight w(d,g) 0..1, and the way the drug moves it (unknown counts as inhibition). */
-export type PlacedTarget = { place: number; weight: number; way: "inhibition" | "activation" };
+/**
+ * A target as scores read it: its place in the pool, its weights 0..1 as in DrugTarget, the way the drug moves it (unknown
+ * counts as inhibition), and the complex it is a part of, or itself. Targets of one unit stand beside one another.
+ */
+export type PlacedTarget = Pick<DrugTarget, "weight" | "agreeing" | "unit"> & {
+  place: number;
+  way: "inhibition" | "activation";
+};
 
 /**
  * The genes that any drug of the graph acts on, numbered 0 to n - 1: what a gene-wise score of an event is computed for, and
@@ -45,13 +51,16 @@ function computePool(index: GraphIndex): TargetPool {
   const placeOf = new Map(Array.from(genes, (gene, place) => [gene, place]));
   const drugs = Uint32Array.from(genes, (gene) => counts.get(gene) ?? 0);
   const byDrug = new Map(
-    Array.from(targets, ([drug, found]) => [drug, found.map((target) => placed(target, placeOf))]),
+    Array.from(targets, ([drug, found]) => [
+      drug,
+      found.map((target) => placed(target, placeOf)).sort((a, b) => a.unit - b.unit || a.place - b.place),
+    ]),
   );
   return { genes, drugs, byDrug, placeOf, carriers: carriersOf(index, genes) };
 }
 
-function placed({ gene, weight, action }: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
-  return { place: placeOf.get(gene) ?? 0, weight, way: action === "activation" ? action : "inhibition" };
+function placed({ gene, action, ...weights }: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
+  return { ...weights, place: placeOf.get(gene) ?? 0, way: action === "activation" ? action : "inhibition" };
 }
 
 function carriersOf(index: GraphIndex, genes: Uint32Array): Map<number, number[]> {

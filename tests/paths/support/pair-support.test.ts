@@ -4,49 +4,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { EVENT_SLOPES } from "@/lib/paths/support/event-slope";
 import { WEIGHTS } from "@/lib/paths/support/weights";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
-
-const acts = (drug: string, gene: string, action_type = "INHIBITOR", strength = 1) =>
-  statement({ subject: drug, predicate: "targets", object: gene, qualifiers: { action_type }, strength });
-const has = (gene: string, phenotype: string) =>
-  statement({ subject: gene, predicate: "has_phenotype", object: phenotype });
-const stands = (event: string, term: string) =>
-  statement({ subject: event, predicate: "maps_to", object: term, qualifiers: { match: "exact" } });
-const above = (kind: string, of: string) =>
-  statement({ subject: kind, predicate: "maps_to", object: of, qualifiers: { match: "is_a" } });
-const leads = (gene: string, event: string, modulation: string, sign: Claim["sign"] = "increases") =>
-  statement({ subject: gene, predicate: "affects_event", object: event, qualifiers: { modulation }, sign });
-const listed = (drug: string, event: string) =>
-  statement({ subject: drug, predicate: "listed_on_label", object: event });
-const reported = (drug: string, event: string, strength: number) =>
-  statement({ subject: drug, predicate: "reported_with", object: event, strength });
-
-/** The same claim of another event than A1. */
-const renamed = (claim: Claim, event: string) => (claim.subject === "A1" ? stands(event, claim.object) : claim);
-
-/** Two kinds of one phenotype and an unrelated one, which most genes have; eight drugs on a gene each. */
-const PHENOTYPES = [
-  above("HP1", "HP0"),
-  above("HP2", "HP0"),
-  above("HP3", "HP9"),
-  stands("A1", "HP1"),
-  stands("A2", "HP2"),
-  stands("A3", "HP3"),
-];
-const GENES = [3, 4, 6, 7, 8, 9];
-const DRUGS = [acts("D", "G1"), acts("D2", "G2"), ...GENES.map((n) => acts(`D${n}`, `G${n}`))];
-const PLAIN = [...PHENOTYPES, ...DRUGS, has("G1", "HP1"), has("G2", "HP2"), ...GENES.map((n) => has(`G${n}`, "HP3"))];
-const ENTITIES = ["D5"];
-
-const support = (
-  claims: readonly Claim[],
-  drug: string,
-  event: string,
-  mode: "mechanistic" | "all" = "mechanistic",
-) => {
-  const found = graphOf(claims, {}, ENTITIES).support(drug, event, mode);
-  if (!found) throw new Error("an end is unknown");
-  return found;
-};
+import { acts, DRUGS, GENES, has, leads, listed, PLAIN, renamed, reported, stands, support } from "./small-pairs";
 
 describe("the mechanistic score of a pair", () => {
   it("ranks the drug whose target has the event's phenotype above the one whose target has a like phenotype, above an unlike one", () => {
@@ -74,6 +32,46 @@ describe("the mechanistic score of a pair", () => {
     expect(safety(leads("G1", "A1", "inhibition"))?.value).toBe(1);
     expect(safety(leads("G1", "A1", "activation"))).toBeUndefined();
     expect(safety(leads("G1", "A1", "inhibition", "decreases"))).toBeUndefined();
+  });
+
+  it("lowers every part of a target whose action leads to the opposite of the event", () => {
+    const [dry, wet] = ["AE:dry_mouth", "AE:salivary_hypersecretion"];
+    const of = (claims: Claim[], event: string) =>
+      new Map(
+        support([...PLAIN, stands(dry, "HP1"), stands(wet, "HP2"), ...claims], "D", event).parts.map((part) => [
+          part.name,
+          part,
+        ]),
+      );
+    const known = [leads("G1", dry, "inhibition")];
+    expect(of(known, dry).get("safety")?.value).toBe(1);
+    const parts = of(known, wet);
+    expect(parts.get("safety")).toBeUndefined();
+    expect(parts.get("phenotype")?.value ?? 0).toBeLessThan(of([], wet).get("phenotype")?.value ?? 0);
+    expect(parts.get("contrary")?.value).toBe(-1);
+    expect(parts.get("contrary")?.reason).toContain(`inhibition of G1 is linked to ${dry}, the opposite of ${wet}`);
+  });
+
+  it("lets what is known of the event itself speak before events alike", () => {
+    const claims = [leads("G1", "A1", "activation"), leads("G1", "A2", "inhibition")];
+    const names = support([...PLAIN, ...claims], "D", "A1").parts.map(({ name }) => name);
+    expect(names).toContain("contrary");
+    expect(names).not.toContain("safety");
+  });
+
+  it("counts a complex once, however many of its members lead to the event", () => {
+    const whole = graphOf(
+      [
+        acts("D", "X1"),
+        acts("D2", "G1"),
+        ...["G1", "G2"].map((gene) => ({ ...leads(gene, "A1", "inhibition"), strength: 0.5 })),
+      ],
+      { X1: ["G1", "G2"] },
+    );
+    const safety = (drug: string) =>
+      whole.support(drug, "A1", "mechanistic")?.parts.find(({ name }) => name === "safety")?.value;
+    expect(safety("D")).toBe(0.5);
+    expect(safety("D2")).toBe(0.5);
   });
 
   it("uses no listing or signal of any drug, however many there are", () => {
@@ -211,7 +209,20 @@ describe("the score with direct evidence", () => {
 
   it("does not read a drug's own listing as that of an alike drug", () => {
     const own = [listed("D", "A1"), acts("D5", "G1"), listed("D5", "A3")];
-    const found = support([...PLAIN, ...own], "D", "A1", "all").parts.find(({ layer }) => layer === "class");
-    expect(found?.logOdds).toBeLessThanOrEqual(0);
+    expect(classOf(own)).toBeUndefined();
+    expect(classOf([...own, ...THOROUGH])?.logOdds).toBeLessThanOrEqual(0);
   });
+
+  it("hardly counts against an event that labels of alike drugs leave out, and names those drugs", () => {
+    const others = ["D2", "D3", "D4"].map((drug) => listed(drug, "A1"));
+    const absent = classOf([...others, acts("D5", "G1"), ...THOROUGH]);
+    expect(absent?.reason).toContain("none of 1 labelled drugs that act on the same targets lists it (D5)");
+    expect(absent?.logOdds).toBeLessThan(0);
+    expect(absent?.logOdds).toBeGreaterThan(-0.25);
+  });
+
+  /** Enough listings of a drug to take what is not among them for left out. */
+  const THOROUGH = Array.from({ length: 20 }, (_, i) => listed("D5", `A_listed_${i}`));
+  const classOf = (claims: Claim[]) =>
+    support([...PLAIN, ...claims], "D", "A1", "all").parts.find(({ layer }) => layer === "class");
 });
