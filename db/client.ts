@@ -4,6 +4,7 @@ import { AppError } from "@/lib/engine/error";
 import { openEmbedded } from "./embedded";
 import { migrate } from "./migrate";
 import * as schema from "./schema";
+import { connect, watchedSockets } from "./watched-sockets";
 
 export type Database = {
   sql: postgres.Sql;
@@ -31,6 +32,12 @@ const POOL: postgres.Options<Record<string, never>> = {
   onnotice: () => {},
 };
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Seconds a connection may take, so that whoever asks hears of it in time, and until it is tried again. */
+const RECONNECTING = { connect_timeout: 3, backoff: () => 0.2 };
+/** How long a server that is suspected to be away may take to answer. */
+const PROBE_MS = 1500;
+/** Seconds after which the server looks whether we are still there, and how often it tries. */
+const KEEPALIVES = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
 /**
  * Opens the database and brings it to the current schema: PostgreSQL when there is a URL, else PGlite in a worker thread,
@@ -102,12 +109,37 @@ export async function isAnswering({ sql }: Pick<Database, "sql">, deadlineMs: nu
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const connection = { TimeZone: "UTC", application_name: "vigil", statement_timeout: STATEMENT_TIMEOUT_MS };
-  const pool = { ...POOL, connection };
+  const connection = {
+    TimeZone: "UTC",
+    application_name: "vigil",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...KEEPALIVES,
+  };
+  const pool = { ...POOL, ...RECONNECTING, connection };
   try {
     await migrate(pool, url);
   } catch (error) {
     throw new AppError("unavailable", `PostgreSQL cannot be used: ${(error as Error).message}`);
   }
-  return wrap(postgres(url, pool), "postgres", false, async () => {});
+  const sockets = watchedSockets(() => isUp(url));
+  return wrap(postgres(url, overSockets(pool, sockets.connect)), "postgres", false, async () => sockets.close());
+}
+
+/** The driver takes a maker of sockets, of which its types do not speak. */
+function overSockets<T extends object>(pool: T, socket: ReturnType<typeof watchedSockets>["connect"]): T {
+  return { ...pool, socket };
+}
+
+/** Whether a server answers over a new connection; an error it tells is an answer. */
+async function isUp(url: string): Promise<boolean> {
+  const options = { ...POOL, max: 1, connect_timeout: PROBE_MS / 1000 };
+  const sql = postgres(url, overSockets(options, connect));
+  const answer = sql`select 1`.then(
+    () => true,
+    (error: unknown) => error instanceof postgres.PostgresError,
+  );
+  const deadline = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
+  const isAnswered = await Promise.race([answer, deadline]);
+  void sql.end({ timeout: 0 }).catch(() => undefined);
+  return isAnswered;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/engine/error";
 import { isProgramOrOwn, isSameOrigin } from "./origin";
+import { isOutage } from "./outage";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
 import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
@@ -69,6 +70,7 @@ function failure(route: RouteKey, error: unknown): Response {
       { error: { code: error.code, message: error.message } },
       { status: STATUS[error.code], headers: noStore },
     );
+  if (isOutage(error)) return failure(route, new AppError("unavailable", "The database does not answer. Try again."));
   console.error(`${route} failed:`, traceOf(error));
   const message = "Something failed on the server. It has been logged; try again.";
   return Response.json({ error: { code: "internal", message } }, { status: 500, headers: noStore });
