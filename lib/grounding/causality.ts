@@ -13,12 +13,20 @@ const MECHANISTIC =
   /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of(?=\s+§))(?![\p{L}\p{N}])/iu;
 /** What yields, produces or leads to evidence, or a path that leads somewhere, causes nothing. */
 const OF_EVIDENCE = [
-  /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|PRRs?|RORs?|IC025s?|ICs?|paths?|routes?|chains?|hypothes[ie]s|pathways?|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?)(?!\p{L}))/giu,
+  /(?<=\b(?:a|an|the|this|that|each|no|its|assay|search|negative|positive|test|nil)\s)results?\s+in\b/giu,
+  /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just|one|of|more|most)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|bounds?|ratios?|values?|statistics?|scores?|PRRs?|RORs?|IC025s?|ICs?|paths?|routes?|chains?|hypothes[ie]s|pathways?|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?)(?!\p{L}))/giu,
   /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)/gi,
   /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:the\s+)?(?:\w+\s+)?(?:reports?|reporting|labels?|signals?|FAERS|¶))/gi,
   /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
   /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,
 ];
+/** Evidence may lie under a figure, and make up a share of it, without explaining anything of the world. */
+const UNDER_FIGURES = [
+  /(?<=\b(?:reports?|cases?|sources?|datasets?|records?|claims?|data|entries|evidence|findings?)\s(?:\w+\s){0,3})underl(?:ies|ie|ying)\b/giu,
+  /\bunderl(?:ies|ie|ying)(?=\s+(?:the|this|that|these|both|each|its|their)\s+(?:\w+\s+)?(?:signals?|pairings?|pairs?|answers?|figures?|statistics?|results?|associations?|counts?|conclusions?|comparisons?))/giu,
+  /\baccounts?\s+for(?=\s+(?:[\d,.]+|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
+];
+const MECHANISM_WORD = /\bmechanis(?:ms?|tic(?:ally)?)\b/giu;
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;
 
 /** Rule 7: a wording is no stronger than the strongest finding cited: association, signal, mechanism, label. */
@@ -36,12 +44,21 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
   const mechanistic =
     draft.plain || cited.every(mayExplain) || cited.some((each) => isMechanism(each) || isAbsent(each))
       ? null
-      : MECHANISTIC.exec(text);
+      : MECHANISTIC.exec(ofWorld(text, cited));
   return [
     ...words.map((word) => `causality: "${word}" is licensed by no finding`),
     ...(mechanistic ? [`causality: "${mechanistic[0]}" needs a mechanism or a path`] : []),
   ];
 };
+
+/** A text without what lies under figures, and without mechanisms where mechanisms were counted. */
+function ofWorld(text: string, cited: readonly Finding[]): string {
+  const counted = cited.some(({ numbers }) => numbers.some(({ unit }) => /mechanis/i.test(unit)));
+  return [...UNDER_FIGURES, ...(counted ? [MECHANISM_WORD] : [])].reduce(
+    (rest, pattern) => coverAll(rest, pattern),
+    text,
+  );
+}
 
 /** Whether a word is causal by itself: then the rule below judges it. */
 export function isCausal(word: string): boolean {

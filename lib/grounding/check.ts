@@ -4,6 +4,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { checkActions } from "./actions";
 import { checkCausality } from "./causality";
 import { checkComparisons } from "./comparisons";
+import { after, type Context, NO_CONTEXT } from "./context";
 import { checkCoverage, checkPlain } from "./coverage";
 import { checkDirection } from "./direction";
 import { checkEntities } from "./entities";
@@ -18,7 +19,7 @@ import { checkQuotations } from "./quotations";
 import { readSentence } from "./read-sentence";
 import type { Rule, Subject } from "./reading";
 import { checkResidue } from "./residue";
-import { runNames } from "./run-names";
+import { type RunNames, runNames } from "./run-names";
 import { checkShapes } from "./shapes";
 import { checkSources } from "./sources";
 import { topicOf } from "./topic";
@@ -50,7 +51,8 @@ const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
  * Each sentence with a verdict: grounded when the findings it cites say all it says, plain when it says nothing that
  * needs one, else struck with the reasons ("entity: warfarin is in no cited finding"). The text given back is the text
  * that was checked, without invisible characters. Rules as in the grounding check of the fault catalogue. What the
- * question asks about need not be named again: a sentence on its event may leave out its drug.
+ * question asks about need not be named again: a sentence on its event may leave out its drug, nor what
+ * the sentences before name.
  */
 export function checkSentences(
   drafts: readonly DraftSentence[],
@@ -58,15 +60,54 @@ export function checkSentences(
   graph: Pick<Graph, "mentions" | "entity" | "names">,
   question = "",
 ): Sentence[] {
-  const byId = new Map(findings.map((finding) => [finding.id, finding]));
-  const names = runNames(findings, graph);
-  const topic = topicOf(question, findings, names, graph);
+  const judge = judgeOf(findings, graph, question);
+  let context = NO_CONTEXT;
   return drafts.map((draft) => {
+    const judged = judge(draft, context);
+    context = judged.context;
+    return judged.sentence;
+  });
+}
+
+/** Each sentence with its verdict were it the one that follows these. */
+export function checkAlternatives(
+  drafts: readonly DraftSentence[],
+  { before, findings, question }: { before: readonly DraftSentence[]; findings: readonly Finding[]; question: string },
+  graph: Pick<Graph, "mentions" | "entity" | "names">,
+): Sentence[] {
+  const judge = judgeOf(findings, graph, question);
+  const context = before.reduce((known, draft) => judge(draft, known).context, NO_CONTEXT);
+  return drafts.map((draft) => judge(draft, context).sentence);
+}
+
+type Judge = (draft: DraftSentence, context: Context) => { sentence: Sentence; context: Context };
+
+function judgeOf(
+  findings: readonly Finding[],
+  graph: Pick<Graph, "mentions" | "entity" | "names">,
+  question: string,
+): Judge {
+  const byId = new Map(findings.map((finding) => [finding.id, finding]));
+  const names = namesOf(findings, graph);
+  const topic = topicOf(question, findings, names, graph);
+  return (draft, context) => {
     const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
     const missing = draft.findingIds.filter((id) => !byId.has(id));
-    const reading = readSentence(draft.text, { cited, names, topic, graph });
-    return verdict({ draft, reading, cited, run: findings, missing, topic });
-  });
+    const reading = readSentence(draft.text, { cited, names, topic, context, graph });
+    const sentence = verdict({ draft, reading, cited, run: findings, missing, topic, context, names });
+    return { sentence, context: after(context, reading, cited) };
+  };
+}
+
+const known = new WeakMap<readonly Finding[], { graph: unknown; names: RunNames }>();
+
+/** The names of a run, kept as long as its findings are. */
+function namesOf(findings: readonly Finding[], graph: Pick<Graph, "names">): RunNames {
+  const kept = known.get(findings);
+  if (kept?.graph === graph) return kept.names;
+  const names = runNames(findings, graph);
+  known.set(findings, { graph, names });
+  return names;
 }
 
 function verdict(subject: Subject): Sentence {

@@ -1,27 +1,43 @@
+import type { Finding } from "@/lib/knowledge/finding";
 import type { NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 
 const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:\w+\s+)?(?:bounds?|limits?|risks?)\b)/gi;
+  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
 const LESS = /^(?:lower|smaller|weaker|fewer)$/i;
 const BOUND = /\b(?:no|not)\s+$/i;
+const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
 
-/** Rule 4 for comparatives: "higher ... than" stands between two numbers of a kind that compare so; else nothing shows it. */
-export const checkComparisons: Rule = ({ reading }) =>
+/** Rule 4 for comparatives: of the two numbers of a kind it stands nearest to, the first said is the one compared; else nothing shows it. */
+export const checkComparisons: Rule = ({ reading, cited }) =>
   [...reading.bare.matchAll(COMPARED)].flatMap((match) =>
-    BOUND.test(reading.bare.slice(0, match.index)) || holds(reading, match[0], match.index)
+    BOUND.test(reading.bare.slice(0, match.index)) ||
+    holds(reading, match[0], match.index) ||
+    isGraded(reading, match, cited)
       ? []
       : [`comparison: nothing shows "${match[0]}"`],
   );
 
+function isGraded({ bare }: Reading, { index }: RegExpExecArray, cited: readonly Finding[]): boolean {
+  return GRADED.test(bare.slice(index)) && new Set(cited.map(({ causalGrade }) => causalGrade)).size > 1;
+}
+
 function holds({ bare, numbers }: Reading, word: string, start: number): boolean {
   const than = bare.slice(start).search(/\bthan\b/i) + start;
-  if (than < start) return false;
+  const fits = ({ value: a }: NumberUse, { value: b }: NumberUse) => (LESS.test(word) ? a < b : a > b);
+  if (than < start) return nearPair(numbers, start).some(([a, b]) => fits(a, b));
   const after = numbers.filter((number) => number.start > than);
   const before = numbers.filter((number) => number.end <= than);
   const pairs = before.length > 0 ? paired(before, after) : paired(after.slice(0, 1), after.slice(1, 2));
-  const fits = ({ value: a }: NumberUse, { value: b }: NumberUse) => (LESS.test(word) ? a < b : a > b);
   return pairs.some(([a, b]) => fits(a, b));
+}
+
+/** Without "than": the number behind the word, and the next of its kind behind that, else the last before. */
+function nearPair(numbers: readonly NumberUse[], start: number): [NumberUse, NumberUse][] {
+  const [first, ...later] = numbers.filter((number) => number.start > start);
+  const like = (number: NumberUse) => first && number.molar === first.molar && number.unit === first.unit;
+  const other = later.find(like) ?? numbers.filter((number) => number.end <= start).findLast(like);
+  return first && other ? [[first, other]] : [];
 }
 
 /** Numbers of the same kind on either side, else the two nearest. */

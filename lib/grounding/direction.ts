@@ -1,4 +1,5 @@
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { setApart } from "./contrast";
 import type { RelationUse } from "./find-relations";
 import type { Link, Rule } from "./reading";
 import { canStand, type Sides, sidesOf } from "./sides";
@@ -8,17 +9,27 @@ import { expresses, type Statement, statementsOf } from "./statements";
  * Rule 5, second half: the ends of each relation are the subject and object of a finding that supports it, in that order
  * (or the other, in the passive), and each of several ends has its own.
  */
-export const checkDirection: Rule = ({ reading, cited, run }) => {
+export const checkDirection: Rule = ({ reading: whole, cited, run }) => {
+  const apart = setApart(cited, run);
+  const reading = { ...whole, links: whole.links.filter(({ ids }) => ![...ids].some((id) => apart.has(id))) };
   const statements = statementsOf(cited, run);
   return reading.relations.flatMap((use) => {
     const fitting = statements.filter((statement) => expresses(use, statement));
     if (use.order === "none" || fitting.length === 0) return [];
     const sides = sidesOf(use, reading);
     if (fitting.some(({ open }) => open) && (fitting.every(({ open }) => open) || mayJoin(use, sides))) return [];
-    const wrong = unjoined(use, sides, fitting);
+    const wrong = misfit(use, sides) ?? unjoined(use, sides, fitting);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
+
+/** What stands behind an active verb with nothing before it but can be no object of it. */
+function misfit(use: RelationUse, { left, right }: Sides): string | null {
+  if (left.length > 0 || use.order !== "forward" || right.length === 0) return null;
+  return right.some((link) => canStand(link, use, "right") || link.cited.size === 0)
+    ? null
+    : `it ${use.text} ${right[0]?.text}`;
+}
 
 /** Whether each side has something that can be the end that stands there. */
 function mayJoin(use: RelationUse, { left, right }: Sides): boolean {

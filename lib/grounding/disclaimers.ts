@@ -5,26 +5,30 @@ const INFERENCE =
   "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
 /** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
 const DISCLAIMERS: readonly RegExp[] = [
+  /\bwhether\b[^.;:]*?\b(?:left|remains?|stays?|is|are)\s+(?:\w+\s+){0,2}(?:open|unanswered|unknown|unsettled|undecided|unresolved|unclear|unproven|another\s+(?:matter|question)|not\s+(?:shown|answered|settled|known))\b/gi,
+  /\b(?:falls?|fell|falling|stops?|stopped|stopping)\s+(?:well\s+|far\s+)?short\s+of\b[^,.;:]*/gi,
+  /\b(?:and\s+|but\s+)?not\s+as\s+(?:evidence|proof|a\s+sign|an?\s+indication|showing|meaning|implying)\b[^,.;:]*/gi,
+  /\b(?:no|any|little)\s+(?:more|other)\s+than\s+an?\s+(?:statistical\s+)?association\b/gi,
   /\bleav(?:es|ing)\s+(?:the\s+)?(?:question|issue|matter)\b[^,.;:]*\bopen\b/gi,
   /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|be\s+(?:read|taken|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
   /\b(?:which|that|this|it)\s+(?:says?|proves?|means?|implies|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
   new RegExp(
-    `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
+    `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)(?:,\\s+(?:of\\s+course|however|in\\s+itself|by\\s+itself),)?\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|by\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
     "gi",
   ),
   /,?\s+an?\s+(?:absence|silence|gap|blank|omission|negative\s+(?:finding|result)|result|finding)\s+(?:that|which|from\s+which)\b[^,.;:]*/gi,
   /\bfrom\s+which\s+\w+\s+cannot\s+be\s+(?:inferred|concluded|read)\b/gi,
   /\b(?:rather\s+than|and\s+not|but\s+not|not)\s+(?:a\s+|of\s+)?(?:cause|causation|causality|causal\s+\w+|proof\b[^.;,]*)/gi,
-  /\bit\s+(?:should|must)\s+be\s+(?:said|noted|added|stressed|remembered|borne\s+in\s+mind)\b/gi,
-  /\bone\s+should\s+(?:note|add|remember|bear\s+in\s+mind)\b/gi,
-  /\bshould\s+(?:also\s+)?be\s+(?:read|taken|treated|weighed|seen|interpreted)\s+with\s+(?:\w+\s+)?(?:caution|care|reserve)\b/gi,
 ];
+/** "should be read with caution", "one should bear in mind": what is advised is how to read evidence. */
+const READ_SO =
+  /(?:\b(?:readers?|clinicians?|one|we|you|users?)\s+)?\b(?:should|must|ought\s+to)\b(?=\s+(?:(?:\w+ly|also|always|not|then|thus|therefore|perhaps|of\s+course)\s+)*(?:(?:be|remain|stay)\s+)?(?:(?:\w+ly|only|also|not)\s+)*(?:said|noted?|added?|stressed|remember(?:ed)?|borne?|bear|kept?|keep|read|taken?|treated|weigh(?:ed)?|seen?|viewed|interpreted?|understood|regarded|considered|over-?interpreted|over-?read|over-?stated|mistaken|confused|held|judged|cautious|tentative|careful|guarded|modest|provisional|recall(?:ed)?|recogni[sz]ed?|emphasi[sz]ed|mentioned|qualified|compared|handled|approached)\b)/gi;
 /** Beside findings of nothing, what was looked for may be worded as it was asked. */
 const ASKED: readonly RegExp[] = [
   /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b)[^.;:])*/gi,
   /\bnothing\b[^,.;:]*?\b(?:indicate|suggest|show|support|say|imply)s?\s+that\b[^,.;:]*/gi,
   /\bby\s+which\b[^.;:,]*?\b(?:would|could|might|may)\b[^.;:,]*/gi,
-  /\bcausal\s+(?:link|connection|relation|role|question)\b/gi,
+  /\bcausal\s+(?:link|connection|relation|role|question|explanation|account|interpretation|claim|statement|inference|conclusion|chain|route|path|reading)\b/gi,
 ];
 
 /** What a disclaimer may word: the inference it refuses, and the refusal. */
@@ -32,11 +36,15 @@ const REFUSED =
   /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|show(?:s|n)?|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?)\b|n't\b/gi;
 /** What a question put to the graph may word beside that. */
 const POSED =
-  /\b(?:caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;
+  /\b(?:giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|brings?\s+on|escapes?|caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;
 
 /** A text without the words of its disclaimers and, where nothing was found, of what it says was asked; offsets stay. */
 export function withoutDisclaimers(text: string, cited: readonly Finding[]): string {
-  const plain = DISCLAIMERS.reduce((rest, pattern) => rest.replace(pattern, (part) => coverAll(part, REFUSED)), text);
+  const refused = DISCLAIMERS.reduce(
+    (rest, pattern) => rest.replace(pattern, (part) => coverAll(coverAll(part, REFUSED), POSED)),
+    text,
+  );
+  const plain = coverAll(refused, READ_SO);
   if (cited.length === 0 || !cited.every(isDenial)) return plain;
   return ASKED.reduce((rest, pattern) => rest.replace(pattern, (part) => coverAll(part, POSED)), plain);
 }

@@ -5,7 +5,7 @@ export type RelationUse = Wording & { start: number; end: number; text: string; 
 
 /** Phrases that look like a relation and are none. */
 const NO_RELATION =
-  /\blisted apart\b|\b(?:possible |likely )?indication artefacts?\b|\boff[- ]target\b|\bon the other hand\b|\bsignals? of disproportionate reporting\b(?=\s*$)/gi;
+  /\blisted as (?=(?:missing|absent|unavailable|not|unloaded)\b)|(?:§|\b(?:the|this|that|a|an|no|any|each|such))\s+(?:\w+\s+)?links?\b(?!\s+(?:to|between|with|§))|\blisted apart\b|\b(?:possible |likely )?indication artefacts?\b|\boff[- ]target\b|\bon the other hand\b|\bequivalent to(?=\s+(?:some|about|roughly|around|nearly|approximately|\d))|\bshare of\b|\bappears? on (?=(?:the|this|that|both|a|their|its)\s+(?:\w+\s+)?lists?\b)|\bsignals? of disproportionate reporting\b(?=\s*$)/gi;
 
 const PATTERNS = WORDINGS.map((wording) => ({
   wording,

@@ -2,9 +2,11 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/wording/normalise";
+import { type Context, introduced } from "./context";
+import { beginsHeading } from "./headings";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
-import { type Variant, variantsOf } from "./variants";
+import { abbreviated, type Variant, variantsOf } from "./variants";
 import { isOwnWord } from "./vocabulary";
 
 /** What a text is read against: the findings it cites, all names of its run, what the question asks about, and the graph. */
@@ -12,6 +14,7 @@ type Background = {
   cited: readonly Finding[];
   names: RunNames;
   topic: ReadonlySet<string>;
+  context: Context;
   graph: Pick<Graph, "mentions">;
 };
 
@@ -21,14 +24,23 @@ type Span = { start: number; end: number; entities: EntityRef[] };
  * The spans of a text that name entities, longest first and without overlaps, over all names of the graph and those of
  * the run. A span denotes a cited entity when one of its readings is that entity or bears the same name under another type.
  */
-export function linkEntities(text: string, { cited, names, topic, graph }: Background): Link[] {
+export function linkEntities(text: string, { cited, names, topic, context, graph }: Background): Link[] {
   const own = cited.flatMap(({ entities }) => entities);
   const named = [...ofGraph(text, graph), ...ofRun(text, names)];
-  const variants = variantsOf(text, cited, names, topic).filter((each) => !isAnother(each, named, text));
-  return withoutOverlaps([...named, ...variants])
-    .map((span) => asLink(text, span, own))
-    .filter(({ text: name, cited: known }) => known.size > 0 || !isOwnWord(name.toLowerCase()))
+  const variants = variantsOf(text, cited, names, topic, context).filter((each) => !isAnother(each, named, text));
+  const ids = new Set(own.map(({ id }) => id));
+  const isCited = ({ entities }: Span) => entities.some(({ id }) => ids.has(id));
+  const links = withoutOverlaps([...named, ...variants], isCited).map((span) => asLink(text, span, own));
+  const entities = new Map(own.map((entity) => [entity.id, entity]));
+  const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
+  return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
+    .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, text.slice(start)))
     .sort((a, b) => a.start - b.start);
+}
+
+/** "No adverse events", words of the product alone, and the body system a heading begins with. */
+function isNoName(name: string, rest: string): boolean {
+  return /^no\s/i.test(name) || isOwnWord(name.toLowerCase()) || beginsHeading(rest, name.length);
 }
 
 /** A part of a name that is the whole name of something else means that, unless the sentence points back with it. */
@@ -60,9 +72,16 @@ function standsAt(text: string, name: string, start: number, exact: boolean): bo
   return /^(?:$|[^\p{L}\p{N}]|s(?![\p{L}\p{N}]))/u.test(text.slice(end, end + 2));
 }
 
-function withoutOverlaps(spans: Span[]): Span[] {
+/** The longest span stands; of two that cross, the one that names what is cited. */
+function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean): Span[] {
+  const known = new Map(spans.map((span) => [span, isCited(span)]));
+  const crosses = (a: Span, b: Span) =>
+    (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
+  const fitting = spans.filter(
+    (span) => known.get(span) || !spans.some((each) => known.get(each) && crosses(each, span)),
+  );
   const taken: Span[] = [];
-  for (const span of spans.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+  for (const span of fitting.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
     const same = taken.find(({ start, end }) => start === span.start && end === span.end);
     if (same) same.entities = [...same.entities, ...span.entities];
     else if (taken.every(({ start, end }) => span.end <= start || span.start >= end)) taken.push({ ...span });
@@ -75,5 +94,5 @@ function asLink(text: string, { start, end, entities }: Span, own: readonly Enti
   const names = new Set(entities.map(({ name }) => normaliseName(name)));
   const cited = own.filter(({ id, name }) => ids.has(id) || names.has(normaliseName(name)));
   const types = new Set((cited.length > 0 ? cited : entities).map(({ type }) => type));
-  return { text: text.slice(start, end), start, end, cited: new Set(cited.map(({ id }) => id)), types };
+  return { text: text.slice(start, end), start, end, cited: new Set(cited.map(({ id }) => id)), ids, types };
 }

@@ -1,6 +1,8 @@
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";
 import type { Reading, Rule } from "./reading";
-import { understood } from "./topic";
+import { expresses, statementsOf } from "./statements";
+import { repeatsText } from "./texts";
+import { recalled, understood } from "./topic";
 import { unitClass } from "./units";
 
 /** How many of a finding's entities a sentence citing it must name. */
@@ -16,21 +18,32 @@ const NAMED_MIN: Record<FindingKind, number> = {
 };
 
 /** Rule 3, the other way round: a finding is cited only by a sentence about it. */
-export const checkMentioned: Rule = ({ reading, cited, topic }) =>
+export const checkMentioned: Rule = ({ reading, cited, run, topic, context }) =>
   cited
-    .filter((finding) => !isAbout(reading, finding, understood(finding, cited, topic)))
+    .filter(
+      (finding) =>
+        !isAbout(reading, finding, understood(finding, cited, topic)) &&
+        !(saysSo(reading, finding, run) && isAbout(reading, finding, recalled(finding, context))),
+    )
     .filter(
       (finding) =>
         !(topic.size > 0 && finding.kind === "count" && states(reading, finding) && !isElsewhere(finding, reading)),
     )
+    .filter((finding) => !contrasts(finding, reading))
     .filter((finding) => !isSurpassed(finding, reading, cited))
     .map(({ id }) => `citation: the sentence is not about ${id}`);
+
+/** What is left to the sentence before has its relation said here, unless none is said at all. */
+function saysSo({ relations }: Reading, finding: Finding, run: readonly Finding[]): boolean {
+  const statements = statementsOf([finding], run);
+  return relations.length === 0 || relations.some((use) => statements.some((statement) => expresses(use, statement)));
+}
 
 function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>): boolean {
   const { links, text, quoted } = reading;
   const { kind, entities, text: words } = finding;
   if (kind === "quote" && quoted.length === 0) return false;
-  if (words && holds(text, words)) return true;
+  if (words && (holds(text, words) || (kind !== "unresolved" && repeatsText(text, finding)))) return true;
   if (kind === "unresolved") return false;
   const ids = new Set(entities.map(({ id }) => id));
   const named = [...ids].filter((id) => left.has(id) || links.some(({ cited }) => cited.has(id)));
@@ -42,7 +55,7 @@ function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>):
 function states({ numbers: said, bare }: Reading, { numbers }: Finding): boolean {
   const isNone = numbers.every(({ value }) => value === 0);
   return numbers.some(({ value, unit }) => {
-    if (value === 0 && /\b(?:no|none|nothing|without|neither|nor|lacks?|any|not|empty)\b/i.test(bare))
+    if (value === 0 && /\b(?:no|none|nothing|nil|without|neither|nor|lacks?|any|not|empty)\b/i.test(bare))
       return isNone || speaksOf(bare, unit);
     if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare)) return speaksOf(bare, unit);
     return said.some((number) => Math.abs(number.value - value) <= number.step / 2 + 1e-9);
@@ -57,6 +70,13 @@ function isElsewhere({ entities }: Finding, { links }: Reading): boolean {
   );
 }
 
+/** A count for one drug and not for another is cited for what it sets apart. */
+function contrasts({ kind, entities }: Finding, { links, bare }: Reading): boolean {
+  const others = entities.filter(({ role, type }) => role === "candidate" && type === "drug").map(({ id }) => id);
+  const isNamed = links.some((link) => others.some((id) => link.ids.has(id)));
+  return kind === "count" && others.length > 0 && (isNamed || /\b(?:alone|only|comparator|the\s+other)\b/i.test(bare));
+}
+
 function speaksOf(bare: string, unit: string): boolean {
   const kind = unitClass(unit);
   return (bare.match(/\p{L}+/gu) ?? []).some((word) => unitClass(word) === kind);
@@ -69,18 +89,19 @@ function hasItsEnd({ kind, entities }: Finding, named: readonly string[]): boole
   return ends.length === 0 || ends.some(({ id }) => named.includes(id));
 }
 
-const FIRST = /\b(?:tops?|heads?|leads?|leading|highest|largest|strongest|greatest|most|first|top)\b/i;
+const FIRST =
+  /\b(?:tops?|heads?|leads?|leading|most|first|top|above|below|least|last|(?!inter|sugg|requ)\p{L}{3,}est)\b/iu;
 
 /** "X tops the signals shown": what it surpasses is cited and need not be named, where a figure of theirs says so. */
 function isSurpassed(finding: Finding, { links, bare }: Reading, cited: readonly Finding[]): boolean {
-  if (finding.kind !== "statistic" || !FIRST.test(bare)) return false;
+  if (finding.numbers.length === 0 || !FIRST.test(bare)) return false;
   const isNamed = (each: Finding) =>
     each.entities.some(({ role, id }) => role === "object" && links.some((link) => link.cited.has(id)));
   return cited.some(
     (other) =>
-      other.kind === "statistic" &&
+      other !== finding &&
       isNamed(other) &&
-      other.numbers.some(({ role, value }) => finding.numbers.some((each) => each.role === role && each.value < value)),
+      other.numbers.some(({ role }) => finding.numbers.some((each) => each.role === role)),
   );
 }
 

@@ -4,7 +4,7 @@ import type { NumberUse } from "./read-numbers";
 import type { Link, Reading, Subject } from "./reading";
 
 const SMALL_MAX = 12;
-const BETWEEN = /^[\s,]*(?:%\s*)?(?:(?:and|or|versus|vs\.?|against|,)\s*(?:about\s+)?)?$/i;
+const BETWEEN = /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|versus|vs\.?|against|,)\s*(?:about\s+)?)?$/i;
 const FORMER = /\bthe\s+former\b[^;:.]*$/i;
 const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
 
@@ -13,13 +13,20 @@ const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
  * findings it cites, those of one kind, what it names of one type, or what the question asks about.
  */
 export function refersBack(
-  { text, value, unit, both, role }: NumberUse,
-  { reading, cited, topic }: Pick<Subject, "reading" | "cited" | "topic">,
+  { text, value, unit, both, role, start }: NumberUse,
+  { reading, cited, topic, run }: Pick<Subject, "reading" | "cited" | "topic" | "run">,
 ): boolean {
   if (role !== null || unit === "percent" || unit === "report" || !(both || /^\p{L}/u.test(text)) || value > SMALL_MAX)
     return false;
   if (value === 1 && !countsExactly(unit, cited)) return true;
-  const shown = [cited.length, ...sizesOf(cited.map(({ kind }) => kind)), ...entitiesOf(reading, cited, topic)];
+  if (cited.some(({ entities, text: list }) => entities.length === 0 && list?.split(";").length === value)) return true;
+  const isPair = value === 2 && unit === null && cited.some(({ entities }) => entities.length === 2);
+  if (isPair && /\bthe\s+$/i.test(reading.bare.slice(0, start))) return true;
+  const shown = [
+    cited.length,
+    ...sizesOf(cited.map(({ kind }) => kind)),
+    ...entitiesOf(reading, { cited, topic, run }),
+  ];
   return shown.includes(value) && (both || !countsExactly(unit, cited) || shown.indexOf(value) > 0);
 }
 
@@ -44,6 +51,7 @@ function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): 
   const isJoined = (a: NumberUse | undefined, b: NumberUse | undefined) =>
     !!a &&
     !!b &&
+    Number.isInteger(a.step) === Number.isInteger(b.step) &&
     !a.both &&
     !b.both &&
     BETWEEN.test(bare.slice(a.end, b.start)) &&
@@ -62,13 +70,17 @@ function countsExactly(unit: string | null, cited: readonly Finding[]): boolean 
   );
 }
 
-function entitiesOf({ links }: Reading, cited: readonly Finding[], topic: ReadonlySet<string>): number[] {
+function entitiesOf({ links }: Reading, { cited, topic, run }: Pick<Subject, "cited" | "topic" | "run">): number[] {
   const all = new Map(
-    cited.flatMap(({ entities }) => entities.map(({ id, type }): [string, EntityType] => [id, type])),
+    [...run, ...cited].flatMap(({ entities }) => entities.map(({ id, type }): [string, EntityType] => [id, type])),
   );
   const named = new Set(links.flatMap((link) => [...link.cited]));
   const typesOf = (ids: Iterable<string>) => [...ids].flatMap((id) => all.get(id) ?? []);
-  return [...sizesOf(typesOf(named)), ...sizesOf(typesOf(all.keys())), ...sizesOf(typesOf(topic))];
+  return [
+    ...sizesOf(typesOf(named)),
+    ...sizesOf(typesOf(cited.flatMap(({ entities }) => entities.map(({ id }) => id)))),
+    ...sizesOf(typesOf(topic)),
+  ];
 }
 
 function sizesOf(things: readonly string[]): number[] {

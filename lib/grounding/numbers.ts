@@ -17,17 +17,20 @@ const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
 ];
 
 /** Rule 4: every number is one of a cited finding, as printed, in its unit, under its label and beside its entities. */
-export const checkNumbers: Rule = ({ reading, cited, topic }) => {
+export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
   const computed = cited.flatMap((finding) => finding.numbers.map((number) => ({ ...number, finding })));
+  const isShown = (number: NumberUse) =>
+    isCounted(number, reading, cited) || refersBack(number, { reading, cited, topic, run });
   return reading.numbers.flatMap((number) => {
-    const equal = computed.filter((each) => fits(number, each));
+    if (isThreshold(number, reading, computed)) return [];
+    const equal = computed.filter((each) => fits(number, each, reading));
     if (equal.length === 0)
-      return isCounted(number, reading, cited) || refersBack(number, { reading, cited, topic })
+      return isShown(number) || isRatio(number, reading, computed)
         ? []
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
       return [`number: ${said(reading, number)} is not what it is called`];
-    return isInPlace(number, equal, computed, reading)
+    return isInPlace(number, equal, computed, reading) || (/^\p{L}/u.test(number.text) && isShown(number))
       ? []
       : [`number: ${said(reading, number)} belongs to another finding`];
   });
@@ -38,10 +41,46 @@ function said({ text }: Reading, { start, end }: NumberUse): string {
   return text.slice(start, end) + (/^\s*[\p{L}%]+/u.exec(text.slice(end))?.[0] ?? "");
 }
 
-function fits(number: NumberUse, { value, unit, role }: Computed): boolean {
+function fits(number: NumberUse, { value, unit, role }: Computed, { bare }: Pick<Reading, "bare">): boolean {
   if (number.role !== null && !roleOf(role).includes(roleOf(number.role))) return false;
   if (number.molar !== null) return isMolar(unit) && equalMolar(number, value);
-  return unitsAgree(number.unit, unitClass(unit)) && equals(number, value);
+  if (!unitsAgree(number.unit, unitClass(unit))) return false;
+  return equals(number, value) || isRounded(number, value, bare.slice(0, number.start));
+}
+
+const HEDGE =
+  /\b(?:about|around|some|roughly|nearly|almost|approximately|approaching|close\s+to|near(?:ly)?|just\s+(?:over|under)|circa|order\s+of)\s+$/i;
+const MORE = /\b(?:more\s+than|over|above|at\s+least|exceed(?:s|ed|ing)|beyond|upwards\s+of|north\s+of)\s+$/i;
+const LESS = /\b(?:fewer\s+than|less\s+than|below|under|at\s+most|up\s+to|short\s+of)\s+$/i;
+const BOUND_MAX = 1.5;
+
+/** "about 23,500" is 23,511, "more than 100" is 120: rounded at the zeros printed, or a bound that is not far. */
+function isRounded({ value, text }: NumberUse, computed: number, before: string): boolean {
+  if (MORE.test(before)) return computed >= value && computed <= value * BOUND_MAX;
+  if (LESS.test(before)) return computed <= value && computed >= value / BOUND_MAX;
+  const zeros = /^[1-9][\d,]*?(0+)$/.exec(text)?.[1]?.length ?? 0;
+  return HEDGE.test(before) && zeros > 0 && value >= 100 && Math.abs(value - computed) <= 10 ** zeros / 2;
+}
+
+/** "45 times as much": what two numbers of a kind come to. */
+function isRatio({ value, step, end }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
+  if (!/^(?:\s+times|-?\s?fold)\b/i.test(bare.slice(end))) return false;
+  return computed.some((a) =>
+    computed.some((b) => a !== b && a.role === b.role && b.value > 0 && Math.abs(a.value / b.value - value) <= step),
+  );
+}
+
+const AGAINST_ZERO =
+  /\b(?:above|below|over|under|than|from|of|to|at|with|exceed\w*|clear\w*|cross\w*|reach\w*|surpass\w*|past|near|beyond)\s+(?:the\s+)?$/i;
+
+/** "lies well above zero": the lower bound of the information component is read against zero. */
+function isThreshold({ value, start, role }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
+  const bound = computed.filter((each) => roleOf(each.role) === "ic025");
+  if (value !== 0 || role !== null || bound.length === 0 || !AGAINST_ZERO.test(bare.slice(0, start))) return false;
+  const clause = bare.slice(0, start);
+  if (/\b(?:below|under|less\s+than|short\s+of)\s+(?:the\s+)?$/i.test(clause))
+    return bound.some((each) => each.value < 0);
+  return bound.some((each) => each.value >= 0);
 }
 
 function roleOf(role: string): string {
@@ -88,7 +127,8 @@ function countsFindings({ value, unit, end }: NumberUse, { bare }: Reading, cite
   return (unit === "event" || unit === "path" || unit === "claim") && [...kinds.values()].includes(value);
 }
 
-function counts({ entities, numbers }: Finding, unit: string | null): number[] {
+function counts({ entities, numbers, text }: Finding, unit: string | null): number[] {
+  if (entities.length === 0 && numbers.length === 0 && text) return [text.split(";").length];
   const byRole = new Map<string, number>();
   for (const { role, type } of entities)
     for (const key of [role, type]) byRole.set(`${key}`, (byRole.get(`${key}`) ?? 0) + 1);
@@ -137,6 +177,7 @@ function isPair({ end }: NumberUse, { links, bare }: Reading, cited: readonly Fi
     subjects.includes(2) ||
     twice ||
     /^[^;.]*\band\b/i.test(bare.slice(end)) ||
+    /\b(?:and|nor|or)\b/i.test(bare) ||
     cited.some(({ numbers }) => numbers.some(({ role }) => role === "both"))
   );
 }
@@ -170,19 +211,35 @@ function isInPlace(
     const holders = ids.filter((set) => [...cited].some((id) => set.has(id))).length;
     return holders > 0 && holders < rivals.length;
   });
-  if (telling.length === 0 || /\brespectively\b/i.test(bare)) return true;
-  const near = turnOf(number, numbers, telling, bare) ?? nearest(number, telling, bare);
-  return !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
+  if (telling.length === 0 || /\brespectively\b/i.test(bare) || COMPARED_TO.test(bare.slice(0, number.start)))
+    return true;
+  const holds = (near: Link | undefined) =>
+    !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
+  const near = nearest(number, telling, bare);
+  const turn = turnOf(number, numbers, telling, bare);
+  return holds(turn ?? near);
 }
+
+const COMPARED_TO =
+  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around)\s+)*$/i;
+const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s+$/i;
 
 function nearest({ start, end }: NumberUse, links: readonly Link[], bare: string): Link | undefined {
   const segment = segmentAt(bare, start);
   const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
-  const behind = /^\s*(?:for|with)\s+(?=§)/.exec(bare.slice(end))?.[0].length;
+  const behind = /^\s*(?:[pnuμµ]M\s*)?\)?\s*(?:\([^()]*\)\s*)?(?:for|with|in)\s+(?:the\s+)?(?=§)/u.exec(
+    bare.slice(end),
+  )?.[0].length;
   const owner = behind === undefined ? undefined : links.find((link) => link.start === end + behind);
   return (
     owner ??
-    inside.filter((link) => link.end <= start).at(-1) ??
+    inside
+      .filter(
+        (link) =>
+          link.end <= start &&
+          (/^\s*\($/.test(bare.slice(link.end, start)) || !SKIPPED.test(bare.slice(0, link.start))),
+      )
+      .at(-1) ??
     inside.find((link) => link.start >= end) ??
     links.filter((link) => link.end <= start).at(-1)
   );

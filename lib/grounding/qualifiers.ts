@@ -13,10 +13,14 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
     "time",
     /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|rapid(?:ly)?|sudden(?:ly)?)\b/i,
   ],
-  ["time", /(?<!\breported )\b(?:after|following|during|before|upon|since)\s+(?=§)/i],
+  ["time", /(?<!\breported )\b(?:after|following|during|before|upon|(?<!,\s)since)\s+(?=§)/i],
   [
     "advice",
     /\b(?:should|ought to|must|advis\w+|recommend\w*|avoid\w*|contraindicat\w*|monitor\w*|discontinu\w*|stop(?:ped|ping)?|switch\w*|consult(?:ing)?|consultation)\b/i,
+  ],
+  [
+    "rank",
+    /\b(?:primary|main|principal|chief|foremost|prime|predominant)\s+(?:\w+\s+)?(?:targets?|mechanisms?|causes?|enzymes?|effects?|actions?|transporters?)\b/i,
   ],
   ["quantity", /\b(?:hundreds|thousands|dozens|numerous|countless|plenty|innumerable)\b/i],
   [
@@ -45,24 +49,27 @@ export function isQualifier(word: string): boolean {
 /** Exclusiveness needs a finding about a set, not about one pair. */
 const SCOPE: (typeof QUALIFIERS)[number] = [
   "scope",
-  /(?<!\bnot )\bonly\b|\b(?:all|every|any|no)\s+(?:other\s+)?(?:drugs?|genes?|medicines?|targets?)\b/i,
+  /(?<!\bnot )\bonly\b(?=\s+(?:(?:with|for|in|by|on|to|of|from|the|this|a)\s+){0,3}§)|(?<=§\s)only\b|\b(?:all|every|any|no)\s+(?:other\s+)?(?:drugs?|genes?|medicines?|targets?)\b/i,
 ];
 
 /** Fixed phrases in which such a word qualifies nothing. */
 const HARMLESS =
-  /\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
+  /(?:^|[,;:(])\s*(?:and\s+)?(?:(?:most|more|less|perhaps)\s+)*(?:notably|especially|particularly|chiefly|mainly|primarily|predominantly)\s+(?=(?:\w+\s+){0,2}§)|\b(?:more|most|less|least|as|so|quite|rather|somewhat)\s+(?:clear|obvious|certain|evident|apparent|plain)(?:ly)?\b|\b(?:more|most|less|least)\s+rarely\s+reported\b|\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
 /** Words of degree beside what was counted or computed grade a figure, not a harm. */
 const DEGREE =
   "(?:(?:very|fairly|rather|quite|especially|particularly|notably|even\\s+more|much\\s+more|most)\\s+)*(?:strong(?:ly|er|est)?|massive(?:ly)?|moderate(?:ly)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|extreme(?:ly)?|clear(?:ly)?|high(?:ly)?|dramatic(?:ally)?|obvious(?:ly)?|certain(?:ly)?|common|frequent(?:ly)?|often|notabl[ey]|potent(?:ly)?|weak(?:ly)?|minor|major|especially|particularly|generally|mainly|mostly|largely|chiefly|typically|usually)";
 const FIGURES =
   "(?:signals?|signall?ed|disproportion\\w*|PRRs?|IC025s?|figures?|statistics?|overlap\\w*|evidence|support(?:ed)?|over-?report\\w*|report(?:ing|s|ed)?|counts?|numbers?|hits?|potenc(?:y|ies)|bound|hypothes[ie]s|paths?|case|profile|reasons?)";
 const OF_FIGURES = [
-  new RegExp(`\\b${DEGREE}(?=[,\\s]+(?:\\w+[,\\s]+){0,2}${FIGURES}\\b)`, "gi"),
+  new RegExp(`\\b${DEGREE}(?=[,\\s]+(?:(?:\\w+[,\\s]+){0,2}${FIGURES}\\b|\\d))`, "gi"),
   new RegExp(
-    `(?<=\\b${FIGURES}\\b[^;:.()]{0,30})\\b${DEGREE}\\b(?=\\s*(?:[,;:.()]|$|and\\b|than\\b|with\\b|for\\b))`,
+    `(?<=\\b${FIGURES}\\b[^;:.()]{0,40})\\b${DEGREE}\\b(?=\\s*(?:[,;:.()]|$|and\\b|but\\b|yet\\b|though\\b|although\\b|than\\b|with\\b|for\\b))`,
     "gi",
   ),
 ];
+/** How tightly something binds, where that was measured. */
+const POTENCY =
+  /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly|selective(?:ly)?)\b/gi;
 const SHARE =
   /\b(?:most(?:ly)?|majority|mainly|chiefly|largely|predominantly|primarily|more than half|over half|the bulk)\b/gi;
 const OF_PATIENTS = /%\s+(?:of|in)\s+(?:the\s+)?(?:patients|people|users|subjects)\b/gi;
@@ -93,8 +100,13 @@ function withoutFigures(text: string, { numbers }: Reading, cited: readonly Find
     );
   });
   const explained = cited.some(({ kind, causalGrade }) => kind === "path" || causalGrade === "mechanism");
-  const guessed = explained || cited.some(({ polarity }) => polarity === "negative");
-  const shared = isMost ? coverAll(graded, SHARE) : graded;
+  const guessed =
+    explained ||
+    cited.some(({ polarity, numbers: own }) => polarity === "negative" || own.some(({ value }) => value === 0));
+  const measured = cited.some(({ numbers: own }) => own.some(({ unit }) => /log10\s*M/i.test(unit)));
+  const bound = measured ? coverAll(graded, POTENCY) : graded;
+  const counted = cited.length === 2 ? coverAll(bound, /\btwice\b(?!\s+(?:as|the|that|daily|weekly|an?)\b)/gi) : bound;
+  const shared = isMost ? coverAll(counted, SHARE) : counted;
   return guessed
     ? coverAll(shared, /\bhypothesi[sz]ed?\b|\bspeculati\w+\b|(?<=\b(?:why|how)\b[^.;:]*)\bshould\b/gi)
     : shared;

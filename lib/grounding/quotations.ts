@@ -1,7 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { placeOf, Section } from "@/lib/knowledge/passage";
 import { cleanPart, coverAll } from "./clean";
-import { isExpository } from "./expository";
 import type { Reading, Rule } from "./reading";
 import { isOwnWord } from "./vocabulary";
 
@@ -76,7 +75,7 @@ function misattributed({ links, spoken }: Reading, { entities, quotes = [] }: Fi
 
 function wordsBeside({ bare }: Reading): string[] {
   const words = bare.match(/\p{L}[\p{L}\p{N}'-]*/gu) ?? [];
-  const strange = words.find((word) => !isOwnWord(word.toLowerCase()) && !isExpository(word.toLowerCase()));
+  const strange = words.find((word) => !isOwnWord(word.toLowerCase()));
   return strange ? [`quotation: "${strange}" is not what the passage says`] : [];
 }
 

@@ -34,7 +34,8 @@ const LABELS: readonly [role: string, pattern: RegExp][] = [
 ];
 /** Words a count may stand between: "84 distinct adverse events". */
 const NOUN_WORDS_MAX = 5;
-const STOPS = /^(?:is|are|was|were|in|of|with|for|and|or|on|from|to|by|at|that|which|has|have|share[sd]?|list|more)$/i;
+const STOPS =
+  /^(?:is|are|was|were|in|of|with|for|and|or|on|from|to|by|at|that|which|who|has|have|had|share[sd]?|list|more|even|though|although|while|whilst|whereas|but|because|since|if|when|so|as|than|after|before|despite|where|not|derives?|comes?|came|leads?|stands?|rests?|belongs?|concerns?|follows?)$/i;
 
 /** The numbers of a text whose names are covered, in figures and in words. "one" counts only before what it counts. */
 export function readNumbers(bare: string): NumberUse[] {
@@ -100,6 +101,8 @@ function withRanges(bare: string, numbers: readonly NumberUse[]): NumberUse[] {
   return numbers.map((number, i) => {
     const next = numbers[i + 1];
     const ranged = next && /^\s*(?:to|and|or|-|–|—)\s*$/i.test(bare.slice(number.end, next.start));
-    return ranged && number.unit === null ? { ...number, unit: next.unit === "percent" ? "percent" : null } : number;
+    if (!ranged || number.molar !== null) return number;
+    if (next.molar !== null && next.unit === "molar") return { ...number, unit: "molar", molar: next.molar };
+    return number.unit === null && next.unit === "percent" ? { ...number, unit: "percent" } : number;
   });
 }

@@ -1,8 +1,10 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cover, coverAll } from "./clean";
+import type { Context } from "./context";
 import { withoutDisclaimers } from "./disclaimers";
 import { findRelations } from "./find-relations";
+import { coverHeadings } from "./headings";
 import { linkEntities } from "./link";
 import { withoutMissing } from "./missing";
 import { coverPlaces, readQuotations } from "./quotations";
@@ -10,6 +12,7 @@ import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
 import type { RunNames } from "./run-names";
 import { namedSources } from "./source-names";
+import { coverTokens, piecesOf } from "./texts";
 
 const MARK = /\[\s*f\d+(?:\s*[,;]\s*f\d+)*\s*\]/g;
 
@@ -18,23 +21,26 @@ type Background = {
   cited: readonly Finding[];
   names: RunNames;
   topic: ReadonlySet<string>;
+  context: Context;
   graph: Pick<Graph, "mentions">;
 };
 
 /** A sentence cleaned and taken apart against the findings it cites. */
-export function readSentence(sentence: string, { cited, names, topic, graph }: Background): Reading {
+export function readSentence(sentence: string, { cited, names, topic, context, graph }: Background): Reading {
   const quoting = readQuotations(sentence, cited);
   const { text, quoted } = quoting;
   const marks = (text.match(MARK) ?? []).flatMap((mark) => mark.match(/f\d+/g) ?? []);
   const searched = cited.filter(({ kind }) => kind === "unresolved").flatMap(({ text: words }) => words ?? []);
-  const described = cited.filter(({ kind }) => kind !== "unresolved").flatMap(({ text: words }) => words ?? []);
   const placed = coverPlaces(coverSpans(text, quoted, " "), quoting, cited);
   const spoken = coverTexts(coverAll(placed, MARK), searched);
-  const own = coverTexts(spoken, described);
-  const links = linkEntities(own, { cited, names, topic, graph });
+  const own = coverTexts(coverTokens(spoken, cited), piecesOf(cited));
+  const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed);
-  const bare = withoutMissing(withoutDisclaimers(coverSpans(unnamed, sources, "¶"), cited), cited);
+  const bare = withoutMissing(
+    withoutDisclaimers(coverHeadings(coverSpans(unnamed, sources, "¶"), cited), cited),
+    cited,
+  );
   return {
     text,
     quoted,

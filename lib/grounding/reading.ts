@@ -1,8 +1,10 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import type { Context } from "./context";
 import type { RelationUse } from "./find-relations";
 import type { NumberUse } from "./read-numbers";
+import type { RunNames } from "./run-names";
 
 /** A span that names entities: every reading of it, and which of these the cited findings hold. */
 export type Link = {
@@ -11,6 +13,8 @@ export type Link = {
   end: number;
   /** Ids of the entities of the cited findings the span denotes, under any type. */
   cited: ReadonlySet<string>;
+  /** Ids of all it may denote. */
+  ids: ReadonlySet<string>;
   types: ReadonlySet<EntityType>;
 };
 
@@ -44,6 +48,9 @@ export type Subject = {
   missing: readonly string[];
   /** Ids of what the question asks about. */
   topic: ReadonlySet<string>;
+  names: RunNames;
+  /** What the sentences before it leave understood. */
+  context: Context;
 };
 
 /** A rule of the check: one sentence in, what is wrong with it out, as "code: words". */

@@ -192,6 +192,11 @@ const TERMS: readonly Wording[] = [
     predicates: ["member_of"],
     order: "forward",
   },
+  {
+    words: "(?<=\\bpathways?\\s(?:also\\s)?)(?:includes?|takes?\\s+in|counts?)",
+    predicates: ["member_of"],
+    order: "reverse",
+  },
   { words: "(?<=§\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))", predicates: ["member_of"], order: "reverse" },
   {
     words: "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of",
@@ -205,7 +210,12 @@ const TERMS: readonly Wording[] = [
   },
   { words: "disputed|refuted|refutes?|disputes?|contradicted", predicates: ["refutes"], order: "either" },
   {
-    words: "link(?:s|ed|ing)?|connect(?:s|ed|ing)?|relationships?\\s+between|implicated\\s+in|tied\\s+to|related\\s+to",
+    words: "link(?:s|ed|ing)?|connect(?:s|ed|ing)?|relationships?\\s+between|tie[sd]?\\s+to|related\\s+to",
+    predicates: "stated",
+    order: "either",
+  },
+  {
+    words: "implicated\\s+in",
     predicates: "any",
     order: "either",
   },

@@ -1,20 +1,30 @@
+import type { Finding } from "@/lib/knowledge/finding";
 import { isArgument, type Token } from "./arguments";
 import { isCausal } from "./causality";
 import { coverAll } from "./clean";
 import { isExpository } from "./expository";
 import { isQualifier } from "./qualifiers";
 import type { Reading, Rule } from "./reading";
+import type { RunNames } from "./run-names";
+import { stemOf, stemsOfName } from "./stems";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 const SHARE_MAX = 0.25;
 const RUN_MAX = 2;
 
 /** Rule 8, second half: what is left after entities, numbers, relations and the product's own words says too little to be a statement. */
-export const checkResidue: Rule = ({ reading }) => {
-  const tokens = tokensOf(reading);
+export const checkResidue: Rule = ({ reading, cited, names }) => {
+  let own: readonly string[] | null = null;
+  const isOwn = (word: string) => {
+    own ??= [...slotStems(cited), ...nameStems(reading, names)];
+    return isKin(word, own);
+  };
+  const tokens = tokensOf(reading, isOwn);
   const rest = tokens.filter(({ kind }) => kind === "rest");
   const stranger = rest.find(({ word }) => !isAttribute(word));
   if (stranger) return [`residue: "${stranger.word}" is in no cited finding`];
+  const numeral = LONE_NUMERAL.exec(reading.bare)?.[0];
+  if (numeral) return [`residue: "${numeral}" tells something that is in no cited finding`];
   const joining = tokens.find((_, place) => joinsNames(tokens.slice(place - 1, place + 2), reading.bare));
   if (joining) return [`residue: "${joining.word}" joins what no cited finding joins so`];
   if (rest.length === 0) return [];
@@ -26,6 +36,8 @@ export const checkResidue: Rule = ({ reading }) => {
   return longestRun(tokens) > RUN_MAX ? [`residue: ${words} is in no cited finding`] : [];
 };
 
+/** "complex V" beside a finding of complex I: a numeral or letter no name accounts for. */
+const LONE_NUMERAL = /(?<=\p{Ll}\s)(?!I\b)(?:[IVX]{1,4}|[B-HJ-Z])(?![\p{L}\p{N}'-]|\.\p{L})/u;
 const HAPPENING =
   /^(?:follow|br(?:ing|ought)|com(?:e|ing)|turn|invit|attract|earn|draw|accompan|preced|enter|deliver|build|help|serv|go(?:es|ing)?$|happens?$)/i;
 
@@ -36,7 +48,34 @@ function joinsNames([before, token, after]: readonly Token[], bare: string): boo
   return isClose && HAPPENING.test(token.word);
 }
 
-function tokensOf({ bare, relations }: Reading): Token[] {
+/** Stems of the words of the findings' own slots: relation, action, unit, what a number is, and what they say in words. */
+function slotStems(cited: readonly Finding[]): Set<string> {
+  const words = cited.flatMap(({ predicate, actions, numbers, text, kind }) => [
+    predicate ?? "",
+    ...actions,
+    ...numbers.flatMap(({ unit, role }) => [unit, role]),
+    kind === "unresolved" ? "" : (text ?? ""),
+  ]);
+  return new Set(words.flatMap((each) => stemsOfName(each.replaceAll("_", " "))));
+}
+
+/** Stems of the words of all names of what the sentence names. */
+function nameStems({ links }: Reading, { byId, stems }: RunNames): string[] {
+  const named = new Set(links.flatMap(({ cited }) => [...cited]));
+  return [...named].flatMap((id) => (byId.get(id) ?? []).flatMap(stems));
+}
+
+const KIN_MIN = 9;
+
+/** "electrocardiographic" is said of an electrocardiogram. */
+function isKin(word: string, own: readonly string[]): boolean {
+  const stem = stemOf(word);
+  return own.some(
+    (each) => each === stem || (each.length >= KIN_MIN && each.slice(0, KIN_MIN) === stem.slice(0, KIN_MIN)),
+  );
+}
+
+function tokensOf({ bare, relations }: Reading, isOwn: (word: string) => boolean): Token[] {
   const text = relations.reduce(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
     coverAll(
@@ -52,7 +91,7 @@ function tokensOf({ bare, relations }: Reading): Token[] {
         ? "relation"
         : isEmptyWord(lower)
           ? "empty"
-          : isKnown(lower)
+          : isKnown(lower) || isOwn(lower)
             ? "own"
             : "rest";
     return { word, start: index, end: index + word.length, kind };
@@ -62,7 +101,7 @@ function tokensOf({ bare, relations }: Reading): Token[] {
 const NUMBERS =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)$/;
 const SIGNS =
-  /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
+  /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|(?:sub|low)?-?(?:nano|micro|pico|milli)molar|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
 
 function isKnown(word: string): boolean {
   return (
@@ -72,7 +111,7 @@ function isKnown(word: string): boolean {
 
 /** What may stand beside a known word and says how something is, not what is: one such word is no statement. */
 function isAttribute(word: string): boolean {
-  return /^\p{Ll}.*(?:ly|ed|ing|ive|able|ible|ful|less|ish|ar|al|ous)$/u.test(word);
+  return /^\p{Ll}.*(?:ly|ed|ing|ive|able|ible|ful|less|ish|ar|al|ous|ent|ant|ary)$/u.test(word);
 }
 
 function isReporting(word: string): boolean {

@@ -2,6 +2,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cleanText } from "./clean";
+import { stemsOfName } from "./stems";
 import { isOwnWord } from "./vocabulary";
 
 /** A name of an entity of the run. `lead` is what stands before its first word ("(" of "(R)-warfarin"). */
@@ -11,6 +12,8 @@ export type RunName = { name: string; lead: number; exact: boolean; entity: Enti
 export type RunNames = {
   byWord: ReadonlyMap<string, readonly RunName[]>;
   byId: ReadonlyMap<string, readonly string[]>;
+  /** The stems of the words of a name. */
+  stems: (name: string) => readonly string[];
 };
 
 const WORD = /[\p{L}\p{N}]+/u;
@@ -27,7 +30,9 @@ export function runNames(findings: readonly Finding[], graph: Pick<Graph, "names
     for (const name of names) add(byWord, name, entity);
   }
   for (const names of byWord.values()) names.sort((a, b) => b.name.length - a.name.length);
-  return { byWord, byId };
+  const known = new Map<string, readonly string[]>();
+  const stems = (name: string) => known.get(name) ?? known.set(name, stemsOfName(name)).get(name) ?? [];
+  return { byWord, byId, stems };
 }
 
 /** "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end, a complex by its subunits. */
@@ -35,7 +40,10 @@ function namesOf({ id, name, type }: EntityRef, graph: Pick<Graph, "names">): Se
   const unbracketed = name.replace(/\s*\([^()]*\)$/, "");
   const abbreviated = /\((\p{Lu}[\p{Lu}\d]+)\)/u.test(name) ? name.replace(/^.*\((\p{Lu}[\p{Lu}\d]+)\)/u, "$1") : name;
   const subunits = type === "gene_group" ? name.split(/[\s;]+/).filter((part) => part.includes("/")) : [];
-  return new Set([name, unbracketed, abbreviated, ...subunits, ...graph.names(id)].map(cleanText));
+  const bare = name.replace(/\s*\([^()]*\)/g, "");
+  return new Set(
+    [name, unbracketed, bare, name.replaceAll("-", ""), abbreviated, ...subunits, ...graph.names(id)].map(cleanText),
+  );
 }
 
 function add(byWord: Map<string, RunName[]>, name: string, { id, name: preferred, type }: EntityRef): void {

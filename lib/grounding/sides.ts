@@ -36,12 +36,27 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
   const before = between(0, use.start);
   const able = before.filter((link) => canStand(link, use, "left"));
   const isTurned = able.length === 0 && isTurnedRound(use, between(use.end, to));
+  if (
+    close.length === 0 &&
+    inClause.length === 0 &&
+    isTurned &&
+    before.length > 0 &&
+    INVERTED.test(bare.slice(use.end, to))
+  )
+    return { left: between(use.end, to), right: before, farLeft: [], elided: [] };
   const left = close.length > 0 ? close : inClause.length > 0 ? inClause : isTurned ? before : able;
-  if (/^\s+(?:it|them|this|these)\b/i.test(bare.slice(use.end)))
+  if (
+    /^\s+(?:it|them|this|these|both(?!\s+§)|the\s+(?:two|pair|other)|(?:that|the\s+same|those)\s+\p{Ll}+(?!\s+§))\b/iu.test(
+      bare.slice(use.end),
+    )
+  )
     return { left, right: [], farLeft: inClause, elided: [] };
   const [near, ...elided] = parts.length > 0 ? parts : [between(use.end, clause.end)];
   return { left, right: near ?? [], farLeft: inClause, elided };
 }
+
+/** "Listed on its label are tremor and nausea": the subject stands behind its verb. */
+const INVERTED = /^[^§]*\b(?:is|are|was|were)\s+(?:(?:the|both|also)\s+)*§/i;
 
 /** "SIDER lists tremor for X": who lists is no end, and the subject stands last. */
 const LISTS = /^lists?$/i;
@@ -54,7 +69,7 @@ function isTurnedRound(use: RelationUse, right: readonly Link[]): boolean {
 /** "ABL1, which nintedanib binds": what the clause hangs on is the object. */
 function relativeObject(before: string, links: readonly Link[]): Link | undefined {
   const start = before.search(
-    /(?<=§),?\s+(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+§+\s*(?:also\s+)?$/i,
+    /(?<=§),?\s+(?:an?\s+[^§,;]{1,40}?\s)?(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+§+\s*(?:also\s+)?(?:\p{L}+\s+(?:and|or)\s+(?:\p{L}+ly\s+)?)?$/iu,
   );
   return start < 0 ? undefined : links.findLast((link) => link.end <= start + 1);
 }

@@ -9,7 +9,7 @@ const SOURCES: readonly [name: string, keys: RegExp | null][] = [
   ["Reactome", /reactome/],
   ["WikiPathways", /wikipathways|^wp/],
   ["HPO|Human Phenotype Ontology", /hpo|human_phenotype/],
-  ["Open Targets", /^ot_|open_?targets/],
+  ["Open Targets", /^ot[_-]|open_?targets/],
   ["DisGeNET", /disgenet/],
   ["PharmGKB", /pharmgkb|clinpgx/],
   ["ClinPGx", /pharmgkb|clinpgx/],

@@ -1,5 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Rule } from "./reading";
+import { repeatsText } from "./texts";
 
 /** A source named in a sentence is one the cited findings come from or were looked for in. */
 export const checkSources: Rule = ({ reading, cited }) => {
@@ -7,6 +8,7 @@ export const checkSources: Rule = ({ reading, cited }) => {
   if (keys.length === 0) return [];
   return reading.sources
     .filter(({ keys: pattern }) => pattern !== null && !keys.some((key) => pattern.test(key)))
+    .filter(({ text }) => !cited.some((finding) => repeatsText(text, finding)))
     .map(({ text }) => `source: ${text} is the source of no cited finding`);
 };
 

@@ -34,7 +34,6 @@ const NOT_IN_PATHS = new Set<Predicate>([
   "named_in_indications",
 ]);
 const COUNTED: Record<string, readonly Predicate[]> = {
-  event: ["listed_on_label", "reported_with"],
   drug: ["listed_on_label", "reported_with", "targets", "binds_in_assay", "indicated_for"],
   target: ["targets", "binds_in_assay"],
   gene: ["targets", "binds_in_assay", "member_of", "associated_with", "has_phenotype"],
@@ -45,6 +44,13 @@ const COUNTED: Record<string, readonly Predicate[]> = {
   pharmacogenetic: ["pharmacogenetic_risk"],
 };
 
+/** What a finding in words says was looked for. */
+const SEARCHED: readonly [RegExp, readonly Predicate[]][] = [
+  [/\benzymes?\b/i, ["metabolised_by"]],
+  [/\btransporters?\b/i, ["transported_by"]],
+  [/\btargets?\b/i, ["targets"]],
+];
+
 /** What the cited findings state, as relations between their entities; what else the run found tells how a path's steps are joined. */
 export function statementsOf(cited: readonly Finding[], run: readonly Finding[]): Statement[] {
   return cited.flatMap((finding) => (finding.kind === "path" ? pathStatements(finding, run) : ownStatements(finding)));
@@ -53,16 +59,19 @@ export function statementsOf(cited: readonly Finding[], run: readonly Finding[])
 function ownStatements(finding: Finding): Statement[] {
   const { subjects, objects } = endsOf(finding);
   const shared = finding.kind === "overlap" || (finding.kind === "count" && subjects.size > 1);
-  const open = finding.kind === "count";
+  const open = finding.kind === "count" || (finding.polarity === "negative" && finding.entities.length < 2);
   return [{ finding, predicates: predicatesOf(finding), subjects, objects, shared, open }];
 }
 
 /** Whether a statement is of a kind a wording may express. */
-export function expresses({ predicates, text }: RelationUse, statement: Statement): boolean {
+export function expresses({ predicates, text, order }: RelationUse, statement: Statement): boolean {
   if (/^(?:is |are |was |were )?reported in$/i.test(text) && hasFrequency(statement.finding)) return true;
   if (predicates === "stated") return true;
   if (predicates === "shared") return statement.shared;
   if (/^b(?:ind|ound)/i.test(text) && isBinder(statement.finding)) return true;
+  if (/^interaction/i.test(text) && statement.predicates.has("binds_in_assay")) return true;
+  if (order === "none" && predicates !== "any" && statement.open)
+    return [...statement.predicates, ...kindsOf(statement.finding)].some((each) => predicates.includes(each));
   const wanted = predicates === "any" ? ASSOCIATIONS : new Set(predicates);
   if (predicates === "any" && (statement.finding.kind === "path" || statement.finding.polarity === "negative"))
     return true;
@@ -80,14 +89,35 @@ function hasFrequency({ predicate, numbers }: Finding): boolean {
 }
 
 function predicatesOf(finding: Finding): Set<Predicate> {
-  const { kind, predicate, entities, numbers } = finding;
+  const { kind, predicate, entities, numbers, text } = finding;
   const own: Predicate[] = predicate ? [predicate] : [];
   if (kind === "statistic") own.push("reported_with");
-  if (kind === "count") own.push(...numbers.flatMap(({ unit }) => COUNTED[unitClass(unit) ?? ""] ?? []));
+  if (kind === "count") own.push(...countedBy(finding));
   if (predicate === "targets" && numbers.some(({ role }) => /activity/i.test(role))) own.push("binds_in_assay");
+  if (predicate === null && text) own.push(...SEARCHED.flatMap(([word, each]) => (word.test(text) ? each : [])));
   if (predicate === null && (kind === "overlap" || kind === "absence" || kind === "claim"))
     own.push(...fitting(entities));
   return new Set(own);
+}
+
+/** What a count of things of a type may be a count of: "adverse events" as its sources say, when it is of one kind of source. */
+function countedBy(finding: Finding): Predicate[] {
+  const { numbers } = finding;
+  const counted = numbers.filter(({ role }) => role !== "drug_count");
+  const kinds = kindsOf(finding);
+  const told = counted.flatMap(({ role }): Predicate[] =>
+    role === "listed" ? ["listed_on_label"] : role === "signal" ? ["reported_with"] : [],
+  );
+  const both: Predicate[] = ["listed_on_label", "reported_with"];
+  const events = kinds.length === 1 ? kinds : told.length > 0 || kinds.length > 1 ? told : both;
+  return counted.flatMap(({ unit }) => (unitClass(unit) === "event" ? events : (COUNTED[unitClass(unit) ?? ""] ?? [])));
+}
+
+/** What is said of events by the sources a finding comes from. */
+function kindsOf({ datasets }: Finding): Predicate[] {
+  const reported = datasets.some((key) => /faers/.test(key));
+  const listed = datasets.some((key) => /label|sider/.test(key));
+  return [...(reported ? (["reported_with"] as const) : []), ...(listed ? (["listed_on_label"] as const) : [])];
 }
 
 /** Every predicate whose ends fit the types of some two of the entities. */

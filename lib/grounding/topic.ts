@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cleanText } from "./clean";
+import { type Context, NO_CONTEXT } from "./context";
 import { linkEntities } from "./link";
 import type { RunNames } from "./run-names";
 
@@ -18,6 +19,7 @@ export function topicOf(
     cited,
     names: { ...names, byId: new Map() },
     topic: new Set(),
+    context: NO_CONTEXT,
     graph,
   });
   return new Set(links.flatMap((link) => [...link.cited]));
@@ -32,6 +34,11 @@ export function understood(finding: Finding, cited: readonly Finding[], topic: R
   const asked = finding.entities.filter(({ id }) => topic.has(id));
   const isClear = asked.length > 0 && [...topic].every((id) => spoken.has(id) || !isRival(id, asked));
   return new Set(isClear ? asked.map(({ id }) => id) : []);
+}
+
+/** Which entities of a finding the sentences before named last of their type. */
+export function recalled({ entities }: Finding, { salient }: Context): Set<string> {
+  return new Set(entities.filter(({ id, type }) => salient.get(type)?.has(id)).map(({ id }) => id));
 }
 
 /** Ids begin with their vocabulary, which tells drugs from genes and events. */

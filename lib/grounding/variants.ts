@@ -1,99 +1,170 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { normaliseName } from "@/lib/sources/wording/normalise";
+import type { Context } from "./context";
 import type { RunNames } from "./run-names";
+import { FILLER, stemOf } from "./stems";
 import { isOwnWord } from "./vocabulary";
 
-/** A span that names entities in other words than their name. */
+/** A span that names entities in other words than their name; `isPart`: in a part of it that may be a name of its own. */
 export type Variant = { start: number; end: number; entities: EntityRef[]; isPart?: boolean };
 
 type Word = { start: number; end: number; stem: string; isFiller: boolean };
+/** The words of a text that make up a name of an entity, by their places. */
+type Spread = { entity: EntityRef; places: ReadonlySet<number> };
 
-const FILLER = /^(?:of|the|in|to|a|an|with|and|or|on|due|for|by|its)$/i;
 /** What tells one of several things of a name: "complex V" is no part of "complex I". */
 const NUMERAL = /^[\s-]+(?:[IVX]+|\d+|\p{Lu})(?![\p{L}\d])/u;
-const JOINS = /^(?:and|or)$/i;
-/** Words a name may be said without. */
-const DISPENSABLE = new Set(["level", "nos", "unspecifi"]);
-const EXTRA_MAX = 2;
 const GAP = /^[\s'/()-]*(?:s\s)?$/;
-const SAME: readonly [stem: string, words: RegExp][] = [
-  ["UP", /^(?:increas\w*|rais\w*|rise|rises|rising|elevat\w*|high)$/],
-  ["DOWN", /^(?:decreas\w*|reduc\w*|lower(?:ed|ing)?|fall|drop|low|loss)$/],
-  ["ABNORMAL", /^abnormal\w*$/],
-];
+const SINGLE_MIN = 5;
+/** How many words of a pathway's name must stand as there to mean it. */
+const PATHWAY_MIN = 3;
 
 /**
- * Names of the cited findings said in other words: the same words in another order or form ("an increase in weight"), two
- * names run together ("upper and lower abdominal pain"), or, for what the question asks about, a part of the name.
+ * Names of the cited findings said in other words: all words of a name, in any order or form, wherever they stand in the
+ * sentence ("injection site pain and swelling"); abbreviations introduced before; the common beginning of genes; and parts of
+ * the names that stand there in full, or of what the question or the sentence before speaks of.
  */
 export function variantsOf(
   text: string,
   cited: readonly Finding[],
-  { byId }: RunNames,
+  { byId, stems }: RunNames,
   topic: ReadonlySet<string>,
+  { salient, abbreviations }: Context,
 ): Variant[] {
   const words = wordsOf(text);
-  const entities = new Map(cited.flatMap((finding) => finding.entities).map((entity) => [entity.id, entity]));
-  const known = new Set([...entities.keys()].flatMap((id) => (byId.get(id) ?? []).flatMap(stemsOf)));
-  const whole = [...entities.values()].flatMap((entity) =>
-    (byId.get(entity.id) ?? []).flatMap((name) => rewordings(words, text, stemsOf(name), { entity, known })),
+  const entities = [
+    ...new Map(cited.flatMap((finding) => finding.entities).map((entity) => [entity.id, entity])).values(),
+  ];
+  const spreads = entities.flatMap((entity) =>
+    (byId.get(entity.id) ?? []).flatMap((name) => spreadOf(words, stems(name), entity) ?? []),
   );
-  const parts = [...entities.values()]
-    .filter(({ id }) => topic.has(id) || whole.some((each) => each.entities.some((entity) => entity.id === id)))
-    .flatMap((entity) => shortened(words, text, stemsOf(entity.name), entity));
-  return joined([...whole, ...parts, ...families(text, [...entities.values()], byId)]);
+  const whole = new Set(spreads.map(({ entity }) => entity.id));
+  const understood = new Set([...topic, ...[...salient.values()].flatMap((ids) => [...ids])]);
+  const partsOf = (chosen: readonly EntityRef[], isPart: boolean) =>
+    chosen.flatMap((entity) => shortened(words, text, stems(entity.name), { entity, isPart }));
+  return [
+    ...grouped(words, text, spreads).filter((variant) => tells(variant, text, stems)),
+    ...partsOf(
+      entities.filter(({ id }) => whole.has(id)),
+      false,
+    ),
+    ...entities
+      .filter(({ id, type }) => type === "pathway" && !whole.has(id))
+      .flatMap((entity) => shortened(words, text, stems(entity.name), { entity, isPart: false }))
+      .filter(({ start, end }) => (text.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= PATHWAY_MIN),
+    ...partsOf(
+      entities.filter(({ id }) => !whole.has(id) && understood.has(id)),
+      true,
+    ),
+    ...families(text, entities, byId),
+    ...abbreviated(text, abbreviations),
+  ];
 }
 
-/** Places where all words of a name stand together, in any order. */
-function rewordings(
-  words: readonly Word[],
-  text: string,
-  name: readonly string[],
-  { entity, known }: { entity: EntityRef; known: ReadonlySet<string> },
-): Variant[] {
-  const wanted = new Set(name.filter((stem) => !DISPENSABLE.has(stem)));
-  if (wanted.size < 2) return [];
-  let until = 0;
-  return words.flatMap(({ stem, start }, from) => {
-    if (!wanted.has(stem) || start < until) return [];
-    const left = new Set(wanted);
-    let extra = 0;
-    for (let at = from; at < words.length && connected(words, text, from, at); at++) {
-      const word = words[at];
-      if (!word) break;
-      if (name.includes(word.stem)) left.delete(word.stem);
-      else if (!word.isFiller && !known.has(word.stem)) break;
-      else if (!word.isFiller) extra++;
-      const isJoined = words.slice(from, at + 1).some(({ start: s, end: e }) => JOINS.test(text.slice(s, e)));
-      if (extra > EXTRA_MAX || (extra > 0 && at - from > 2 && !isJoined)) return [];
-      if (left.size === 0) until = word.end;
-      if (left.size === 0) return extra > 0 && !isJoined ? [] : [{ start, end: word.end, entities: [entity] }];
-    }
-    return [];
+function spreadOf(words: readonly Word[], name: readonly string[], entity: EntityRef): Spread | null {
+  const wanted = new Set(name);
+  if (wanted.size === 0 || (wanted.size === 1 && (name[0]?.length ?? 0) < SINGLE_MIN)) return null;
+  const places = new Set(words.flatMap(({ stem }, place) => (wanted.has(stem) ? place : [])));
+  const found = new Set([...places].map((place) => words[place]?.stem));
+  return found.size === wanted.size && keepsNumerals(words, name) ? { entity, places } : null;
+}
+
+/** "alpha-2/beta-3" is not "alpha-3/beta-2": a numeral stands behind the word it stands behind in the name. */
+function keepsNumerals(words: readonly Word[], name: readonly string[]): boolean {
+  return name.every((stem, i) => {
+    const before = name[i - 1];
+    if (before === undefined || !/^(?:\d+|[ivx]+|\p{L})$/u.test(stem)) return true;
+    return words.some((word, place) => word.stem === stem && words[place - 1]?.stem === before);
   });
+}
+
+/** Runs of words that belong to one name, fillers between them included; a word of several names begins the next. */
+function grouped(words: readonly Word[], text: string, spreads: readonly Spread[]): Variant[] {
+  const at = (place: number) => new Set(spreads.filter(({ places }) => places.has(place)).map(({ entity }) => entity));
+  const variants: Variant[] = [];
+  let open: { variant: Variant; last: number } | null = null;
+  for (const [place, word] of words.entries()) {
+    if (word.isFiller && !at(place).size) continue;
+    const here = at(place);
+    if (here.size === 0) continue;
+    const common = open?.variant.entities.filter((entity) => here.has(entity)) ?? [];
+    if (open && common.length > 0 && isRunOn(words, text, open.last, place)) {
+      open.variant.end = word.end;
+      open.variant.entities = common;
+      open.last = place;
+    } else if (!PASSIVE.test(text.slice(word.start))) {
+      open = { variant: { start: word.start, end: word.end, entities: [...here] }, last: place };
+      variants.push(open.variant);
+    }
+  }
+  return variants;
+}
+
+/** A lone number or word of the product is no name, unless the name is that word. */
+function tells({ start, end, entities }: Variant, text: string, stems: RunNames["stems"]): boolean {
+  if (NUMERAL.test(text.slice(end)) && !/\d$/.test(text.slice(start, end))) return false;
+  const said =
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (said.some((word) => word.length > 1 && !/^\d+$/.test(word) && !isOwnWord(word))) return true;
+  const spoken = new Set(said.map(stemOf));
+  return entities.some(({ name }) => stems(name).every((stem) => spoken.has(stem)));
+}
+
+/** "transported by" begins no name. */
+const PASSIVE = /^\p{L}+ed\s+by\b/u;
+
+function isRunOn(words: readonly Word[], text: string, from: number, to: number): boolean {
+  return words
+    .slice(from + 1, to + 1)
+    .every((word, i, all) => (word.isFiller || i === all.length - 1) && connected(words, text, from + 1 + i));
+}
+
+function connected(words: readonly Word[], text: string, place: number): boolean {
+  const [previous, word] = [words[place - 1], words[place]];
+  return !!previous && !!word && GAP.test(text.slice(previous.end, word.start));
 }
 
 /** "The PSMB genes": all cited genes whose name begins so, when there are several. */
 function families(text: string, entities: readonly EntityRef[], byId: RunNames["byId"]): Variant[] {
-  return [...text.matchAll(/([\p{L}\d]{3,})(?=\s+(?:genes|subunits)\b)/gu)].flatMap(({ 0: word, index }) => {
-    const begins = (name: string) => name.toLowerCase().startsWith(word.toLowerCase());
+  const FAMILY = /([\p{Lu}][\p{L}\d]+)(?=\s+(?:genes|subunits|family|isoforms|receptors|proteins|members)\b)/gu;
+  return [...text.matchAll(FAMILY)].flatMap(({ 0: word, index }) => {
+    const begins = (name: string) => name.startsWith(word);
     const members = entities.filter(({ id, type }) => type === "gene" && (byId.get(id) ?? []).some(begins));
     return members.length > 1 ? [{ start: index, end: index + word.length, entities: members }] : [];
   });
 }
 
+/** Where abbreviations stand for what they were introduced for. */
+export function abbreviated(text: string, abbreviations: Context["abbreviations"]): Variant[] {
+  return [...abbreviations].flatMap(([short, entities]) =>
+    [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${short}(?![\\p{L}\\p{N}])`, "gu"))].map(({ index }) => ({
+      start: index,
+      end: index + short.length,
+      entities: [...entities],
+    })),
+  );
+}
+
 /** Runs of words that stand so in the name. */
-function shortened(words: readonly Word[], text: string, name: readonly string[], entity: EntityRef): Variant[] {
+function shortened(
+  words: readonly Word[],
+  text: string,
+  name: readonly string[],
+  { entity, isPart }: { entity: EntityRef; isPart: boolean },
+): Variant[] {
   const spans: Variant[] = [];
   for (let from = 0; from < words.length; from++) {
     let to = from;
-    while (to < words.length && connected(words, text, from, to) && isRun(name, words.slice(from, to + 1))) to++;
+    while (to < words.length && (to === from || connected(words, text, to)) && isRun(name, words.slice(from, to + 1)))
+      to++;
     const [first, last] = [words[from], words[to - 1]];
     if (!first || !last || to === from) continue;
     const said = words.slice(from, to).map(({ start, end }) => text.slice(start, end).toLowerCase());
     if (said.some((word) => !isOwnWord(word)) && !NUMERAL.test(text.slice(last.end)))
-      spans.push({ start: first.start, end: last.end, entities: [entity], isPart: true });
+      spans.push({ start: first.start, end: last.end, entities: [entity], isPart });
     from = to - 1;
   }
   return spans;
@@ -104,24 +175,6 @@ function isRun(name: readonly string[], words: readonly Word[]): boolean {
   return ` ${name.join(" ")} `.includes(said);
 }
 
-function connected(words: readonly Word[], text: string, from: number, to: number): boolean {
-  const [previous, word] = [words[to - 1], words[to]];
-  return to === from || (!!previous && !!word && GAP.test(text.slice(previous.end, word.start)));
-}
-
-/** Spans that overlap name what either of them names. */
-function joined(spans: Variant[]): Variant[] {
-  const kept: Variant[] = [];
-  for (const span of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = kept.at(-1);
-    if (last && span.start < last.end) {
-      last.end = Math.max(last.end, span.end);
-      last.entities = [...last.entities, ...span.entities];
-    } else kept.push({ ...span });
-  }
-  return kept;
-}
-
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     start: index,
@@ -129,19 +182,4 @@ function wordsOf(text: string): Word[] {
     stem: stemOf(word),
     isFiller: FILLER.test(word),
   }));
-}
-
-function stemsOf(name: string): string[] {
-  return name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !FILLER.test(word) && !/^s$/i.test(word))
-    .map(stemOf);
-}
-
-/** A word without its ending, spelt one way: "changes" and "change", "anaemia" and "anemia". */
-function stemOf(word: string): string {
-  const same = SAME.find(([, pattern]) => pattern.test(word.toLowerCase()));
-  if (same) return same[0];
-  const lower = normaliseName(word).replace(/ll(?=ing|ed)/, "l");
-  return lower.length < 5 ? lower.replace(/(?<=\w\w)s$/, "") : lower.replace(/(?:ies|es|s|ed|ing|al|ic|y|e)$/, "");
 }

@@ -1,4 +1,5 @@
 import { blankFinding, type Finding, type FindingEntity, type FindingNumber } from "@/lib/knowledge/finding";
+import { PATH_THROUGH_A_DISEASE } from "./path-finding";
 import { entity as smallEntity } from "./small-entity";
 
 type Part = [name: string, role: FindingEntity["role"]];
@@ -241,17 +242,5 @@ export const FINDINGS: Finding[] = [
   }),
   finding("f41", "count", [["hydroxyzine", "subject"]], [count(0, "targets")]),
   finding("f42", "unresolved", [], [], { text: "zzz causes 7 things" }),
-  finding(
-    "f43",
-    "path",
-    [
-      ["haloperidol", "subject"],
-      ["KCNH2", "via"],
-      ["Alzheimer disease", "member"],
-      ["Tremor/phenotype", "via"],
-      ["Tremor/adverse_event", "object"],
-    ],
-    [],
-    { actions: ["BLOCKER"] },
-  ),
+  PATH_THROUGH_A_DISEASE,
 ];

@@ -1,5 +1,5 @@
-import type { Sentence } from "@/lib/engine/artifacts";
-import { checkSentences } from "@/lib/grounding/check";
+import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import { checkAlternatives, checkSentences } from "@/lib/grounding/check";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { CLASSES } from "./classes";
@@ -12,24 +12,45 @@ export type Tally = { name: string; total: number; wrong: string[] };
 /** What the check is measured with. */
 export type Measured = { graph: Graph; outside: readonly EntityRef[]; random: () => number };
 
+/** How many sentences before it a spoilt one is read with. */
+const BEFORE_MAX = 3;
+
 /** For each class of faults, the spoilt sentences the check called grounded. Sentences struck before they were spoilt are left out. */
 export function detectionOn(runs: readonly Narrated[], parts: Measured): Tally[] {
-  const settings = runs.map((run) => {
+  const tallies = new Map(Object.keys(CLASSES).map((name): [string, Tally] => [name, { name, total: 0, wrong: [] }]));
+  for (const run of runs) {
     const judged = check(run, run.sentences, parts);
-    const passed = run.sentences.filter((_, i) => judged[i]?.status === "grounded");
-    return { run: { ...run, sentences: passed }, setting: settingOf(run, parts) };
-  });
-  return Object.entries(CLASSES).map(([name, spoil]) => {
-    const judged = settings.flatMap(({ run, setting }) =>
-      check(
-        run,
-        run.sentences.flatMap((sentence) => spoil(sentence, setting)),
-        parts,
-      ),
-    );
-    const missed = judged.filter(({ status }) => status === "grounded");
-    return { name, total: judged.length, wrong: missed.map(worded) };
-  });
+    const setting = settingOf(run, parts);
+    for (const [i, sentence] of run.sentences.entries())
+      if (judged[i]?.status === "grounded") add(tallies, spoiltBy(sentence, setting), run, i, parts);
+  }
+  return [...tallies.values()];
+}
+
+type Spoilt = { name: string; sentence: True };
+
+function spoiltBy(sentence: True, setting: Setting): Spoilt[] {
+  return Object.entries(CLASSES).flatMap(([name, spoil]) =>
+    spoil(sentence, setting).map((each) => ({ name, sentence: each })),
+  );
+}
+
+/** Spoilt sentences stand where the true one stood, behind the sentences before it. */
+function add(
+  tallies: ReadonlyMap<string, Tally>,
+  spoilt: readonly Spoilt[],
+  { findings, question, sentences }: Narrated,
+  place: number,
+  { graph }: Pick<Measured, "graph">,
+): void {
+  const before = sentences.slice(Math.max(0, place - BEFORE_MAX), place).map(asDraft);
+  const drafts = spoilt.map(({ sentence }) => asDraft(sentence));
+  for (const [i, judged] of checkAlternatives(drafts, { before, findings, question }, graph).entries()) {
+    const tally = tallies.get(spoilt[i]?.name ?? "");
+    if (!tally) continue;
+    tally.total++;
+    if (judged.status === "grounded") tally.wrong.push(worded(judged));
+  }
 }
 
 /** True sentences the check struck, with what it holds against them. */
@@ -52,8 +73,11 @@ function check(
   sentences: readonly True[],
   { graph }: Pick<Measured, "graph">,
 ): Sentence[] {
-  const drafts = sentences.map((sentence) => ({ ...sentence, section: "findings" as const, plain: false }));
-  return checkSentences(drafts, findings, graph, question);
+  return checkSentences(sentences.map(asDraft), findings, graph, question);
+}
+
+function asDraft(sentence: True): DraftSentence {
+  return { ...sentence, section: "findings", plain: false };
 }
 
 function worded({ text, findingIds }: Sentence): string {

@@ -1,0 +1,68 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { cover } from "./clean";
+import { DENIAL } from "./denials";
+import type { Link, Reading } from "./reading";
+import { segments } from "./segments";
+
+/**
+ * The drugs that cited findings set apart: what a run counted for one drug and not for others ("candidate") is denied of those;
+ * what it found for some of the drugs it compared, of the rest.
+ */
+export function setApart(cited: readonly Finding[], run: readonly Finding[]): Set<string> {
+  const compared = run
+    .filter(isComparison)
+    .flatMap((finding) => [...inRole(finding, "subject"), ...inRole(finding, "candidate")]);
+  const told = cited.filter(isComparison);
+  const own = new Set(told.flatMap((finding) => inRole(finding, "subject")));
+  const others = told.flatMap((finding) => (finding.kind === "count" ? inRole(finding, "candidate") : compared));
+  return new Set(others.filter((id) => !own.has(id)));
+}
+
+function isComparison({ kind, entities }: Finding): boolean {
+  const isOfDrugs = entities.some(({ role, type }) => role === "subject" && type === "drug");
+  return isOfDrugs && (kind === "overlap" || (kind === "count" && entities.some(({ role }) => role === "candidate")));
+}
+
+function inRole({ entities }: Finding, role: string): string[] {
+  return entities.filter((entity) => entity.role === role && entity.type === "drug").map(({ id }) => id);
+}
+
+const OTHER = /\b(?:comparators?|the\s+other(?:\s+(?:drug|one|agent|medicine))?|the\s+latter|its\s+counterpart)\b/gi;
+const CONTRASTED =
+  /\b(?:unlike|minus|except|excluding|than|versus|vs\.?|over|without|(?:as\s+)?(?:compared|contrasted)\s+(?:with|to)|(?:in\s+)?(?:comparison|contrast)\s+(?:with|to)|relative\s+to|(?:as\s+)?(?:set|opposed)\s+(?:against|to)|rather\s+than|against|comparators?|(?:other|second)\s+drug|absent\s+(?:from|for|with|in)|from)\s+(?:that\s+of\s+)?$/i;
+
+/** How a sentence speaks of what is set apart: names that are neither denied nor compared, and its text without those denials. */
+export function readContrast(
+  { links, bare }: Pick<Reading, "links" | "bare">,
+  apart: ReadonlySet<string>,
+): { text: string; misused: readonly Link[] } {
+  if (apart.size === 0) return { text: bare, misused: [] };
+  const isApart = (link: Link) => [...link.ids].some((id) => apart.has(id));
+  const places = [
+    ...links
+      .filter(({ types }) => types.has("drug"))
+      .map((link) => ({ link, start: link.start, isApart: isApart(link) })),
+    ...[...bare.matchAll(OTHER)].map(({ index }) => ({ link: undefined, start: index, isApart: true })),
+  ].sort((a, b) => a.start - b.start);
+  const denied = new Set<unknown>();
+  const text = [...bare.matchAll(DENIAL)].reduce((rest, { 0: cue, index }) => {
+    const { end } = segments(bare).find((part) => index < part.end) ?? { end: bare.length };
+    const near = places.find((place) => place.start > index && place.start < end);
+    const scope = near ?? places.findLast((place) => place.link && isDenied(place.link, bare, index));
+    if (!scope?.isApart) return rest;
+    denied.add(scope.link);
+    return cover(rest, index, index + cue.length);
+  }, bare);
+  const misused = links.filter(
+    (link) => isApart(link) && !denied.has(link) && !CONTRASTED.test(bare.slice(0, link.start)),
+  );
+  return { text, misused };
+}
+
+/** "that octreotide does not have", "octreotide lacks": what is denied of the name right before. */
+function isDenied({ start, end }: Link, bare: string, cue: number): boolean {
+  return (
+    /^\s+(?:(?:does|do|did|has|have|is|are|was|were)\s+)?$/i.test(bare.slice(end, cue)) &&
+    !CONTRASTED.test(bare.slice(0, start))
+  );
+}

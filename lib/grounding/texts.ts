@@ -1,0 +1,38 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { coverAll } from "./clean";
+
+const YEAR_PART = /\b(?:period|window|quarters?|time\s+span|interval)\b|\b(?:late|early|mid)[\s-]+(?=(?:19|20)\d\d)/gi;
+
+/** The pieces of what cited findings say in words: lists taken apart, what stands in brackets by itself. */
+export function piecesOf(cited: readonly Finding[]): string[] {
+  return cited
+    .flatMap(({ text, kind }) => (text && kind !== "unresolved" ? [text, ...text.split(/\s*[;,()]\s*/)] : []))
+    .map((piece) => piece.normalize("NFKC").trim())
+    .filter((piece) => piece.length > 1);
+}
+
+/** Words of a finding's text, in lower case, quarters and versions in their parts. */
+export function wordsOfText({ text }: Pick<Finding, "text">): Set<string> {
+  return new Set((text ?? "").toLowerCase().match(/[\p{L}\p{N}.]+(?<!\.)/gu) ?? []);
+}
+
+/** Whether a text says a name, or a token of it, that a finding's own words hold. */
+export function repeatsText(said: string, finding: Pick<Finding, "text">): boolean {
+  const own = wordsOfText(finding);
+  return (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.length > 3 && own.has(word));
+}
+
+/** Blanks the tokens with figures or capitals inside that a finding's own words hold ("2025Q4", "CC BY-NC 4.0"). */
+export function coverTokens(text: string, cited: readonly Finding[]): string {
+  const own = new Set(
+    cited.filter(({ kind }) => kind !== "unresolved").flatMap((finding) => [...wordsOfText(finding)]),
+  );
+  if (own.size === 0) return text;
+  const dated = [...own].some((word) => /^(?:19|20)\d\d/.test(word)) ? coverAll(text, YEAR_PART) : text;
+  const years = new Set([...own].flatMap((word) => /^(?:19|20)\d\d(?=q\d$)/.exec(word)?.[0] ?? []));
+  return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token) =>
+    (/\d|^\p{Lu}{2,}$/u.test(token) && own.has(token.toLowerCase())) || years.has(token)
+      ? " ".repeat(token.length)
+      : token,
+  );
+}
