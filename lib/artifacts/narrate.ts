@@ -13,7 +13,7 @@ import { limitationSentences } from "./limitations";
 import { asksMechanism, mechanismSentences } from "./mechanisms";
 import { counted } from "./plural";
 import { quotationSentences } from "./quotations";
-import { cited } from "./sentence";
+import { cited, merged } from "./sentence";
 import { evidenceSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
 import { summarySentences } from "./summary";
@@ -34,17 +34,15 @@ const GENE_PROFILE_EACH = 2;
  * `state.artifacts`, so the run is closed before it.
  */
 export function narrateByRules(state: State): DraftSentence[] {
-  const summary = summarySentences(state);
-  const told = new Set(summary.map(({ text }) => text));
-  const findings = [...findingSentences(state).filter(({ text }) => !told.has(text)), ...furtherSentences(state)];
-  const mechanisms = mechanismSentences(state).filter(({ text }) => !told.has(text));
-  return [
-    ...summary,
+  const findings = [...findingSentences(state), ...furtherSentences(state)];
+  const mechanisms = mechanismSentences(state);
+  return merged([
+    ...summarySentences(state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
-    ...quotationSentences(state).filter(({ text }) => !told.has(text)),
+    ...quotationSentences(state),
     ...evidenceSentences(state),
     ...limitationSentences(state),
-  ];
+  ]);
 }
 
 /** The strongest statements behind the answer, those of the answering results first; one sentence for one statement. */
@@ -55,8 +53,7 @@ function findingSentences(state: State): DraftSentence[] {
     const text = findingSentence(finding);
     return text ? [cited("findings", text, [finding])] : [];
   });
-  const texts = sentences.map(({ text }) => text);
-  return sentences.filter(({ text }, i) => texts.indexOf(text) === i).slice(0, FINDINGS_MAX);
+  return merged(sentences).slice(0, FINDINGS_MAX);
 }
 
 function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {

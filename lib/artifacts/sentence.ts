@@ -6,6 +6,17 @@ export function cited(section: Section, text: string, findings: readonly Finding
   return { section, text, findingIds: findings.map(({ id }) => id), plain: false };
 }
 
+/** Sentences that say the same in one section or several as the first of them, which cites what all of them do. */
+export function merged(sentences: readonly DraftSentence[]): DraftSentence[] {
+  const first = new Map<string, DraftSentence>();
+  for (const sentence of sentences) {
+    const known = first.get(sentence.text);
+    const findingIds = [...new Set([...(known?.findingIds ?? []), ...sentence.findingIds])];
+    first.set(sentence.text, { ...(known ?? sentence), findingIds });
+  }
+  return [...first.values()];
+}
+
 /** A sentence of the engine's own that names no entity, number or relation. */
 export function plain(section: Section, text: string): DraftSentence {
   return { section, text, findingIds: [], plain: true };

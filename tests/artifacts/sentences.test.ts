@@ -8,6 +8,7 @@ import { limitationSentences } from "@/lib/artifacts/limitations";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { notLoadedFor } from "@/lib/artifacts/not-loaded";
 import { counted } from "@/lib/artifacts/plural";
+import { cited, merged } from "@/lib/artifacts/sentence";
 import { sourceFindings } from "@/lib/artifacts/source-findings";
 import type { Ask, Want } from "@/lib/engine/question";
 import type { Finding } from "@/lib/knowledge/finding";
@@ -217,13 +218,24 @@ describe("follow-up questions", () => {
   });
 });
 
-it("cites the first of two findings that say the same", () => {
+it("says once what two findings say, and cites both", () => {
   const [first, second] = ["f1", "f2"].map((id) => saying({ id, predicate: "listed_on_label" }));
   const state = stateAfter(asked(), query("profile"), called(result({ refs: [metformin] })));
   const told = narrateByRules({ ...state, findings: [first, second].flatMap((each) => each ?? []) });
   expect(
     told.filter(({ section }) => section === "findings").map(({ text, findingIds }) => [text, findingIds]),
-  ).toEqual([["Nausea is listed on a label of metformin.", ["f1"]]]);
+  ).toEqual([["Nausea is listed on a label of metformin.", ["f1", "f2"]]]);
+});
+
+it("says once what the summary and a later section both say", () => {
+  const [first, second, other] = ["f1", "f2", "f3"].map((id) =>
+    cited("summary", id === "f3" ? "B" : "A", [saying({ id })]),
+  );
+  const later = second && { ...second, section: "findings" as const };
+  expect(merged([first, other, later].flatMap((each) => each ?? []))).toEqual([
+    { ...first, findingIds: ["f1", "f2"] },
+    other,
+  ]);
 });
 
 it("narrates a question it cannot read, and one that failed, without stating a fact", () => {
