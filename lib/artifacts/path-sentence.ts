@@ -26,7 +26,10 @@ function weakText({ score, link, steps, edges }: Path): string {
     ? "it rests on a shared pathway"
     : passes("interacts_with")
       ? "it rests on an interaction of proteins"
-      : link.weakBecause.replace(/^(The|A) (?=[a-z])/, (word) => word.toLowerCase()).replace(/\.$/, "");
+      : link.weakBecause
+          .replace(/^.+ is unspecific: (\d+) genes have it/, "it is shared by $1 genes")
+          .replace(/^(The|A) (?=[a-z])/, (word) => word.toLowerCase())
+          .replace(/\.$/, "");
   const held = score >= ESTABLISHED_MIN ? "is established" : "counts little";
   const but = score >= ESTABLISHED_MIN ? "but" : "and";
   return ` The target ${steps[1]?.name} ${held} (score ${score.toPrecision(2)}), ${but} its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), as ${why}.`;
@@ -63,7 +66,9 @@ function verbOf(edge: PathEdge, plural: boolean): string {
 function noteOf(edge: PathEdge): string {
   const { note, predicate } = edge;
   if (note === null || note === SAME || interactionWords(edge)) return "";
-  return predicate === "binds_in_assay" ? note.replace(/^also binds \(|\)$/g, "") : note;
+  return predicate === "binds_in_assay"
+    ? note.replace(/^also binds \(|\)$/g, "").replace("listed without a measurement", "assay")
+    : note;
 }
 
 function sameName(a: string, b: string): boolean {

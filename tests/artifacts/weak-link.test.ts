@@ -21,6 +21,10 @@ it("says of a path with a weak link that the target holds and the link does not,
     "The target GENEA is established (score 0.95), but its link to gout is weak (score 0.012), as it rests on a shared pathway.",
   );
   expect(pathFinding(weak).numbers).toContainEqual({ value: 0.0118, unit: "score", role: "link_score" });
+  const unspecific = { ...weak, edges: [edge("targets"), edge("affects_event")], steps: weak.steps.toSpliced(2, 1) };
+  const link = { score: 0.1, weakBecause: "gout is unspecific: 524 genes have it." };
+  expect(pathSentence({ ...unspecific, link })).toContain("is weak (score 0.10), as it is shared by 524 genes.");
+  expect(pathFinding({ ...weak, link }).numbers).toContainEqual({ value: 524, unit: "genes", role: "genes_of_term" });
   expect(pathSentence(sound)).not.toContain("weak");
   expect(pathSentence({ ...weak, score: 0.27 })).toContain("The target GENEA counts little (score 0.27), and its link");
 });
