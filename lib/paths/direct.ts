@@ -26,7 +26,7 @@ export function directRoutes(index: GraphIndex, drug: number, terms: readonly Te
 function directRoute(index: GraphIndex, drug: number, hop: Hop, term: Term): Route {
   const factors = [claimFactor(index, hop), ...term.factors];
   return {
-    metapath: NAMES[hop.predicate] ?? hop.predicate,
+    metapath: isBelowSignal(index, hop) ? "reports without a signal" : (NAMES[hop.predicate] ?? hop.predicate),
     key: `${hop.predicate}|${hop.to}`,
     steps: [drug, hop.to, ...term.steps],
     hops: [hop, ...term.hops],
@@ -42,11 +42,14 @@ function directRoute(index: GraphIndex, drug: number, hop: Hop, term: Term): Rou
 
 function weaknessOf(index: GraphIndex, hop: Hop, term: Term): string | null {
   if (hop.predicate === "indicated_for") return "It is an indication of the drug, not an adverse event of it.";
-  if (hop.predicate === "reported_with" && strengthOf(index, hop) === 0) {
-    return "It is reported, below the threshold of a signal.";
-  }
+  if (isBelowSignal(index, hop)) return "It is reported, below the threshold of a signal.";
   if (hop.edges.every((edge) => isArtefact(at(index.edges.traits, edge)))) {
     return "The signal is likely an artefact of what the drug is used for.";
   }
   return term.broad ? "The event is mapped to a broader term only." : null;
+}
+
+/** Reports whose strength is none: IC025 is 0 or less. */
+function isBelowSignal(index: GraphIndex, hop: Hop): boolean {
+  return hop.predicate === "reported_with" && strengthOf(index, hop) === 0;
 }

@@ -8,7 +8,6 @@ import { limitationSentences } from "@/lib/artifacts/limitations";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { notLoadedFor } from "@/lib/artifacts/not-loaded";
 import { counted } from "@/lib/artifacts/plural";
-import { cited, merged } from "@/lib/artifacts/sentence";
 import { sourceFindings } from "@/lib/artifacts/source-findings";
 import type { Ask, Want } from "@/lib/engine/question";
 import type { Finding } from "@/lib/knowledge/finding";
@@ -225,17 +224,6 @@ it("says once what two findings say, and cites both", () => {
   expect(
     told.filter(({ section }) => section === "findings").map(({ text, findingIds }) => [text, findingIds]),
   ).toEqual([["Nausea is listed on a label of metformin.", ["f1", "f2"]]]);
-});
-
-it("says once what the summary and a later section both say", () => {
-  const [first, second, other] = ["f1", "f2", "f3"].map((id) =>
-    cited("summary", id === "f3" ? "B" : "A", [saying({ id })]),
-  );
-  const later = second && { ...second, section: "findings" as const };
-  expect(merged([first, other, later].flatMap((each) => each ?? []))).toEqual([
-    { ...first, findingIds: ["f1", "f2"] },
-    other,
-  ]);
 });
 
 it("narrates a question it cannot read, and one that failed, without stating a fact", () => {

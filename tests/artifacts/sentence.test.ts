@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { cited, merged } from "@/lib/artifacts/sentence";
+import { finding } from "@/tests/engine/tools";
+
+it("says once what the summary and a later section both say, citing what both do", () => {
+  const first = cited("summary", "A", [finding("f1", "A")]);
+  const other = cited("summary", "B", [finding("f3", "B")]);
+  const later = cited("findings", "A", [finding("f2", "A")]);
+  expect(merged([first, other, later])).toEqual([{ ...first, findingIds: ["f1", "f2"] }, other]);
+});
