@@ -44,6 +44,18 @@ export function withFloor(
   };
 }
 
+/** What speaks against a verdict that all is there, for whoever gave it: what the question asks for and a tool can find; null when nothing does. */
+export function doubtOfVerdict(status: SufficiencyEvaluation["status"], state: State, tools: readonly Tool[]) {
+  const { reading, results } = state;
+  if (status !== "sufficient" || !readable(reading)) return null;
+  const progress = progressOf(reading.query, results, new Set(tools.map(({ name }) => name)));
+  const open = progress.filter((each) => each.need.priority === 1 && isOpen(each, reading.query, results));
+  const gaps = findGaps(reading, open, results).filter(isPressing);
+  return gaps.length > 0
+    ? gaps.map((gap) => `${gap.description} (${gap.suggestedTool} can fill this)`).join("; ")
+    : null;
+}
+
 /** Whether a question is answered in words, which any part of what it asks for can carry. */
 export function isInWords({ ask }: TypedQuery): boolean {
   return ask === "mechanism" || ask === "profile" || ask === "path";

@@ -6,7 +6,7 @@ import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
-import { withFloor } from "@/lib/observation/floor";
+import { doubtOfVerdict, withFloor } from "@/lib/observation/floor";
 import { summariseTrace } from "@/lib/observation/summarise";
 import { withClassicActions } from "./classic";
 import { withDecisions } from "./decisions";
@@ -94,6 +94,7 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
         schema: () => observationAnswer(catalogue.tools, state),
+        ...(!fallsBack && { doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools) }),
         valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
         byRules: () => rules.observe(state, catalogue),
       }),
