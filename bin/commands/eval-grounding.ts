@@ -4,7 +4,7 @@ import { outsideOf } from "@/bin/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { alarmsOn, detectionOn, type Tally } from "@/lib/eval/grounding/measure";
 import { questionsOn } from "@/lib/eval/grounding/questions";
-import { readProse } from "@/lib/eval/grounding/read-prose";
+import { ownProse, readProse } from "@/lib/eval/grounding/read-prose";
 import { groundingReport } from "@/lib/eval/grounding/report";
 import { type Narrated, narratedBy } from "@/lib/eval/grounding/runs";
 import { reportText } from "@/lib/eval/report-text";
@@ -24,14 +24,14 @@ export function addEvalGrounding(evaluate: Command): void {
     .description("measure the check of sentences: faults it strikes, by class, and true sentences it strikes")
     .option("--questions <n>", "ask this many questions and spoil what the answers say", whole(0, 2_000), 130)
     .option("--seed <n>", "another seed draws other questions and faults", whole(0, 2 ** 31 - 1), 1)
-    .option("--prose <folder>", "narratives in prose/NAME.json, the findings of each in runs/NAME.json")
+    .option("--prose <folder>", "other narratives than ours: prose/NAME.json, the findings of each in runs/NAME.json")
     .option("--from <name>", "the first of these narratives", "")
     .option("--to <name>", "the last", "\uffff")
     .action((options: Options, command: Command) =>
       withIndex(async (graph, index) => {
         const random = seeded(options.seed);
         const asked = await answers(questionsOn(index, options.questions, random), graph);
-        const prose = options.prose ? readProse(path.resolve(options.prose), options.from, options.to) : [];
+        const prose = options.prose ? readProse(path.resolve(options.prose), options.from, options.to) : ownProse();
         const parts = { graph, outside: outsideOf(index, TYPES, OUTSIDE_EACH, random), random };
         const alarms: Tally[] = [
           ...(asked.length > 0 ? [alarmsOn("what the answers say", asked, parts)] : []),

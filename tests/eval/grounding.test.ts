@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CLASSES } from "@/lib/eval/grounding/classes";
 import { alarmsOn, detectionOn } from "@/lib/eval/grounding/measure";
-import { readProse } from "@/lib/eval/grounding/read-prose";
+import { ownProse, readProse } from "@/lib/eval/grounding/read-prose";
 import { groundingReport } from "@/lib/eval/grounding/report";
 import type { Narrated } from "@/lib/eval/grounding/runs";
 import { seeded } from "@/lib/paths/null/seeded";
@@ -54,6 +54,14 @@ describe("the measure of the check", () => {
     );
     expect(report.figures[0]).toMatchObject({ name: "struck, missing id", count: 3, total: 4, share: 0.75 });
     expect(report.leftOut.map(({ cause }) => cause)).toEqual(["invented gene: no sentence it applies to"]);
+  });
+
+  it("S2-26: has narratives of its own that cite findings they come with", () => {
+    const prose = ownProse();
+    expect(prose).toHaveLength(100);
+    for (const { findings, sentences } of prose)
+      for (const id of sentences.flatMap(({ findingIds }) => findingIds))
+        expect(findings.map((finding) => finding.id)).toContain(id);
   });
 
   it("S2-26: reads narratives beside the findings they were written from, within the names asked for", () => {
