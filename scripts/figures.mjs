@@ -1,7 +1,7 @@
 /**
  * Measures and writes the tables of README: this installation's speed, or what an iteration of the engine costs beside other
- * loops, or, given a folder of gold sets, what the loaded graph reaches on them, with a chart. Usage: npm run figures
- * [-- engine | GOLD_DIR]
+ * loops, or how runs end with a model that errs, or, given a folder of gold sets, what the loaded graph reaches on them,
+ * with a chart. Usage: npm run figures [-- engine | recovery [--seed N ...] | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,8 +9,9 @@ import os from "node:os";
 
 const CHART = "docs/evaluation.svg";
 
-const [gold] = process.argv.slice(2);
+const [gold, ...more] = process.argv.slice(2);
 if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
+else if (gold === "recovery") put("recovery", recovery(vigil("bench", "recovery", ...more)));
 else if (gold) {
   const sets = ["eu-adr", "sider-swaps", "drugmechdb"];
   put("evaluation", evaluation(vigil("eval", gold, "--set", ...sets, "--chart", CHART)));
@@ -63,6 +64,28 @@ function engine({ iterations, loops, commitMs, notInstalled }) {
     "| loop | stored | median | p95 | CPU | times Vigil stored alike |",
     "|---|---|---|---|---|---|",
     ...rows,
+  ].join("\n");
+}
+
+function recovery({ edition, seed, rows }) {
+  const rates = [...new Set(rows.map(({ rate }) => rate))].filter((rate) => rate > 0).sort((a, b) => a - b);
+  const shareOf = (strategy, fallsBack) => (rate) => {
+    const row = rows.find((each) => each.strategy === strategy && each.fallsBack === fallsBack && each.rate === rate);
+    return row ? ((100 * row.both) / row.runs).toFixed(1) : "";
+  };
+  const columns = [false, true].flatMap((fallsBack) =>
+    rates.map((rate) => `${Math.round(100 * rate)} %${fallsBack ? ", rules stand in" : ""}`),
+  );
+  const lines = [...new Set(rows.map(({ strategy }) => strategy))].map((strategy) => {
+    const cells = [false, true].flatMap((fallsBack) => rates.map(shareOf(strategy, fallsBack)));
+    return `| ${strategy} | ${cells.join(" | ")} |`;
+  });
+  return [
+    `${edition} edition, seed ${seed}; per cent of ${rows[0].runs} runs each that ended right and grounded.`,
+    "",
+    `| | ${columns.join(" | ")} |`,
+    `|---|${columns.map(() => "---|").join("")}`,
+    ...lines,
   ].join("\n");
 }
 
