@@ -1,5 +1,6 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
+import type { DraftSentence } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { isOfPatient } from "@/lib/engine/is-of-patient";
@@ -8,6 +9,7 @@ import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
+import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
 import { restate } from "@/lib/question/restate";
 import { TOOLS } from "@/lib/tools/registry";
@@ -50,8 +52,10 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
   };
   const closing = await closeRun(open, graph, completionReason ?? "sufficient");
   const closed = { ...open, findings: [...findings, ...closing.findings], artifacts: closing.artifacts };
-  const sentences = checkSentences(narrateByRules(closed), closed.findings, graph);
-  return { ...closed, artifacts: { ...closing.artifacts, sentences } };
+  const check = (drafts: readonly DraftSentence[]) => checkSentences(drafts, closed.findings, graph);
+  const sentences = check(narrateByRules(closed));
+  const grounding = { ...groundingMetrics(sentences, closed.findings.length, check), rewritten: 0 };
+  return { ...closed, artifacts: { ...closing.artifacts, sentences, grounding } };
 }
 
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */
