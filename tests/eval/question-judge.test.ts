@@ -12,7 +12,18 @@ const IDS: Record<string, string> = {
 
 const claim = (subject: string, predicate: string, object: string, more: Partial<Stated> = {}): [string, Stated] => [
   predicate,
-  { subject, object, dataset: "sider", administrative: false, artefact: false, way: null, value: 1, cases: 9, ...more },
+  {
+    subject,
+    predicate,
+    object,
+    dataset: "sider",
+    administrative: false,
+    artefact: false,
+    way: null,
+    value: 1,
+    cases: 9,
+    ...more,
+  },
 ];
 
 function facts(...claims: [string, Stated][]): Facts {
