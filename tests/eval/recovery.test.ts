@@ -30,14 +30,11 @@ describe("a model that errs, with no rules to fall back to", () => {
     expect([both, runs, wrong], JSON.stringify(lost)).toEqual([QUESTIONS.length, QUESTIONS.length, 0]);
   });
 
-  it.each(STRATEGIES)(
-    "F2 F5 F8: comes to the right answer in spite of wrong turns, by %s",
-    async (strategy) => {
-      const { right, runs, wrong, lost } = await recovered(strategy, 0.15);
-      expect(wrong).toBeGreaterThan(0);
-      expect(right / runs, JSON.stringify(lost)).toBeGreaterThanOrEqual(0.99);
-    },
-  );
+  it.each(STRATEGIES)("F2 F5 F8: comes to the right answer in spite of wrong turns, by %s", async (strategy) => {
+    const { right, runs, wrong, lost } = await recovered(strategy, 0.15);
+    expect(wrong).toBeGreaterThan(0);
+    expect(right / runs, JSON.stringify(lost)).toBeGreaterThanOrEqual(0.99);
+  });
 });
 
 it("F8: a name that can only mean one tool is read as that one, and no other", () => {
