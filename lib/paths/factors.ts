@@ -33,10 +33,11 @@ const LENGTH_FACTOR = 0.95;
 
 /** The factors whose product is the route's score; each 0..1 with its reason. */
 export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
-  const lift = liftOf(metapath, opener.weight, link.sign);
+  const target = targetFactor(isAgreeing(metapath, link) ? { ...opener, weight: agreeingWeight(opener) } : opener);
+  const lift = liftOf(metapath, target.value, link.sign);
   const measured = lift === null ? "" : `; measured lift ${lift} over swapped pairs`;
   return [
-    targetFactor(isAgreeing(metapath, link) ? { ...opener, weight: agreeingWeight(opener) } : opener),
+    target,
     ...affinityFactor(opener),
     { name: "route", value: metapath.factor, reason: `${metapath.name}${measured}` },
     ...(via ? viaFactors(index, via) : []),

@@ -21,62 +21,49 @@ export function openness(contrary: number): number {
   return 1 - CONTRARY_TAKES * contrary;
 }
 
-/** What one target, a complex being one, adds to each part; to what is compared with drawn genes all its members do. */
-type Unit = Record<"weight" | "squares" | "safety" | "disease" | "phenotype" | "pathway", number>;
-
 /**
- * The parts of the score of a drug and an event, from the drug's targets alone. As safety a target counts once. What is known of it
- * without a direction counts the less the more its direction is contrary to the event.
+ * The parts of the score of a drug and an event, from the drug's targets alone. As safety a target counts once, a complex by
+ * the best of its members. What is known of a target without a direction counts the less the more its direction is contrary.
  */
 export function featuresOf(targets: readonly PlacedTarget[], event: EventSupport): Features {
-  const { phenotype, pathway } = event.background;
-  let disease = 0;
+  const { safety, background } = event;
+  let unit = -1;
+  let ofUnit = 0;
   let unsupported = 1;
-  const sums = { weight: 0, squares: 0, phenotype: 0, pathway: 0 };
-  for (let start = 0, end = 0; start < targets.length; start = end) {
-    while (end < targets.length && targets[end]?.unit === targets[start]?.unit) end++;
-    const unit = unitOf(targets, start, end, event);
-    unsupported *= 1 - unit.safety;
-    disease = Math.max(disease, unit.disease);
-    sums.phenotype += unit.phenotype;
-    sums.pathway += unit.pathway;
-    sums.weight += unit.weight;
-    sums.squares += unit.squares;
+  let direct = 0;
+  let against = 0;
+  let disease = 0;
+  let weights = 0;
+  let squares = 0;
+  let phenotypes = 0;
+  let pathways = 0;
+  for (const target of targets) {
+    const { place, weight } = target;
+    const known = safety[target.way];
+    if (target.unit !== unit) {
+      unsupported *= 1 - ofUnit;
+      unit = target.unit;
+      ofUnit = 0;
+    }
+    let open = weight;
+    if (at(known.any, place) === 1) {
+      const contrary = at(known.contrary, place);
+      ofUnit = Math.max(ofUnit, target.agreeing * at(known.support, place));
+      direct = Math.max(direct, target.agreeing * at(known.direct, place));
+      against = Math.max(against, weight * contrary);
+      open *= openness(contrary);
+    }
+    disease = Math.max(disease, open * at(event.disease, place));
+    phenotypes += open * at(event.phenotype, place);
+    pathways += open * at(event.pathway, place);
+    weights += weight;
+    squares += weight ** 2;
   }
   return {
-    safety: 1 - unsupported,
-    phenotype: dampedZ(sums.phenotype, sums.weight, sums.squares, phenotype),
+    safety: 1 - unsupported * (1 - ofUnit),
+    phenotype: dampedZ(phenotypes, weights, squares, background.phenotype),
     disease,
-    pathway: dampedZ(sums.pathway, sums.weight, sums.squares, pathway),
-    contrary: contraryOf(targets, event),
+    pathway: dampedZ(pathways, weights, squares, background.pathway),
+    contrary: against > direct ? direct - against : 0,
   };
-}
-
-function unitOf(targets: readonly PlacedTarget[], start: number, end: number, event: EventSupport): Unit {
-  const unit = { weight: 0, squares: 0, safety: 0, disease: 0, phenotype: 0, pathway: 0 };
-  for (let i = start; i < end; i++) {
-    const target = targets[i];
-    if (!target) break;
-    const { place, weight, agreeing, way } = target;
-    const { support, contrary } = event.safety[way];
-    const open = weight * openness(at(contrary, place));
-    unit.weight += weight;
-    unit.squares += weight ** 2;
-    unit.safety = Math.max(unit.safety, agreeing * at(support, place));
-    unit.disease = Math.max(unit.disease, open * at(event.disease, place));
-    unit.phenotype += open * at(event.phenotype, place);
-    unit.pathway += open * at(event.pathway, place);
-  }
-  return unit;
-}
-
-/** What speaks against the event beyond what is directly for it, at the best target of each; negative, 0 where nothing does. */
-function contraryOf(targets: readonly PlacedTarget[], { safety }: EventSupport): number {
-  let against = 0;
-  let direct = 0;
-  for (const { place, weight, agreeing, way } of targets) {
-    against = Math.max(against, weight * at(safety[way].contrary, place));
-    direct = Math.max(direct, agreeing * at(safety[way].direct, place));
-  }
-  return against > direct ? direct - against : 0;
 }

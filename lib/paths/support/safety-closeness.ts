@@ -5,9 +5,9 @@ import type { TargetPool } from "./target-pool";
 
 /**
  * What target safety says of each gene, by place in the pool, 0..1: for the event as `support`, of which `direct` by a claim
- * on the event itself, and `contrary` to it beyond what is direct.
+ * on the event itself, and `contrary` to it beyond what is direct; `any` is 1 where one of them is not 0.
  */
-export type Safety = Record<"support" | "direct" | "contrary", Float64Array>;
+export type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: Uint8Array };
 
 export const WAYS = ["inhibition", "activation"] as const;
 export type Way = (typeof WAYS)[number];
@@ -57,8 +57,9 @@ function read({ support, direct, contrary }: Safety, claim: SafetyClaim, relatio
   raise(contrary, claim.place, contraryBy(claim, relation, way));
 }
 
-function settle({ support, direct, contrary }: Safety): void {
+function settle({ support, direct, contrary, any }: Safety): void {
   for (const [place, against] of contrary.entries()) {
+    if (against > 0 || (support[place] ?? 0) > 0) any[place] = 1;
     if (against === 0) continue;
     const own = direct[place] ?? 0;
     support[place] = own;
@@ -72,5 +73,5 @@ function raise(values: Float64Array, place: number, value: number): void {
 
 function nothing({ genes }: TargetPool): Safety {
   const zeros = () => new Float64Array(genes.length);
-  return { support: zeros(), direct: zeros(), contrary: zeros() };
+  return { support: zeros(), direct: zeros(), contrary: zeros(), any: new Uint8Array(genes.length) };
 }

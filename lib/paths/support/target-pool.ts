@@ -59,8 +59,15 @@ function computePool(index: GraphIndex): TargetPool {
   return { genes, drugs, byDrug, placeOf, carriers: carriersOf(index, genes) };
 }
 
-function placed({ gene, action, ...weights }: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
-  return { ...weights, place: placeOf.get(gene) ?? 0, way: action === "activation" ? action : "inhibition" };
+function placed(target: DrugTarget, placeOf: ReadonlyMap<number, number>): PlacedTarget {
+  const { gene, weight, agreeing, action, unit } = target;
+  return {
+    place: placeOf.get(gene) ?? 0,
+    weight,
+    agreeing,
+    unit,
+    way: action === "activation" ? action : "inhibition",
+  };
 }
 
 function carriersOf(index: GraphIndex, genes: Uint32Array): Map<number, number[]> {

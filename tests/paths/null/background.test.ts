@@ -84,7 +84,8 @@ it("gives every mechanistic path of a graph its share, lift and probability, and
 
 it.each([
   ["a flagged mechanism", { strength: 1 }, "inhibition", 1.8],
-  ["a target no source flags", { strength: 0.5 }, "inhibition", 1.3],
+  ["a target no source flags", { strength: 0.25 }, "inhibition", 1.3],
+  ["a potent one whose direction agrees", { strength: 0.5 }, "inhibition", 1.8],
   ["an action against the direction", { strength: 1 }, "activation", 1.1],
 ])("gives the measured lift of %s, in its background as in its score report", (_, { strength }, modulation, lift) => {
   const claims = [
