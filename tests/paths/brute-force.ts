@@ -92,7 +92,7 @@ export function bruteForce(
 }
 
 function agreeing({ opening, assay, weight }: Opener): number {
-  return opening !== "acts_on" || assay || weight >= 0.9 ? weight : weight >= 0.5 ? 0.95 : 0.8;
+  return opening === "acts_on" && !assay && weight >= 0.5 && weight < 0.9 ? 0.95 : weight;
 }
 
 function openersOf(graph: Graph): Opener[] {
