@@ -54,9 +54,10 @@ function membersOn(index: GraphIndex, { opener, via, link }: Candidate): readonl
   return opener.genes.filter((gene) => ends.has(gene));
 }
 
-/** Direct evidence, then score, then the ids on the way. */
+/** Direct evidence, then score, then a protein before a group it may belong to, then the ids on the way. */
 export function compareRoutes(a: Route, b: Route): number {
-  return Number(b.direct) - Number(a.direct) || b.score - a.score || compareSteps(a.steps, b.steps);
+  const byRank = Number(b.direct) - Number(a.direct) || b.score - a.score;
+  return byRank || a.members.length - b.members.length || compareSteps(a.steps, b.steps);
 }
 
 /** The best route of each key, best first; a route that passes an entity twice is none. */
