@@ -23,7 +23,7 @@ const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes"
 export const findDrugToAePaths = defineTool({
   name: "find_drug_to_ae_paths",
   description:
-    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use` reads the event as what the drug treats: a path for each target, whether it reaches it or not. `conditions` of a patient (genes with variants, diseases) put the paths they bear on first; `filters` include or exclude types of entity, datasets, tiers and knowledge levels.",
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use`: the event is what the drug treats. `conditions` of a patient (genes with variants, diseases) put what they bear on first; `filters` include or exclude types, datasets, tiers and levels.",
   domain: "path",
   cost: 10,
   input: z.strictObject({

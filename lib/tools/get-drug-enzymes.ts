@@ -8,7 +8,7 @@ const RELATIONS = ["metabolised_by", "transported_by"] as const;
 export const getDrugEnzymes = defineTool({
   name: "get_drug_enzymes",
   description:
-    "Genes whose products metabolise or transport a drug, by the sources that say so; `relations` narrows them. What the drug itself inhibits or induces is told by its gene's drugs.",
+    "Genes whose products metabolise or transport a drug, by the sources that say so; `relations` narrows them.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drug: EntityKey, relations: z.array(z.enum(RELATIONS)).min(1).optional() }),

@@ -12,7 +12,7 @@ describe("what a planner is asked", () => {
       expect(prompt).toContain(`${name}(`);
       expect(prompt).toContain(`): ${description}`);
     }
-    expect(prompt).toContain("find_drug_to_ae_paths(drug: id, event: id, top?: 1-50, conditions?: id[], filters?: {");
+    expect(prompt).toContain("find_drug_to_ae_paths(drug: id, event: id, top?: 1-50, ");
     expect(prompt).toContain("datasets: {include, exclude}");
   });
 
