@@ -65,7 +65,7 @@ it("names the disorder of the gene in which the phenotype is most common", () =>
 
 it.each([
   [300, null],
-  [301, "not specific"],
+  [301, "unspecific"],
 ])("calls a phenotype of %i genes %s", (genes, because) => {
   const crowd = Array.from({ length: genes }, (_, i) => phenotype(`G${i}`));
   const { paths, weakRoutes } = crowded([statement({ subject: "D", predicate: "targets", object: "G0" }), ...crowd]);

@@ -136,7 +136,7 @@ describe("data of the run", () => {
       ["get_drug_targets", "ok"],
     ]);
     expect(prompts()[1]).toContain('Error: There is no tool "get_magic"');
-    expect(state.completionReason).toBe("planner_stopped");
+    expect(state.completionReason).toBe("sufficient");
     expect(unusable(events)).toEqual([]);
   });
 });
