@@ -33,8 +33,12 @@ it(
     const [head, first = "", second, ...rest] = readFileSync(file("out.csv"), "utf8").trim().split("\n");
     expect(code).toBe(0);
     expect(head).toBe("drug,event,score,drug_id,event_id,status,reliability,indication,basis");
-    expect(first).toMatch(/^metformin,lactic acidosis,0\.\d+,DRUGCENTRAL:1725,AE:lactic_acidosis,ok,not_measured,,"?judged: .*$/);
-    expect(second).toBe("frobnicol,lactic acidosis,,,AE:lactic_acidosis,unresolved,,,not_read: frobnicol);
+    expect(first).toMatch(
+      /^metformin,lactic acidosis,0\.\d+,DRUGCENTRAL:1725,AE:lactic_acidosis,ok,not_measured,,"?judged: .*$/,
+    );
+    expect(second).toMatch(
+      /^frobnicol,lactic acidosis,,,AE:lactic_acidosis,unresolved,,,"not_read: drug ""frobnicol"" named nothing/,
+    );
     expect(rest).toEqual([]);
     const { stdout } = await vigil("score", "--help");
     for (const said of ["0.5: nothing speaks for or against", "0: nothing in the graph", "Empty:", "not_measured"])
