@@ -12,7 +12,8 @@ import { loadStarter } from "@/lib/sources/starter/starter-edition";
 import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
 
 const STARTER = "db/starter";
-const SAMPLE = 2_000;
+/** Claims looked at; the full tests take more. */
+const SAMPLE = process.env.VIGIL_TEST_FULL ? 2_000 : 800;
 const FALSE_ALARMS_MAX = 0.02;
 
 describe("sentences over the starter graph", () => {
@@ -34,7 +35,7 @@ describe("sentences over the starter graph", () => {
       }));
       const passed = checkSentences(swapped, findings, graph).filter(({ status }) => status === "grounded");
       const report = struck.map(({ text, issues }) => `${text}\n   ${issues.join("\n   ")}`).join("\n");
-      expect(drafts.length).toBeGreaterThan(1_000);
+      expect(drafts.length).toBeGreaterThan(SAMPLE / 2);
       expect(struck.length / drafts.length, report).toBeLessThanOrEqual(FALSE_ALARMS_MAX);
       expect(passed.length / drafts.length).toBeLessThanOrEqual(0.01);
     },
