@@ -1,19 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Recorded } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 
 /** How many events a run may be ahead of its journal: about ten iterations. */
 const AHEAD_MAX = 32;
 
+/** Waits before a refused append is made again, in milliseconds: less than a lease in all. */
+const RETRY_MS = [100, 400, 1500, 3000, 6000];
+
 export type Journal = {
   append: (events: readonly Recorded[]) => Promise<unknown>;
+  /** Whether what an append threw may pass; then it is made again after each of `retryMs`. */
+  passes?: (error: unknown) => boolean;
+  retryMs?: readonly number[];
   /** Told of each event once it is stored, in order. */
   stored: (event: Recorded) => void;
 };
 
 /**
  * Stores the events of a run in order while its next step is under way; those that come during one append go together into
- * the next, so that instant steps share a commit. Returns the last state once all is stored; throws what an append throws,
- * without waiting for the step under way.
+ * the next, so that instant steps share a commit. Returns the last state once all is stored; throws what an append throws
+ * in the end, without waiting for the step under way.
  */
 export async function storeAhead(events: AsyncGenerator<Recorded, State>, journal: Journal): Promise<State> {
   const waiting: Recorded[] = [];
@@ -36,16 +43,30 @@ export async function storeAhead(events: AsyncGenerator<Recorded, State>, journa
   }
 }
 
-/** One append for all; where that is refused one for each, so that what can be stored is. */
+/** One append for all; where that is refused for good one for each, so that what can be stored is. */
 async function appended(batch: readonly Recorded[], journal: Journal): Promise<void> {
   try {
-    await journal.append(batch);
+    await tried(batch, journal);
   } catch (error) {
-    if (batch.length === 1) throw error;
+    if (batch.length === 1 || journal.passes?.(error)) throw error;
     for (const event of batch) await appended([event], journal);
     return;
   }
   for (const event of batch) journal.stored(event);
+}
+
+/** An append, made again while its refusal may pass and waits are left. */
+async function tried(batch: readonly Recorded[], { append, passes, retryMs = RETRY_MS }: Journal): Promise<void> {
+  for (const waitMs of retryMs) {
+    try {
+      await append(batch);
+      return;
+    } catch (error) {
+      if (!passes?.(error)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  await append(batch);
 }
 
 /** Rejects when the work does, and otherwise never settles. */

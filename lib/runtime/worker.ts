@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isPassing, isRefusal } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
 import { keepLessons, readLessons } from "@/db/runs/lessons";
+import { AppError, traceOf } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
-import { fold, run } from "@/lib/engine/run";
+import { fold, type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { lessonsOf } from "@/lib/runs/lessons";
 import { storeAhead } from "@/lib/runs/store-ahead";
@@ -24,6 +26,8 @@ import { toolSettings } from "./tool-settings";
 
 const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
+/** Events of a run that may not be stored before it is given up. */
+const UNSTORED_MAX = 3;
 
 const owner = `${process.pid}-${randomUUID()}`;
 
@@ -52,9 +56,11 @@ export async function work(session: Session, runId: string | null, listen: Liste
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);
   try {
-    await carryOn(session, lease, stop, listen);
+    await carryThrough(session, lease, stop, listen);
   } catch (error) {
-    if (!(error instanceof Fenced)) await endRun(session.database, lease, { reason: "error", cause: "bug" });
+    if (error instanceof Fenced) return;
+    console.error(`Run ${lease.runId} was broken off:`, traceOf(error));
+    await endRun(session.database, lease, { reason: "error", cause: unstoredWhy(error) ? "storage" : "bug" });
   } finally {
     clearInterval(beat);
     deafen();
@@ -68,30 +74,58 @@ export async function releaseAll(session: Session): Promise<void> {
   await Promise.all([...leases].map((lease) => releaseRun(session.database, lease)));
 }
 
-async function carryOn(session: Session, lease: Lease, stop: AbortController, listen: Listener): Promise<void> {
+/** Carries a run on; where an event cannot be stored, the failure of its step is, and the run ends as after any failure. */
+async function carryThrough(session: Session, lease: Lease, stop: AbortController, listen: Listener): Promise<void> {
+  let unstored: string | null = null;
+  for (let count = 0; ; count++) {
+    try {
+      return await carryOn(session, lease, stop, listen, unstored);
+    } catch (error) {
+      unstored = unstoredWhy(error);
+      if (unstored === null || count >= UNSTORED_MAX) throw error;
+    }
+  }
+}
+
+/** Why an event cannot be stored, for a reader; null for an error of another kind. */
+function unstoredWhy(error: unknown): string | null {
+  if (error instanceof AppError && error.code === "too_large") return error.message;
+  return isRefusal(error) ? "The database did not take what this step found." : null;
+}
+
+async function carryOn(
+  session: Session,
+  lease: Lease,
+  stop: AbortController,
+  listen: Listener,
+  unstored: string | null,
+): Promise<void> {
   const at = now();
   const recorded = await readJournal(session.database, lease.runId);
   const state = fold(recorded);
   if (!state.options) throw new Error(`Run ${lease.runId} has no asked event`);
   const graph = await session.graph();
   const strategy = strategyOf(state.options.strategy);
+  const left = new AbortController();
+  const signal = AbortSignal.any([stop.signal, left.signal]);
   const bench = {
     graph,
     strategy,
     reasoner: reasonerFor(state.options.reasoner, graph),
-    signal: stop.signal,
+    signal,
     cache,
     foreign: enabledForeignTools(),
     lessonsFor: (shape: string) => readLessons(session.database, shape),
   };
   const watch = watchOf(lease.runId, recorded, offeredTools(graph));
-  const perform = paced(performing({ ...bench, hear: watch.hear }), stop.signal);
+  const perform = afterUnstored(paced(performing({ ...bench, hear: watch.hear }), signal), unstored);
   const takenUp = { at, graphVersion: graph.version };
   const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
   const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));
   try {
     const ended = await storeAhead(events, {
       append: (batch) => appendEvents(session.database, lease, batch),
+      passes: isPassing,
       stored: (event) => {
         listen(lease.runId, event);
         watch.see(event);
@@ -100,10 +134,21 @@ async function carryOn(session: Session, lease: Lease, stop: AbortController, li
     if (ended.done) await teach(session, lease.runId, ended);
     else await endRun(session.database, lease, { reason: "error", cause: ended.cause });
   } finally {
-    stop.abort("interrupted"); // a step under way when the lease was lost is for nobody
+    left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
     clearTimeout(deadline);
     await watch.close();
   }
+}
+
+/** Steps of which the first is known to have failed. */
+function afterUnstored(perform: Perform, unstored: string | null): Perform {
+  let message = unstored;
+  return async (command, state) => {
+    if (message === null) return perform(command, state);
+    const failed = { type: "failed", during: command.do, cause: "storage", message } as const;
+    message = null;
+    return failed;
+  };
 }
 
 /** Keeps what an ended run taught; that this cannot be kept, or the run is gone by now, changes nothing about the run. */

@@ -1,6 +1,6 @@
-import { AppError } from "@/lib/engine/error";
+import { isOutage } from "@/db/outage";
+import { AppError, traceOf } from "@/lib/engine/error";
 import { isProgramOrOwn, isSameOrigin } from "./origin";
-import { isOutage } from "./outage";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
 import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
@@ -74,13 +74,6 @@ function failure(route: RouteKey, error: unknown): Response {
   console.error(`${route} failed:`, traceOf(error));
   const message = "Something failed on the server. It has been logged; try again.";
   return Response.json({ error: { code: "internal", message } }, { status: 500, headers: noStore });
-}
-
-/** Name and frames only: a message may quote a question. */
-function traceOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames].join("\n");
 }
 
 const noStore = { "cache-control": "no-store" };

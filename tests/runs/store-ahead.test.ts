@@ -88,3 +88,18 @@ it("F35: ends at once when an append fails, whatever step is under way", async (
   }
   await expect(storeAhead(stuck(), journal([1]))).rejects.toThrow(RangeError);
 });
+
+it("appends again what was refused for a moment, after each wait and no more often", async () => {
+  let left = 2;
+  const { kept, append, ...rest } = journal();
+  const refusing = async (events: readonly Recorded[]) => {
+    left -= 1;
+    if (left >= 0) throw new RangeError("refused");
+    await append(events);
+  };
+  const again = { ...rest, append: refusing, passes: (error: unknown) => error instanceof RangeError };
+  expect(await storeAhead(instant([], 2), { ...again, retryMs: [0, 0] })).toBe(end);
+  expect(kept).toEqual([1, 2]);
+  left = 2;
+  await expect(storeAhead(instant([], 2), { ...again, retryMs: [0] })).rejects.toThrow(RangeError);
+});

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
-import { findRun } from "@/db/runs/runs";
+import { continueRun, findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { askNow } from "@/lib/runtime/ask-now";
 import { runOptions } from "@/lib/runtime/run-options";
@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => session.close());
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   delete (globalThis as { vigilClosing?: boolean }).vigilClosing;
 });
 
@@ -82,6 +83,54 @@ it("F35: gives a run back to the queue at shutdown, and another worker ends it",
   await work(session, runId);
   expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "ended" });
   expect((await typesOf(runId)).filter((type) => type === "resolved")).toHaveLength(1);
+});
+
+/** Has the database refuse events where `when` holds, with this code; returns how to end that. */
+async function refusing(when: string, code: string): Promise<() => Promise<unknown>> {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await session.database.sql.unsafe(`
+    create sequence refused;
+    create function refuse() returns trigger language plpgsql as $$ begin
+      if ${when} then raise exception 'not now' using errcode = '${code}'; end if; return new; end $$;
+    create trigger refuse before insert on event for each row execute function refuse()`);
+  return () => session.database.sql.unsafe("drop trigger refuse on event; drop function refuse; drop sequence refused");
+}
+
+it("appends again what the database refused for a moment", async () => {
+  const runId = await queued();
+  const end = await refusing("new.type = 'called' and nextval('refused') <= 2", "40001");
+  await work(session, runId);
+  await end();
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "ended", cause: null });
+  expect(await typesOf(runId)).not.toContain("failed");
+});
+
+it("ends a run whose results cannot be stored as a failure of storage, in artifacts, to be continued", async () => {
+  const runId = await queued();
+  const end = await refusing("new.type = 'called'", "54000");
+  const seen: string[] = [];
+  await work(session, runId, (_, { type }) => seen.push(type));
+  await end();
+  const journal = await readJournal(session.database, runId);
+  expect(seen).toEqual(journal.slice(1).map(({ type }) => type));
+  expect(journal.find(({ type }) => type === "failed")).toMatchObject({ during: "call", cause: "storage" });
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "error", cause: "storage" });
+  expect(fold(journal)).toMatchObject({ done: true, artifacts: { partial: true } });
+  await continueRun(session.database, { runId, visitorId: OWNER, iterations: 3 });
+  await work(session, runId);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
+});
+
+it("ends a run of which nothing can be stored as a failure of storage, to be continued", async () => {
+  const runId = await queued();
+  const end = await refusing("true", "54000");
+  await work(session, runId);
+  await end();
+  const ended = { status: "ended", completionReason: "error", cause: "storage" };
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject(ended);
+  await continueRun(session.database, { runId, visitorId: OWNER, iterations: 3 });
+  await work(session, runId);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
 });
 
 it("F35: the command line follows a run another process claimed, and takes it up when that one dies", async () => {
