@@ -20,7 +20,8 @@ export function isOver(state: State, connection: Connection): boolean {
 function sentence(state: State, connection: Connection): string {
   if (connection === "gone") return "This run is no longer here.";
   if (state.done) return "The answer is complete.";
-  if (connection === "ended") return "The run ended without an answer. Ask again, or see what was tried below.";
+  if (connection === "ended")
+    return "The run ended without an answer. Continue it, ask again, or see what was tried below.";
   if (connection === "reconnecting") return "The connection broke; taking it up again. The run goes on meanwhile.";
   if (!state.reading) return "Reading the question…";
   const at = `Iteration ${state.iteration} of at most ${state.maxIterations}`;

@@ -30,6 +30,8 @@ export function RunActions({ runId, question, state, isOver, onContinued }: Prop
   const { artifacts, completionReason, maxIterations } = state;
   const hasArtifacts = artifacts !== null;
   const refusal = artifacts && unlicensedRefusal(artifacts);
+  // a run that ended without a reason was broken off where nothing more of it could be stored
+  const canContinue = completionReason ? CONTINUABLE.has(completionReason) : maxIterations > 0;
   const more = Math.min(Math.max(maxIterations, 1), MORE_ITERATIONS_MAX);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -50,7 +52,7 @@ export function RunActions({ runId, question, state, isOver, onContinued }: Prop
             <Square size={14} aria-hidden /> Stop
           </Button>
         )}
-        {isOver && completionReason && CONTINUABLE.has(completionReason) && (
+        {isOver && canContinue && (
           <Button disabled={busy} onClick={() => act("continue", { iterations: more }, onContinued)}>
             <Play size={14} aria-hidden /> Continue with {counted(more, "more iteration")}
           </Button>

@@ -6,7 +6,7 @@ import type { CompletionReason } from "@/lib/engine/event";
 import { cannedArtifacts } from "@/tests/fixtures/canned-artifacts";
 import { renderInPage } from "./render";
 
-const show = (completionReason: CompletionReason, maxIterations = 4) =>
+const show = (completionReason: CompletionReason | null, maxIterations = 4) =>
   renderInPage(
     <RunActions
       runId="run_1"
@@ -51,7 +51,7 @@ describe("an answer that rests on a source without a licence", () => {
 });
 
 describe("what can be done with a run that is over", () => {
-  it.each(["max_iterations", "cancelled", "interrupted", "timeout", "no_progress"] as const)(
+  it.each(["max_iterations", "cancelled", "interrupted", "timeout", "no_progress", null] as const)(
     "offers as many more iterations as the run had after %s",
     (reason) => {
       show(reason);
