@@ -9,15 +9,13 @@ import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { cleanQuestion } from "@/lib/question/clean";
+import { backOff } from "./back-off";
 import { runOptions, type Wishes } from "./run-options";
 import type { Session } from "./session";
 import { work } from "./worker";
 
 /** Runs of the command line belong to this visitor. */
 export const CLI_VISITOR = "command-line";
-
-/** How often a run that another process carries out is looked at. */
-const FOLLOW_MS = 250;
 
 /** Asks a question and waits for its end; `watch` sees every event once it is stored. Throws `invalid_question` or `invalid_request` before anything is stored. */
 export async function askNow(
@@ -67,12 +65,14 @@ async function carriedToItsEnd(session: Session, runId: string, watch: (event: R
     watch(event);
   };
   const run = { runId, visitorId: CLI_VISITOR };
+  const waitMs = backOff();
   for (const event of await readEvents(session.database, run, 0)) look(event);
   for (;;) {
     await work(session, runId, (_runId, event) => look(event));
     const head = await findRun(session.database, runId, CLI_VISITOR);
-    for (const event of await readEvents(session.database, run, seen)) look(event);
+    const further = await readEvents(session.database, run, seen);
+    for (const event of further) look(event);
     if (!head || head.status === "ended") return;
-    await sleep(FOLLOW_MS);
+    await sleep(waitMs(further.length > 0));
   }
 }

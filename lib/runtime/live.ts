@@ -2,10 +2,8 @@ import { EventEmitter } from "node:events";
 import { readEvents } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
 import type { Recorded } from "@/lib/engine/event";
+import { backOff } from "./back-off";
 import type { Session } from "./session";
-
-/** How long a reader waits for a nudge before it looks at the journal again: runs of other replicas nudge nobody here. */
-const POLL_MS = 250;
 
 /** One emitter a process: bundles of several routes may each hold this module. */
 const shared = globalThis as { vigilNudges?: EventEmitter };
@@ -32,7 +30,10 @@ function stopOf(runId: string): string {
   return `stop ${runId}`;
 }
 
-/** A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. */
+/**
+ * A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. Runs of other
+ * replicas nudge nobody here, so the run is looked at every now and then too.
+ */
 export async function* liveEvents(
   session: Session,
   runId: string,
@@ -40,12 +41,15 @@ export async function* liveEvents(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<Recorded> {
+  const waitMs = backOff();
   let seen = after;
+  let isNew = true;
   while (!signal.aborted) {
-    const wait = nextNudge(runId, signal);
+    const wait = nextNudge(runId, signal, waitMs(isNew));
     const run = await findRun(session.database, runId, visitorId);
     if (!run) return;
-    for (const event of await readEvents(session.database, { runId, visitorId }, seen)) {
+    isNew = run.lastSeq > seen;
+    for (const event of isNew ? await readEvents(session.database, { runId, visitorId }, seen) : []) {
       seen = event.seq;
       yield event;
     }
@@ -54,7 +58,7 @@ export async function* liveEvents(
   }
 }
 
-function nextNudge(runId: string, signal: AbortSignal): Promise<void> {
+function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -62,7 +66,7 @@ function nextNudge(runId: string, signal: AbortSignal): Promise<void> {
       signal.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, POLL_MS);
+    const timer = setTimeout(done, waitMs).unref();
     nudges.once(runId, done);
     signal.addEventListener("abort", done);
   });

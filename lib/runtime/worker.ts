@@ -13,6 +13,7 @@ import { storeAhead } from "@/lib/runs/store-ahead";
 import { strategyOf } from "@/lib/strategies";
 import type { CallCache } from "@/lib/tools/execute";
 import { offeredTools } from "@/lib/tools/registry";
+import { oneAtATime } from "./at-a-time";
 import { enabledForeignTools } from "./foreign-servers";
 import { haltOf } from "./in-process";
 import { onStop } from "./live";
@@ -52,7 +53,7 @@ export async function work(session: Session, runId: string | null, listen: Liste
   if (!lease) return;
   leases.add(lease);
   const stop = new AbortController();
-  const look = () => void beatOnce(session, lease, stop);
+  const look = oneAtATime(() => beatOnce(session, lease, stop));
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);
   try {

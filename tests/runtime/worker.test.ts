@@ -5,6 +5,7 @@ import { readJournal } from "@/db/runs/journal";
 import { continueRun, findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { askNow } from "@/lib/runtime/ask-now";
+import { liveEvents } from "@/lib/runtime/live";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { releaseAll, work } from "@/lib/runtime/worker";
@@ -83,6 +84,21 @@ it("F35: gives a run back to the queue at shutdown, and another worker ends it",
   await work(session, runId);
   expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "ended" });
   expect((await typesOf(runId)).filter((type) => type === "resolved")).toHaveLength(1);
+});
+
+it("looks less and less often at a run of another process while nothing comes of it", async () => {
+  const runId = await queued();
+  let looks = 0;
+  const sql = new Proxy(session.database.sql, {
+    apply: (target, self, args) => {
+      looks += String(args[0]).includes(" from run where ") ? 1 : 0;
+      return Reflect.apply(target, self, args);
+    },
+  });
+  const watched = { ...session, database: { ...session.database, sql } };
+  for await (const _event of liveEvents(watched, runId, OWNER, 1, AbortSignal.timeout(950)));
+  expect(looks).toBeGreaterThan(1);
+  expect(looks).toBeLessThan(4);
 });
 
 /** Has the database refuse events where `when` holds, with this code; returns how to end that. */
