@@ -1,7 +1,8 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { ToolResult } from "./tool";
 
-const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
+/** Tools that list adverse events of drugs. */
+export const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
 
 /** The first adverse events of the latest event list, best first; what a list holds apart comes after its `total` and is left out. */
 export function foremostEvents(results: readonly ToolResult[], max: number): EntityRef[] {

@@ -1,10 +1,10 @@
 import type { EntityType } from "@/lib/knowledge/entity";
 import { classNeeds } from "./class-needs";
+import { EVENT_LISTS } from "./foremost-events";
 import { type Need, need, tool } from "./need";
 import { entitiesOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
 
-const EVENT_LISTS = ["get_drug_adverse_events", "compare_drug_events"];
 const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
 
 const OF_THE_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
@@ -125,7 +125,7 @@ function geneNeeds(shape: Shape): Need[] {
 }
 
 function geneDrugs(times: number): Need {
-  return need("mechanism", 1, "drugs that act on the gene", [tool("get_gene_drugs", times)]);
+  return need("mechanism", 1, "drugs of the gene", [tool("get_gene_drugs", times)]);
 }
 
 function indicationDrugs(times: number): Need {

@@ -16,6 +16,9 @@ export type ToolCall = z.infer<typeof ToolCall>;
 export const ToolStatus = z.enum(["ok", "empty", "not_loaded", "failed", "partial"]);
 export type ToolStatus = z.infer<typeof ToolStatus>;
 
+/** How often a call, or a tool, may fail before it is not tried again. */
+export const CALL_FAILURES_MAX = 2;
+
 /** A row of a result: flat, priority fields first, always with an `id` when the row is a thing of the graph. */
 export const Row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
 export type Row = z.infer<typeof Row>;

@@ -1,13 +1,11 @@
 import type { LogQuery } from "@/lib/engine/log-query";
 import type { State } from "@/lib/engine/state";
-import type { ToolCall, ToolResult } from "@/lib/engine/tool";
+import { CALL_FAILURES_MAX, type ToolCall, type ToolResult } from "@/lib/engine/tool";
 
 /** A step a question of a log takes: a tool and what it is given beside the data set it works on. */
 type Step = { tool: string; args: ToolCall["args"]; what: string };
 /** How far a run is: its open steps, and the data set they go on from. */
 export type LogProgress = { open: Step[]; done: ToolResult[]; data: ToolResult | null; failed: boolean };
-
-const FAILURES_MAX = 2;
 
 function stepsOf({ kind, severities, window, text, ask }: LogQuery): Step[] {
   return [
@@ -32,7 +30,7 @@ export function progressOf({ reading, results }: Pick<State, "reading" | "result
   const open = data?.status === "empty" ? [] : steps.filter((step) => !made(step));
   const [next] = open;
   const failed =
-    results.filter(({ tool, status }) => tool === next?.tool && status === "failed").length >= FAILURES_MAX;
+    results.filter(({ tool, status }) => tool === next?.tool && status === "failed").length >= CALL_FAILURES_MAX;
   return { open, done, data, failed };
 }
 

@@ -6,12 +6,11 @@ import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
 import type { Tool } from "@/lib/engine/tool";
-import { ABSENT, scoreByFindings } from "./aspect-evidence";
+import { scoreByFindings } from "./aspect-evidence";
 import { evidenceText } from "./evidence-text";
-import { type Progress, progressOfNeed } from "./progress";
+import { ABSENT, progressOfNeed, settledShare } from "./progress";
 import { similarityTo } from "./text-similarity";
 
-const PART = 0.4;
 /** Evidence as alike as this speaks to an aspect that only its words describe: on the labelled pairs of `vigil eval aspects` seven of eight such pairs do. */
 const ALIKE = 0.15;
 const RAISE = 0.2;
@@ -70,11 +69,6 @@ function ownNeeds(type: AspectType, query: TypedQuery): Need[] {
   const needs = aspectNeeds(query);
   const own = type === "context" ? needs.filter(({ category }) => category === "pathway") : needs;
   return own.length > 0 ? own : needs;
-}
-
-function settledShare({ met, open, lost }: Progress): number {
-  if (open !== null || lost !== null) return met ? PART : 0;
-  return met ? 1 : ABSENT;
 }
 
 /** An aspect that no tool is known for: how alike its words and the evidence are, the best of it. */

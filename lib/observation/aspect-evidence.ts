@@ -4,9 +4,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
-
-/** What was searched and is not there is known less surely than what was found. */
-export const ABSENT = 0.7;
+import { ABSENT } from "./progress";
 
 type Pattern = { kinds: readonly FindingKind[]; predicates: readonly Predicate[] | null };
 

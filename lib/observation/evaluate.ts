@@ -1,12 +1,9 @@
 import type { InformationGap, SufficiencyEvaluation } from "@/lib/engine/evaluation";
 import { thousandths } from "@/lib/engine/thousandths";
-import type { Progress } from "./progress";
+import { type Progress, settledShare } from "./progress";
 
 /** What a need counts for, by priority 1 to 3. */
 const WEIGHT = { 1: 3, 2: 2, 3: 1 } as const;
-/** What was searched and not found is known less surely than what was found. */
-const ABSENT = 0.7;
-const PART = 0.4;
 
 /**
  * Judges by what is settled. Sufficient only when no gap is left; insufficient while nothing was found and something is
@@ -35,11 +32,6 @@ function shareSettled(progress: readonly Progress[]): number {
   const total = progress.reduce((sum, { need }) => sum + WEIGHT[need.priority], 0);
   const settled = progress.reduce((sum, each) => sum + WEIGHT[each.need.priority] * settledShare(each), 0);
   return total === 0 ? 0 : thousandths(settled / total);
-}
-
-function settledShare({ met, open, lost }: Progress): number {
-  if (open !== null || lost !== null) return met ? PART : 0;
-  return met ? 1 : ABSENT;
 }
 
 function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGap[]): string {

@@ -2,10 +2,11 @@ import { isAbout } from "@/lib/engine/about";
 import type { Need, NeedTool } from "@/lib/engine/need";
 import { needsOf } from "@/lib/engine/needs";
 import type { TypedQuery } from "@/lib/engine/question";
-import type { ToolResult } from "@/lib/engine/tool";
+import { CALL_FAILURES_MAX, type ToolResult } from "@/lib/engine/tool";
 
-/** A tool that failed this often is not asked again. */
-const FAILURES_MAX = 2;
+/** What was searched and is not there is known less surely than what was found. */
+export const ABSENT = 0.7;
+const PART = 0.4;
 
 type ToolState = "met" | "absent" | "open" | "failed" | "not_loaded" | "moot";
 
@@ -33,6 +34,12 @@ export function progressOfNeed(need: Need, results: readonly ToolResult[], tools
   };
 }
 
+/** How far a need is settled, 0..1. */
+export function settledShare({ met, open, lost }: Progress): number {
+  if (open !== null || lost !== null) return met ? PART : 0;
+  return met ? 1 : ABSENT;
+}
+
 /** Whether a result brought something: found rows, be they all or a part. */
 export function hasData({ status, rows }: ToolResult): boolean {
   return (status === "ok" || status === "partial") && rows.length > 0;
@@ -43,7 +50,7 @@ function toolState(tool: NeedTool, results: readonly ToolResult[], tools: Readon
   const answers = new Map(own.filter(({ status }) => status !== "failed").map((result) => [result.callKey, result]));
   if (answers.size < tool.times) {
     if (!tools.has(tool.name)) return "not_loaded";
-    if (own.filter(({ status }) => status === "failed").length >= FAILURES_MAX) return "failed";
+    if (own.filter(({ status }) => status === "failed").length >= CALL_FAILURES_MAX) return "failed";
     return nothingToGoOn(tool, results) ? "moot" : "open";
   }
   if ([...answers.values()].some(hasData)) return "met";

@@ -1,3 +1,4 @@
+import { bareWords } from "@/lib/engine/bare-words";
 import { byPriority, type InformationGap, type RefinementRequest } from "@/lib/engine/evaluation";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { isEvent } from "@/lib/engine/needs";
@@ -50,20 +51,13 @@ function aboutOf({ reading, results }: State): About {
 }
 
 function newQuestion(gaps: readonly InformationGap[], about: About, state: State): string {
-  const asked = new Set([state.question, ...state.iterations.map(({ query }) => query)].map(folded));
+  const asked = new Set([state.question, ...state.iterations.map(({ query }) => query)].map(bareWords));
   const questions = gaps.map((gap) => QUESTIONS[gap.category](about, gap));
-  const fresh = questions.find((question) => !asked.has(folded(question)));
+  const fresh = questions.find((question) => !asked.has(bareWords(question)));
   if (fresh) return fresh;
   const [gap] = gaps;
   const missing = gap ? gap.description : "whatever else bears on the question";
   return `What can fill this after ${state.iteration} iterations: ${missing}${about.subject ? ` (${about.subject})` : ""}?`;
-}
-
-function folded(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 /** "get_drug_profile" as "drug profile". */

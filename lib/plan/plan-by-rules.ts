@@ -7,16 +7,13 @@ import { readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
+import { CALL_FAILURES_MAX, type Tool, type ToolCall } from "@/lib/engine/tool";
 import { analysisOf } from "./analyse";
 import { callsFor } from "./calls";
 import { preferredFirst } from "./preferred";
 import { closed, purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
-
-/** How often the same call may fail before the planner leaves it. */
-const FAILURES_MAX = 2;
 
 /**
  * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
@@ -113,7 +110,7 @@ function distinct(calls: readonly ToolCall[]): ToolCall[] {
 export function wasMade(call: ToolCall, { results, iterations }: State): boolean {
   const key = callKeyOf(call);
   const made = results.filter((result) => result.callKey === key || callKeyOf(result) === key);
-  if (made.length > 0) return made.some(({ status }) => status !== "failed") || made.length >= FAILURES_MAX;
+  if (made.length > 0) return made.some(({ status }) => status !== "failed") || made.length >= CALL_FAILURES_MAX;
   return iterations.some(({ calls, results: given }) => {
     const answered = given.some(({ tool, status }) => tool === call.tool && status !== "failed");
     return answered && calls.some((each) => callKeyOf(each) === key);

@@ -1,26 +1,14 @@
 import { z } from "zod";
-import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
+import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolResult } from "@/lib/engine/tool";
+import { CALL_FAILURES_MAX, type Tool, type ToolResult } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 
 import { currentData } from "./current-data";
 
-/** How often one call may fail before it counts as tried. */
-const FAILURES_MAX = 2;
-const RESOLVED: Record<string, readonly EntityType[]> = {
-  resolve_drugs: ["drug"],
-  resolve_genes: ["gene", "gene_group"],
-  resolve_adverse_events: ["adverse_event", "phenotype", "disease"],
-  resolve_diseases: ["disease", "phenotype"],
-  resolve_drug_classes: ["drug_class"],
-};
-/** Arguments that any admitted entity would fit, and that only these types serve. */
-const ALSO: Record<string, readonly EntityType[]> = {
-  disease: ["disease", "phenotype", "adverse_event"],
-  drugClass: ["drug_class"],
-  branch: ["phenotype"],
-};
+/** What serves an argument beside what a name in it denotes. */
+const ALSO: Record<string, readonly EntityType[]> = { disease: ["adverse_event"] };
+const RESOLVED: Readonly<Record<string, Kinds>> = RESOLVED_KINDS;
 
 /**
  * The tools that still have something to try: each whose arguments the run can fill, unless a call was made with every
@@ -32,7 +20,9 @@ export function remainingTools(state: State, tools: readonly Tool[]): Tool[] {
 
 /** Entities a call may name in an argument: those the run admitted, of the types it takes. */
 export function admissible(name: string, { admitted }: Pick<State, "admitted">): EntityRef[] {
-  const types = ARGUMENT_KINDS.get(name)?.types ?? ALSO[name];
+  const types = NAMED_KINDS.get(name)
+    ?.flat()
+    .concat(ALSO[name] ?? []);
   return Object.values(admitted).filter(({ type }) => !types || types.includes(type));
 }
 
@@ -49,7 +39,7 @@ function mayResolve({ name }: Tool, { reading, results }: State): boolean {
   const tried = new Set(
     results.flatMap((result) => (result.tool === name ? [result.args.names].flat().map(String) : [])),
   );
-  const types = RESOLVED[name] ?? [];
+  const types = (RESOLVED[name] ?? []).flat();
   const open = (reading?.named ?? []).filter(({ chosen, candidates, text }) => {
     const fits = candidates.length === 0 || candidates.some(({ type }) => types.includes(type));
     return chosen === null && fits && !tried.has(text);
@@ -79,7 +69,7 @@ function settledCalls({ name }: Tool, results: readonly ToolResult[]): ToolResul
   const own = results.filter(({ tool }) => tool === name);
   return own.filter(
     ({ status, callKey }) =>
-      status !== "failed" || own.filter((each) => each.callKey === callKey).length >= FAILURES_MAX,
+      status !== "failed" || own.filter((each) => each.callKey === callKey).length >= CALL_FAILURES_MAX,
   );
 }
 

@@ -1,3 +1,4 @@
+import { bareWords } from "@/lib/engine/bare-words";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import { isQuestionWord } from "./cues";
 import type { Span } from "./tokens";
@@ -25,17 +26,10 @@ export function findSources(text: string, datasets: readonly Pick<Dataset, "key"
 }
 
 function keysOf(name: string, datasets: readonly Pick<Dataset, "key" | "title">[]): string[] {
-  const wanted = folded(name);
+  const wanted = bareWords(name);
   const named = datasets.filter(({ key, title }) => {
-    const full = folded(title);
-    return folded(key) === wanted || full === wanted || full.startsWith(`${wanted} `);
+    const full = bareWords(title);
+    return bareWords(key) === wanted || full === wanted || full.startsWith(`${wanted} `);
   });
   return named.map(({ key }) => key);
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Section } from "@/lib/engine/artifacts";
+import { bareWords } from "@/lib/engine/bare-words";
 import { Dimension } from "@/lib/engine/critique";
 import { GapCategory, SufficiencyStatus } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
@@ -47,9 +48,9 @@ export type ObservationAnswer = z.infer<ReturnType<typeof observationAnswer>>;
 
 /** The refined question; one that was asked before refines nothing. */
 export function refinementAnswer(tools: readonly Tool[], { question, iterations }: State) {
-  const asked = new Set([question, ...iterations.map(({ query }) => query)].map(folded));
+  const asked = new Set([question, ...iterations.map(({ query }) => query)].map(bareWords));
   return z.object({
-    refinementQuery: Words.max(500).refine((query) => !asked.has(folded(query)), "This question was asked before"),
+    refinementQuery: Words.max(500).refine((query) => !asked.has(bareWords(query)), "This question was asked before"),
     focusAreas: z.array(Words).max(GAPS_MAX),
     suggestedTools: z.array(toolName(tools)).max(GAPS_MAX),
   });
@@ -108,12 +109,4 @@ function gap(tools: readonly Tool[]) {
 function toolName(tools: readonly Tool[]) {
   const names = tools.map(({ name }) => name);
   return z.preprocess((name) => (typeof name === "string" ? nearestTool(name, names) : name), z.enum(names));
-}
-
-/** A question without what case and punctuation make of it, to tell whether it was asked before. */
-export function folded(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

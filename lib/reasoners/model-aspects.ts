@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { ModelClient } from "@/lib/effects/model";
 import { AspectType, type QueryAspect, type Subquery } from "@/lib/engine/aspect";
 import { byImportance, isCore } from "@/lib/engine/aspect-progress";
+import { bareWords } from "@/lib/engine/bare-words";
 import { namedBy, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { aspectAbout } from "@/lib/question/aspects";
-import { folded } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
 import { aspectsPrompt } from "./prompts/aspects";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
@@ -129,7 +129,7 @@ function withDrug<T extends { ref: { type: string } }>(spoken: readonly T[], cho
 function subqueriesAnswer(aspects: readonly QueryAspect[], asked: ReadonlySet<string>) {
   const names = new Set(aspects.map(({ aspect }) => aspect));
   const subquery = z.object({
-    subquery: Words.refine((text) => !asked.has(folded(text)), "This was asked before"),
+    subquery: Words.refine((text) => !asked.has(bareWords(text)), "This was asked before"),
     aspect: Words.refine((name) => names.has(name), `An aspect is one of: ${[...names].join("; ")}`),
   });
   return z
@@ -146,5 +146,5 @@ function inOrder(subqueries: readonly Subquery[], aspects: readonly QueryAspect[
 }
 
 function askedIn({ iterations }: Parameters<AspectThinker["ask"]>[0]): Set<string> {
-  return new Set(iterations.flatMap(({ subqueries = [] }) => subqueries.map(({ subquery }) => folded(subquery))));
+  return new Set(iterations.flatMap(({ subqueries = [] }) => subqueries.map(({ subquery }) => bareWords(subquery))));
 }

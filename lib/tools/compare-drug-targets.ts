@@ -10,7 +10,7 @@ import { refsOf } from "./refs";
 import { SET_OPERATIONS } from "./set-algebra";
 import { setSummary } from "./set-summary";
 import { ASSAY_ONLY, targetTexts } from "./target-evidence";
-import { drugTargetSet, isTarget, type TargetItem } from "./target-set";
+import { drugTargetSet, potencyOf, type TargetItem } from "./target-set";
 
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",
@@ -109,11 +109,4 @@ function genesOf(graph: Graph, id: string): readonly string[] {
 function complexTexts(graph: Graph, id: string, edges: readonly { object: string }[]): string[] {
   const complexes = [...new Set(edges.map(({ object }) => object))].filter((object) => object !== id);
   return complexes.map((object) => `as part of ${graph.entity(object)?.name ?? object}`);
-}
-
-function potencyOf(edges: readonly TargetItem["edges"][number][]): number | null {
-  const measured = edges
-    .filter((edge) => !isTarget(edge) && !Number.isNaN(edge.statistic))
-    .map(({ statistic }) => statistic);
-  return measured.length > 0 ? Math.max(...measured) : null;
 }

@@ -1,7 +1,8 @@
+import { NAMED_KINDS } from "@/lib/engine/argument-kinds";
 import { AppError } from "@/lib/engine/error";
 import { emptyState, type State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
-import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { decide } from "@/lib/names/policy";
 import { type NameReading, readName } from "./read-name";
@@ -10,16 +11,6 @@ import { freshResult } from "./results";
 
 const CANDIDATES_MAX = 10;
 const CANDIDATES_SHOWN = 5;
-
-/** What a name in an argument may denote, in order of preference; other arguments take any entity. */
-const TYPES: ReadonlyMap<string, EntityType[][]> = new Map([
-  ...["drug", "drugs", "without"].map((name): [string, EntityType[][]] => [name, [["drug"]]]),
-  ...["gene", "genes"].map((name): [string, EntityType[][]] => [name, [["gene", "gene_group"]]]),
-  ["event", [["adverse_event"], ["phenotype"], ["disease"]]],
-  ["disease", [["disease"], ["phenotype"]]],
-  ["drugClass", [["drug_class"]]],
-  ["branch", [["phenotype"]]],
-]);
 
 /** What a text in an argument was taken for. */
 export type Named = EntityRef & { argument: string; text: string };
@@ -49,7 +40,7 @@ export async function admitCall(tool: Tool, args: ToolCall["args"], graph: Graph
 }
 
 function sureOf(argument: string, text: string, graph: Graph): EntityRef {
-  const types = TYPES.get(argument);
+  const types = NAMED_KINDS.get(argument);
   const reading = types
     ? readName(graph, text, types)
     : { text, ...decide(graph.resolve(text, { limit: CANDIDATES_MAX })) };

@@ -5,7 +5,7 @@ import { actionsOf, claimsOf } from "./claim-details";
 import { EntityKey, GENES_MAX } from "./inputs";
 import { genesWithGroups, type Link, type LinkQuery, linkOutput, linksOf } from "./links";
 import { ASSAY_ONLY, concentration } from "./target-evidence";
-import { isTarget, POTENCY_MIN } from "./target-set";
+import { POTENCY_MIN, potencyOf } from "./target-set";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -40,7 +40,7 @@ export const getGeneDrugs = defineTool({
     );
     return linkOutput(graph, query, (link) => ({
       action: actionsOf(link.edges.map(({ claimId }) => claims.get(claimId))),
-      ...potencyOf(link),
+      ...potencyRow(link),
     }));
   },
 });
@@ -49,9 +49,8 @@ function aspectsOf(relations: readonly Relation[]): Aspect[] {
   return [...new Set(relations.map((relation) => (ACTING.includes(relation) ? "targets" : "pharmacokinetics")))];
 }
 
-/** The best assay potency of a drug, as a concentration; a mechanism of action states none. */
-function potencyOf({ edges }: Link): Row {
-  const measured = edges.filter((edge) => !isTarget(edge) && !Number.isNaN(edge.statistic));
-  if (measured.length === 0) return {};
-  return { potency: concentration(Math.max(...measured.map(({ statistic }) => statistic))) };
+/** The best assay potency of a drug, as a concentration. */
+function potencyRow({ edges }: Link): Row {
+  const potency = potencyOf(edges);
+  return potency === null ? {} : { potency: concentration(potency) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
 import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
-import type { EntityType } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import { draft, inRole } from "./draft";
 import { NAMES_MAX } from "./inputs";
@@ -9,18 +9,14 @@ import { asRef } from "./refs";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });
 
-export const resolveDrugs = resolver("resolve_drugs", "drugs", [["drug"]]);
-export const resolveGenes = resolver("resolve_genes", "genes", [["gene", "gene_group"]]);
-export const resolveAdverseEvents = resolver("resolve_adverse_events", "adverse events", [
-  ["adverse_event"],
-  ["phenotype"],
-  ["disease"],
-]);
-export const resolveDrugClasses = resolver("resolve_drug_classes", "drug classes", [["drug_class"]]);
-export const resolveDiseases = resolver("resolve_diseases", "diseases", [["disease"], ["phenotype"]]);
+export const resolveDrugs = resolver("resolve_drugs", "drugs");
+export const resolveGenes = resolver("resolve_genes", "genes");
+export const resolveAdverseEvents = resolver("resolve_adverse_events", "adverse events");
+export const resolveDrugClasses = resolver("resolve_drug_classes", "drug classes");
+export const resolveDiseases = resolver("resolve_diseases", "diseases");
 
-/** A tool that reads names as entities; `types` in order of preference. */
-function resolver(name: string, things: string, types: EntityType[][]): Tool {
+/** A tool that reads names as entities. */
+function resolver(name: keyof typeof RESOLVED_KINDS, things: string): Tool {
   return defineTool({
     name,
     description: `What names of ${things} denote: one entity when certain, else candidates to choose from; never a guess.`,
@@ -29,7 +25,7 @@ function resolver(name: string, things: string, types: EntityType[][]): Tool {
     input,
     entityArgs: [],
     run: ({ names }, { graph }) => {
-      const readings = names.map((text) => readName(graph, text, types));
+      const readings = names.map((text) => readName(graph, text, RESOLVED_KINDS[name]));
       const resolved = readings.filter(({ status }) => status === "resolved");
       const open = readings.filter(({ status }) => status !== "resolved");
       return {

@@ -34,15 +34,18 @@ export function isTarget({ predicate }: Edge): boolean {
   return predicate === "targets";
 }
 
+/** The best potency an assay measured, -log10 M; null without any, as a mechanism of action states none. */
+export function potencyOf(edges: readonly Edge[]): number | null {
+  const measured = edges.filter((edge) => !isTarget(edge) && !Number.isNaN(edge.statistic));
+  return measured.length > 0 ? Math.max(...measured.map(({ statistic }) => statistic)) : null;
+}
+
 function itemOf(entity: Entity, edges: Edge[]): TargetItem {
-  const measured = edges
-    .filter((edge) => !isTarget(edge) && !Number.isNaN(edge.statistic))
-    .map(({ statistic }) => statistic);
   return {
     entity,
     edges,
     strength: Math.max(...edges.map(({ strength }) => strength)),
-    potency: measured.length > 0 ? Math.max(...measured) : null,
+    potency: potencyOf(edges),
   };
 }
 
