@@ -14,7 +14,7 @@ import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
 import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
-import { gapFindings, unreadFinding } from "./gap-findings";
+import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings";
 import { geneticFindings } from "./genetic-findings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
@@ -88,6 +88,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...collected.paths.map(pathFinding),
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
+    ...unknownNameFindings(state),
     ...unreadFinding(state),
     ...classFindings(state),
     ...uncoveredFindings(state),

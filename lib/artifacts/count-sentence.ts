@@ -78,5 +78,7 @@ function betweenText(finding: Finding, amount: string, total: number): string {
 export function minusWords(finding: Finding): string {
   const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
   const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
-  return taken.length > 0 ? ` minus ${joined(taken)}` : "";
+  return taken.length > 0
+    ? ` minus ${series(taken.map(({ name }, index) => (index > 0 ? `minus ${name}` : name)))}`
+    : "";
 }

@@ -1,5 +1,7 @@
+import { readable, unknownNames } from "@/lib/engine/query";
+import type { Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
-import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { namePattern } from "@/lib/names/name-pattern";
 
 /** Marks the finding of the words a reading leaves out. */
@@ -41,4 +43,24 @@ export function gapFindings(state: State): FindingDraft[] {
       },
     ];
   });
+}
+
+/** The names the question rests on that denote nothing certain and that no tool of the run told of: their gaps speak of them. */
+export function unknownNameFindings({ reading, findings }: State): FindingDraft[] {
+  if (!readable(reading)) return [];
+  const told = new Set(findings.flatMap(({ kind, text }) => (kind === "unresolved" && text ? [text] : [])));
+  return [...new Set(unknownNames(reading.query))]
+    .filter((text) => !told.has(text))
+    .map((text) => ({
+      ...blankFinding,
+      kind: "unresolved",
+      entities: candidatesOf(text, reading),
+      polarity: "negative",
+      text,
+    }));
+}
+
+function candidatesOf(text: string, { named }: Reading): FindingEntity[] {
+  const candidates = named.find((each) => each.text === text)?.candidates ?? [];
+  return candidates.map(({ id, name, type }) => ({ id, name, type, role: "candidate" }));
 }

@@ -19,7 +19,7 @@ export function uncoveredFindings(state: State): FindingDraft[] {
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return findings.flatMap((each) => {
     const what = each.from.coverage.includes(ASKED)
-      ? "what is listed there is open, not none"
+      ? "what their labels list is not known here"
       : each.from.coverage.includes(LEFT_OUT)
         ? "its part of the answer is open"
         : null;

@@ -33,7 +33,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const searched = cited.filter(({ kind }) => kind === "unresolved").flatMap(({ text: words }) => words ?? []);
   const placed = coverPlaces(coverSpans(text, quoted, " "), quoting, cited);
   const spoken = coverTexts(coverAll(placed, MARK), searched);
-  const own = coverTexts(coverTokens(spoken, cited), piecesOf(cited));
+  const own = coverTokens(coverTexts(spoken, piecesOf(cited)), cited);
   const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed);

@@ -1,7 +1,14 @@
+import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
+import type { Graph } from "@/lib/knowledge/graph";
+import { parseQuestion } from "@/lib/question/parse";
+import { ruleReasoner } from "@/lib/reasoners/rules";
+import { performer } from "@/lib/runtime/perform";
 import { react } from "@/lib/strategies/react";
+import { asked, options } from "@/tests/engine/events";
+import { collect } from "@/tests/engine/toolbox";
 import { rules, runWith } from "@/tests/reasoners/model-run";
 
 export type Closed = { state: State; artifacts: Artifacts };
@@ -11,6 +18,22 @@ export async function askSmall(question: string, strategy: Strategy = react): Pr
   const { state } = await runWith(rules, strategy, question);
   if (!state.artifacts) throw new Error(`"${question}" ended without artifacts`);
   return { state, artifacts: state.artifacts };
+}
+
+/** The same over another graph. */
+export async function askIn(graph: Graph, question: string, strategy: Strategy = react): Promise<Closed> {
+  const reasoner = ruleReasoner({ graph, parse: parseQuestion, narrate: narrateByRules });
+  const perform = performer({ graph, reasoner, strategy, signal: new AbortController().signal, cache: new Map() });
+  const { callsPerIteration, maxIterations, name } = strategy;
+  const own = { ...options, strategy: name, maxIterations: maxIterations.default, callsPerIteration };
+  const { state } = await collect(strategy, perform, asked(question, own));
+  if (!state.artifacts) throw new Error(`"${question}" ended without artifacts`);
+  return { state, artifacts: state.artifacts };
+}
+
+/** What the grounding check struck. */
+export function struck({ artifacts }: Closed): string[] {
+  return artifacts.sentences.filter(({ status }) => status === "struck").map(({ text }) => text);
 }
 
 /** The sentences of a section, as shown. */

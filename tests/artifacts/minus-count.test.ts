@@ -22,3 +22,14 @@ it("takes no drugs away from an event", () => {
   const others = counting("drugs", { ...nausea, role: "object" }, { ...aspirin, role: "candidate" });
   expect(countText(others, "minus")).toBe("For Nausea, 28 drugs were found.");
 });
+
+it("names each of several that are taken away as taken away", () => {
+  const away = [aspirin, { ...aspirin, id: "D:2", name: "warfarin" }].map((ref) => ({
+    ...ref,
+    role: "candidate" as const,
+  }));
+  const drugs = counting("adverse events", { ...metformin, role: "subject" }, ...away);
+  expect(countText(drugs, "minus")).toBe(
+    "For metformin minus aspirin and minus warfarin, 28 adverse events were found.",
+  );
+});
