@@ -4,7 +4,7 @@ import { built, genes, statements, tsv } from "@/tests/fixtures/built-graph";
 
 const FILES = {
   "reactome/ReactomePathways_2024-09-18.gmt": tsv(
-    ["Hemostasis", "R-HSA-109582", "F2", "PTGS1", "gag"],
+    ["Hemostasis", "R-HSA-109582", "F2", "PTGS1", "gag", "f2", "NP"],
     ["Platelet homeostasis", "R-HSA-418346", "PTGS1"],
     ["Mouse pathway", "R-MMU-1", "F2"],
   ),
@@ -16,7 +16,7 @@ const FILES = {
 };
 
 it("reads members of human pathways and the hierarchy between them", async () => {
-  const { graph } = await built(FILES, [genes("F2", "PTGS1"), reactome]);
+  const { graph } = await built(FILES, [genes("F2", "PTGS1", "NP"), reactome]);
   expect(statements(graph)).toEqual([
     "F2 member_of Hemostasis",
     "PTGS1 member_of Hemostasis",
@@ -27,9 +27,9 @@ it("reads members of human pathways and the hierarchy between them", async () =>
 });
 
 it("counts what it leaves out, with the reason", async () => {
-  const { dropped } = await built(FILES, [genes("F2", "PTGS1"), reactome]);
+  const { dropped } = await built(FILES, [genes("F2", "PTGS1", "NP"), reactome]);
   expect(dropped.reactome).toEqual({
-    "symbol is not a human gene, or is an alias of several": 1,
+    "symbol is not a human gene, current or former": 3,
     "pathway is not human": 2,
     "pathway of the hierarchy has no gene set in this release": 1,
   });

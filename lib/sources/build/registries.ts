@@ -12,7 +12,8 @@ export type Registries = {
   byCurie: (curie: string, type: EntityType) => Entity | undefined;
   /** `trust` decides between entities of one type sharing a name: lower wins; equal trust makes the name ambiguous (undefined). */
   name: (type: EntityType, text: string, entityId: string, trust: number) => void;
-  byName: (type: EntityType, text: string) => Entity | undefined;
+  /** `trustMax` leaves out names trusted less. */
+  byName: (type: EntityType, text: string, trustMax?: number) => Entity | undefined;
   /** The id of a protein complex: its members sorted; adds the gene_group when new. */
   geneGroup: (members: readonly string[], name: string) => Entity;
   all: (type: EntityType) => Iterable<Entity>;

@@ -35,9 +35,9 @@ export function createRegistries({ entities, curies, names }: RegistryState = em
     entity: (id) => entities.get(id),
     byCurie: (curie, type) => entities.get(curies.get(`${type} ${curie}`) ?? ""),
     name: (type, text, entity, trust) => enterName(names, `${type} ${normaliseName(text)}`, entity, trust),
-    byName: (type, text) => {
+    byName: (type, text, trustMax = Number.POSITIVE_INFINITY) => {
       const entry = names.get(`${type} ${normaliseName(text)}`);
-      return entry && !entry.ambiguous ? entities.get(entry.entity) : undefined;
+      return entry && !entry.ambiguous && entry.trust <= trustMax ? entities.get(entry.entity) : undefined;
     },
     geneGroup: (members, name) => {
       const group = geneGroup(members, name);

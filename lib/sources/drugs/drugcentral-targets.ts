@@ -1,4 +1,5 @@
 import type { Evidence } from "@/lib/knowledge/claim";
+import type { Entity } from "@/lib/knowledge/entity";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { assayAction } from "./assay-action";
@@ -10,6 +11,7 @@ import {
   INTERACTION_FILE,
   type InteractionRow,
 } from "./drugcentral-dataset";
+import { meantInstead } from "./misfiled-assays";
 import { targetOf } from "./target-genes";
 
 /**
@@ -21,20 +23,37 @@ export const drugcentralTargets: Source = {
   files: [],
   stage: "claims",
   read: async function* (context) {
-    yield* contactDrafts(await readContacts(context), DRUGCENTRAL.key);
+    const { contacts } = await readContacts(context);
+    yield* contactDrafts(contacts, DRUGCENTRAL.key);
   },
 };
 
 /** The drugs and targets, as "drug target", of the mechanisms of action that the table states. */
 export async function statedMechanisms(context: SourceContext): Promise<ReadonlySet<string>> {
-  const contacts = await readContacts({ ...context, row: () => {}, drop: () => {} });
+  const { contacts } = await readContacts(uncounted(context));
   const isStated = ({ rows }: { rows: readonly ContactRow[] }) => rows.some(({ mechanism }) => mechanism);
-  return new Set([...contacts.all()].filter(isStated).map(({ drug, target }) => `${drug} ${target.id}`));
+  return new Set([...contacts.all()].filter(isStated).map(pairOf));
 }
 
-async function readContacts(context: SourceContext): Promise<Contacts> {
+/** The drugs and targets, as "drug target", of which the table holds nothing but assays of other proteins. */
+export async function misfiledContacts(context: SourceContext): Promise<ReadonlySet<string>> {
+  const { contacts, misfiled } = await readContacts(uncounted(context));
+  for (const contact of contacts.all()) misfiled.delete(pairOf(contact));
+  return misfiled;
+}
+
+function uncounted(context: SourceContext): SourceContext {
+  return { ...context, row: () => {}, drop: () => {} };
+}
+
+function pairOf({ drug, target }: { drug: string; target: Entity }): string {
+  return `${drug} ${target.id}`;
+}
+
+async function readContacts(context: SourceContext): Promise<{ contacts: Contacts; misfiled: Set<string> }> {
   const { dir, registries, row: count, drop } = context;
   const contacts = new Contacts();
+  const misfiled = new Set<string>();
   const columns = INTERACTION_COLUMNS;
   for await (const { row } of readTable(dir, INTERACTION_FILE, { delimiter: "\t", columns })) {
     count();
@@ -45,9 +64,13 @@ async function readContacts(context: SourceContext): Promise<Contacts> {
     else if (!drug) drop("drug is in no drug list", row.DRUG_NAME);
     else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
     if (!drug || !target) continue;
-    contacts.add(drug.id, target, contactRow(row));
+    const meant = meantInstead(row);
+    if (meant) {
+      drop("description of the assay names another protein than the row", meant);
+      misfiled.add(pairOf({ drug: drug.id, target }));
+    } else contacts.add(drug.id, target, contactRow(row));
   }
-  return contacts;
+  return { contacts, misfiled };
 }
 
 function contactRow(row: InteractionRow): ContactRow {

@@ -5,6 +5,8 @@ import { newClaim } from "@/lib/sources/new-claim";
 import { listCell } from "@/lib/sources/reading/list-cell";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, SourceContext } from "@/lib/sources/source";
+import { DRUGCENTRAL } from "./drugcentral-dataset";
+import { misfiledContacts } from "./drugcentral-targets";
 
 export const BINDING_FILE = "hetionet/CbG-binding.tsv";
 const COLUMNS = [
@@ -35,10 +37,12 @@ const HANDLING = 0.6;
 
 /** Drugs that bind genes' products, of the rows under one of the licences; the others are counted in the dataset of theirs. */
 export async function* readBindings(
-  { dir, registries, row: count, drop }: SourceContext,
+  context: SourceContext,
   dataset: string,
   licences: readonly string[],
 ): AsyncGenerator<Draft> {
+  const { dir, registries, datasets, row: count, drop } = context;
+  const misfiled: ReadonlySet<string> = datasets.has(DRUGCENTRAL.key) ? await misfiledContacts(context) : new Set();
   const options = { delimiter: "\t", columns: COLUMNS, quote: false } as const;
   for await (const { row } of readTable(dir, BINDING_FILE, options)) {
     if (!licences.includes(licenceOf(row))) continue;
@@ -49,6 +53,8 @@ export async function* readBindings(
     if (!drug) drop("drug is in no drug list", row.drugbank_id);
     else if (!gene) drop("protein is no human gene", row.entrez_gene_id);
     else if (!predicate) drop("protein handles the drug in a way the row does not state");
+    else if (predicate === "binds_in_assay" && misfiled.has(`${drug.id} ${gene.id}`))
+      drop("assay that DrugCentral describes as of another protein", row.entrez_gene_id);
     else yield binding(drug.id, gene.id, row, predicate, dataset);
   }
 }

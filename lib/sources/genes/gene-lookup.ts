@@ -1,7 +1,19 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import { nameTrust } from "@/lib/sources/build/build-names";
 import type { Registries } from "@/lib/sources/build/registries";
 
 /** A gene by its NCBI id, else by its symbol, current or former: older files hold NCBI ids that have been replaced. */
 export function geneByEntrez(registries: Registries, entrez: string, symbol = ""): Entity | undefined {
-  return registries.byCurie(`NCBIGene:${entrez}`, "gene") ?? (symbol ? registries.byName("gene", symbol) : undefined);
+  return registries.byCurie(`NCBIGene:${entrez}`, "gene") ?? (symbol ? geneBySymbol(registries, symbol) : undefined);
+}
+
+/** Human symbols are in capitals, but for "orf"; "tat" and "mip" are genes of microbes. */
+const AS_HUMAN = /^(?:[^a-z]|orf(?=\d))+$/;
+
+/**
+ * A gene by its approved symbol, else by a former one that is of no other gene. An alias does not count: where nothing else of the
+ * row tells the species, it names a protein of a virus or an animal as often ("UL23" of herpesviruses, "uL23" of the ribosome).
+ */
+export function geneBySymbol(registries: Registries, symbol: string): Entity | undefined {
+  return AS_HUMAN.test(symbol) ? registries.byName("gene", symbol, nameTrust("previous_symbol")) : undefined;
 }

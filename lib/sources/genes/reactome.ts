@@ -1,11 +1,14 @@
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
+import { geneBySymbol } from "./gene-lookup";
 
 const GENE_SETS = "reactome/ReactomePathways_2024-09-18.gmt";
 const HIERARCHY = "reactome/ReactomePathwaysRelation.txt";
 const HUMAN = "R-HSA-";
 const HUMAN_GENES = 20_000;
+/** Proteins of influenza, herpes and other viruses in sets of human pathways whose symbols were once those of human genes. Reviewed 2026-11-22. */
+const VIRAL = new Set(["MCP", "NA", "NEC1", "NEC2", "NP", "P", "PA", "TRM2", "TRS1"]);
 
 /** Human pathways, their genes, and which pathway is part of which. */
 export const reactome: Source = {
@@ -54,8 +57,8 @@ function* memberships({ registries, drop }: SourceContext, pathway: string, symb
   const strength = pathwayStrength(symbols.length);
   const seen = new Set<string>();
   for (const symbol of symbols) {
-    const gene = registries.byName("gene", symbol);
-    if (!gene) drop("symbol is not a human gene, or is an alias of several", symbol);
+    const gene = VIRAL.has(symbol) ? undefined : geneBySymbol(registries, symbol);
+    if (!gene) drop("symbol is not a human gene, current or former", symbol);
     else if (seen.has(gene.id)) drop("another symbol of the same gene in the same pathway");
     else yield member(gene.id, pathway, strength, { symbol });
     if (gene) seen.add(gene.id);
