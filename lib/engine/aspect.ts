@@ -20,6 +20,8 @@ export const QueryAspect = z.object({
   keywords: z.array(z.string()),
   /** What tools can be asked for it; null where only its words tell. */
   query: TypedQuery.nullable(),
+  /** What a batch asks for it, made before anything was looked up. */
+  subquery: z.string().optional(),
 });
 export type QueryAspect = z.infer<typeof QueryAspect>;
 
@@ -54,7 +56,7 @@ export type HopDecision = z.infer<typeof HopDecision>;
 export const HopCoverage = z.object({
   aspects: z.array(AspectCoverage),
   weighted_coverage: z.number(),
-  /** Evidence records the iteration found. */
+  /** Claims and passages that what the iteration found rests on. */
   evidence: z.number().int(),
   decision: HopDecision,
 });

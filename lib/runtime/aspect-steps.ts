@@ -1,3 +1,5 @@
+import type { QueryAspect } from "@/lib/engine/aspect";
+import { aspectOptions } from "@/lib/engine/aspect-progress";
 import { complexityOf } from "@/lib/engine/complexity";
 import type { EventOf, Plan, Thinker } from "@/lib/engine/event";
 import type { AspectThinker, Catalogue, Reasoner, Thought } from "@/lib/engine/reasoner";
@@ -14,19 +16,36 @@ export async function withAspects(
   const sized = state.options?.adaptiveMaximum ? { complexity: complexityOf(state.question, event.reading) } : {};
   if (!byAspects) return { ...event, ...sized };
   const { value, by } = await thinkerOf(reasoner).extract(state, event.reading, catalogue);
-  return { ...event, ...sized, aspects: value, by: bothOf(event.by, by) };
+  const parted = { ...event, ...sized, aspects: value, by: bothOf(event.by, by) };
+  return aspectOptions(state).adaptive ? parted : withBatch(parted, state, { reasoner, catalogue });
+}
+
+/** A batch asks what it asked before anything was found, whatever is found. */
+async function withBatch(
+  event: EventOf<"resolved"> & { aspects: QueryAspect[] },
+  state: State,
+  { reasoner, catalogue }: { reasoner: Reasoner; catalogue: Catalogue },
+): Promise<EventOf<"resolved">> {
+  const { reading, aspects, by } = event;
+  const asked = await thinkerOf(reasoner).ask({ ...state, reading, aspects }, aspects, catalogue);
+  const batch = new Map(asked.value.map(({ aspect, subquery }) => [aspect, subquery]));
+  const withSubquery = aspects.map((each) => {
+    const subquery = batch.get(each.aspect);
+    return subquery ? { ...each, subquery } : each;
+  });
+  return { ...event, aspects: withSubquery, by: bothOf(by, asked.by) };
 }
 
 /** The plan of the next iteration: what it asks for which aspect, then the calls that serve this. Without aspects any plan will do. */
 export async function planForAspects(reasoner: Reasoner, state: State, catalogue: Catalogue): Promise<Thought<Plan>> {
   if (!state.aspects?.length) return reasoner.plan(state, catalogue);
   const targets = targetsOf(state, catalogue.tools, catalogue.callsPerIteration);
-  const asked = await thinkerOf(reasoner).ask(
-    state,
-    targets.map(({ aspect }) => aspect),
-    catalogue,
+  const made = targets.flatMap(({ aspect: { aspect, subquery }, also }) =>
+    subquery && also.length === 0 ? [{ subquery, aspect }] : [],
   );
-  const subqueries = asked.value.map((each, index) => {
+  const toAsk = made.length === targets.length ? [] : targets.map(({ aspect }) => aspect);
+  const asked = await thinkerOf(reasoner).ask(state, toAsk, catalogue);
+  const subqueries = (toAsk.length > 0 ? asked.value : made).map((each, index) => {
     const also = targets[index]?.also ?? [];
     return also.length > 0 ? { ...each, also } : each;
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { BATCH } from "@/lib/engine/aspect-progress";
 import type { EventOf } from "@/lib/engine/event";
+import { researchAgent } from "@/lib/runtime/research-agent";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { answering } from "@/tests/reasoners/answering";
-import { plan, runWith, scripted, sentences, turns } from "@/tests/reasoners/model-run";
+import { graph, plan, runWith, scripted, sentences, turns } from "@/tests/reasoners/model-run";
 import { subqueriesOf } from "./parts";
 
 const QUESTION = "Compare cyclosporine and tacrolimus nephrotoxicity";
@@ -112,6 +114,37 @@ describe("subqueries by a model", () => {
     expect(first?.instructions).toMatch(/focused question in natural language/);
     expect(second?.prompt).toContain("Asked before");
     expect(second?.prompt).toContain("Does cyclosporine harm the kidney?");
+  });
+
+  it("S4-2 S4-61: are all made upfront in a batch, before anything is found, and asked as they were made", async () => {
+    const batch = [A, B, "Uses"].map((aspect) => ({ subquery: `What of ${aspect}?`, aspect }));
+    model.script = turns({
+      Aspects: [ASPECTS],
+      Subqueries: [{ subqueries: batch }],
+      Plan: [
+        check("DRUGCENTRAL:760"),
+        check("DRUGCENTRAL:2552"),
+        plan(["get_drug_targets", { drug: "DRUGCENTRAL:760" }]),
+      ],
+    });
+    const { state, events } = await runWith(scripted(model.server), aspectGuided, QUESTION, {
+      aspects: { ...BATCH, subqueries: 1 },
+    });
+    const order = model.server.requests.map(({ name }) => name);
+    expect(order.slice(0, 3)).toEqual(["Aspects", "Subqueries", "Plan"]);
+    expect(order.filter((name) => name === "Subqueries")).toHaveLength(1);
+    expect(subqueriesOf(state.iterations)).toEqual(batch);
+    const read = events.find(({ type }) => type === "resolved") as EventOf<"resolved">;
+    expect(read.by).toMatchObject({ modelCalls: 2, fellBack: null });
+  });
+
+  it("S4-100: serve a research agent made with that model", async () => {
+    const { metadata, answer } = await researchAgent({ graph, reasoner: scripted(model.server) }).process(QUESTION);
+    expect(metadata?.hops.flatMap(({ subqueries }) => subqueries.map(({ subquery }) => subquery))).toEqual([
+      "Does cyclosporine harm the kidney?",
+      "Does tacrolimus harm the kidney?",
+    ]);
+    expect(answer).toContain("cyclosporine has a label listing of Nephropathy toxic");
   });
 
   it("S4-90: lead the planner, who is told which aspect each is for", async () => {
