@@ -31,7 +31,7 @@ function writeTargets(subqueries: NonNullable<EventOf<"planned">["subqueries"]>,
 
 function writeCoverage({ aspects, weighted_coverage, evidence, decision }: HopCoverage, state: State, write: Write) {
   const uncovered = uncoveredAspects(aspects);
-  write(`  Found ${evidence} relevant evidence records`);
+  write(`  Found ${evidence} relevant claims and passages`);
   write(`  Coverage: ${percentOf(weighted_coverage)} (${uncovered.length} aspects uncovered)`);
   if (uncovered.length > 0) write(`  Uncovered: [${uncovered.map(({ aspect }) => aspect).join("; ")}]`);
   for (const { aspect, raised } of aspects) if (raised) write(`  More important now: ${aspect} (${raised})`);

@@ -26,9 +26,15 @@ export function coverageOf(state: State, tools: readonly Tool[]): HopCoverage {
   return {
     aspects,
     weighted_coverage: weightedCoverage(aspects),
-    evidence: (state.iterations.at(-1)?.results ?? []).reduce((sum, { findings }) => sum + findings.length, 0),
+    evidence: sourcesOf(state.iterations.at(-1)?.results ?? []).size,
     decision: shouldContinue(aspects, state),
   };
+}
+
+/** What the findings of some results rest on, each once: what was counted or searched without a result rests on no more. */
+function sourcesOf(results: State["results"]): Set<string> {
+  const from = results.flatMap(({ findings }) => findings.map((finding) => finding.from));
+  return new Set(from.flatMap(({ claimIds, passageIds = [] }) => [...claimIds, ...passageIds]));
 }
 
 /** What is covered stays so: further evidence takes nothing away. */
