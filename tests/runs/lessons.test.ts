@@ -86,7 +86,7 @@ describe("what lessons are used for", () => {
     expect(planByRules(state, tools, 4, false, lessons)).toEqual(planByRules(state, tools, 4, false, lessons));
   });
 
-  it("orders equally important aspects by what was covered before", async () => {
+  it("S4-97: orders equally important aspects by what was covered before", async () => {
     const { state: read } = await runAspects("Compare cyclosporine and tacrolimus nephrotoxicity");
     if (!read.reading) throw new Error("not read");
     const catalogue = {
