@@ -4,6 +4,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding, FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -16,6 +17,7 @@ import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings";
 import { geneticFindings } from "./genetic-findings";
+import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { patientFindings } from "./patient-findings";
@@ -75,7 +77,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     datasets,
     searched,
     notLoaded,
-    confidence: confidenceFor(state, notLoaded, basis),
+    confidence: confidenceFor(state, { notLoaded, basis, paths: collected.paths }),
     followUps: followUpsFor(state, answer),
     partial: reason !== null && PARTIAL.includes(reason),
     edition: graph.edition,
@@ -85,7 +87,8 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
 
 function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
   return [
-    ...collected.paths.map(pathFinding),
+    ...collected.paths.filter((path) => !joinsDrugs(path)).map(pathFinding),
+    ...meetingFindings(collected.paths),
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
     ...unknownNameFindings(state),

@@ -13,22 +13,21 @@ const CONNECTING: readonly (string | null)[] = ["maps_to", "member_of"];
 /** What takes from the confidence, once each; the words are told to the reader. */
 type Doubt = { holds: boolean; penalty: number; reason: string };
 
+/** What a run ends with that its confidence rests on; `paths` are the mechanistic ones. */
+type Closing = { notLoaded: readonly { key: string }[]; basis: string; paths: readonly unknown[] };
+
 /**
  * How complete and agreeing what was found is, 0..1: not a likelihood of harm. One minus a penalty per open gap, per
  * failed call, and for each doubt that holds: words or aspects left out, answers that are a part, sources that disagree,
- * one source alone, confounding. Halved when nothing answers the question, and zero where nothing was searched.
+ * one source alone, confounding, a mechanism asked for and not found. Halved when nothing answers the question, and zero where nothing was searched.
  */
-export function confidenceFor(
-  state: State,
-  notLoaded: readonly { key: string }[],
-  basis = "",
-): Artifacts["confidence"] {
+export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   const searched = state.results.some(({ tool, status }) => status !== "failed" && !tool.startsWith("resolve_"));
   if (!searched) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter(({ status }) => status === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
-  const doubts = doubtsOf(state, notLoaded, basis).filter(({ holds }) => holds);
+  const doubts = doubtsOf(state, closing).filter(({ holds }) => holds);
   const taken = doubts.reduce((sum, { penalty }) => sum + penalty, gaps + failed * FAILURE_PENALTY);
   const whole = Math.max(0, 1 - taken);
   const value = Math.round((answered ? whole : whole / 2) * 100) / 100;
@@ -56,7 +55,7 @@ function answers(status: string): boolean {
   return status === "ok" || status === "partial";
 }
 
-function doubtsOf(state: State, notLoaded: readonly { key: string }[], basis: string): Doubt[] {
+function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
   return [
     { holds: notLoaded.length > 0, penalty: 0.15, reason: `Sources not loaded: ${notLoaded.length}.` },
     {
@@ -66,10 +65,16 @@ function doubtsOf(state: State, notLoaded: readonly { key: string }[], basis: st
     },
     { holds: isPart(state), penalty: 0.1, reason: "Some results are a part of what there is." },
     { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
+    { holds: asksWhy(state) && paths.length === 0, penalty: 0.3, reason: "No mechanistic path was found." },
     { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
     { holds: isConfounded(state), penalty: 0.15, reason: "An indication may account for what was found." },
     { holds: sourcesOf(state).size === 1, penalty: 0.15, reason: "One source alone states it." },
   ];
+}
+
+/** Whether a mechanism is asked for that leads to something named. */
+function asksWhy({ reading }: State): boolean {
+  return reading?.query?.ask === "mechanism" && reading.query.object !== null;
 }
 
 function isPart({ results }: State): boolean {

@@ -26,8 +26,12 @@ describe("confidence in what sources say", () => {
   };
 
   it("is whole only where more than one source speaks", () => {
-    expect(confidenceFor(stated("listed", listed("sider", "faers")), [], "listed").value).toBe(1);
-    expect(confidenceFor(stated("listed", listed("sider")), [], "listed")).toMatchObject({
+    expect(
+      confidenceFor(stated("listed", listed("sider", "faers")), { notLoaded: [], basis: "listed", paths: [] }).value,
+    ).toBe(1);
+    expect(
+      confidenceFor(stated("listed", listed("sider")), { notLoaded: [], basis: "listed", paths: [] }),
+    ).toMatchObject({
       value: 0.85,
       reasons: [expect.anything(), "One source alone states it."],
     });
@@ -35,8 +39,21 @@ describe("confidence in what sources say", () => {
 
   it("falls where only reports speak, none covers the drug, or an indication may account for it", () => {
     const two = listed("sider", "faers");
-    expect(confidenceFor(stated("signal", two), [], "signal_only").value).toBe(0.75);
-    expect(confidenceFor(stated("signal", two), [], "not_covered").value).toBe(0.7);
-    expect(confidenceFor(stated("signal_artefact", two), [], "listed").value).toBe(0.85);
+    expect(confidenceFor(stated("signal", two), { notLoaded: [], basis: "signal_only", paths: [] }).value).toBe(0.75);
+    expect(confidenceFor(stated("signal", two), { notLoaded: [], basis: "not_covered", paths: [] }).value).toBe(0.7);
+    expect(confidenceFor(stated("signal_artefact", two), { notLoaded: [], basis: "listed", paths: [] }).value).toBe(
+      0.85,
+    );
+  });
+
+  it("falls where a mechanism is asked for and none is found", () => {
+    const why = (paths: readonly unknown[]) => {
+      const read = reading({ ask: "mechanism", subject: entity(metformin), object: entity(nausea) });
+      const found = result({ tool: "find_drug_to_ae_paths", args: {}, rows: [{}] });
+      const state = { ...stateAfter(asked(), resolved(read), called(found)), findings: listed("sider", "faers") };
+      return confidenceFor(state, { notLoaded: [], basis: "", paths });
+    };
+    expect(why([])).toMatchObject({ level: "medium", value: 0.7 });
+    expect(why([{}]).value).toBe(1);
   });
 });

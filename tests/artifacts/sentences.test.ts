@@ -153,9 +153,11 @@ describe("what is missing", () => {
 });
 
 describe("confidence", () => {
+  const NOTHING_ELSE = { notLoaded: [], basis: "", paths: [] };
+  const missing = { ...NOTHING_ELSE, notLoaded: [{ key: "drugbank" }] };
   const answered = called(result({ status: "ok" }));
   const of = (...events: Parameters<typeof stateAfter>) =>
-    confidenceFor(stateAfter(asked(), query("list"), ...events), []);
+    confidenceFor(stateAfter(asked(), query("list"), ...events), NOTHING_ELSE);
 
   it("falls with each gap by its priority, with a failure and with what is not loaded", () => {
     expect(of(answered)).toMatchObject({ value: 1, level: "high" });
@@ -164,7 +166,7 @@ describe("confidence", () => {
       0.85,
     );
     expect(of(called(result({ status: "ok" }), result({ status: "failed" }))).value).toBe(0.8);
-    expect(confidenceFor(stateAfter(asked(), query("list"), answered), [{ key: "drugbank" }]).value).toBe(0.85);
+    expect(confidenceFor(stateAfter(asked(), query("list"), answered), missing).value).toBe(0.85);
   });
 
   it("is halved where nothing answers, never below nothing, and nothing where nothing was searched", () => {
@@ -181,7 +183,7 @@ describe("confidence", () => {
 
   it("falls where the reading leaves words of the question out", () => {
     const unread = resolved({ ...reading({ subject: entity(metformin) }), unread: ["elderly"] });
-    const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), []);
+    const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), NOTHING_ELSE);
     expect([value, reasons.at(-1)]).toEqual([0.8, "Words of the question are left out."]);
   });
 });
