@@ -16,6 +16,7 @@ import { checkedTextOfRun } from "./runtime/checked-text";
 import { exportedRun } from "./runtime/exported-run";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
+import { countedAt } from "./runtime/runs-at-once";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
 import { callTool, toolInfos } from "./runtime/tool-door";
@@ -30,13 +31,13 @@ const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
-  ask: async ({ question, patient, clientKey, after, ...wishes }, visitorId) => {
+  ask: async ({ question, patient, clientKey, after, ...wishes }, visitorId, address) => {
     const session = await boot();
     const { version } = await session.graph();
     const options = runOptions(wishes);
     const before = after === undefined ? null : await findRun(session.database, after, visitorId);
     if (after !== undefined && !before) throw new AppError("not_found", "The run this question follows is not there.");
-    const { run } = await createRun(session.database, {
+    const asked = {
       visitorId,
       clientKey,
       question,
@@ -48,9 +49,11 @@ export const app: AppPort = {
         conversationId: before.conversationId,
         after: earlierOf(before.id, fold(await readJournal(session.database, before.id))),
       }),
+    };
+    return countedAt(address, async () => {
+      const { run } = await createRun(session.database, asked);
+      return { begun: { runId: run.id }, ended: start(session, run.id) };
     });
-    start(session, run.id);
-    return { runId: run.id };
   },
   read: async (question, patient) => {
     const graph = await (await boot()).graph();
@@ -68,12 +71,13 @@ export const app: AppPort = {
     if (isWished) hurryStop(runId);
     return isWished;
   },
-  continueRun: async (runId, visitorId, iterations) => {
+  continueRun: async (runId, visitorId, iterations, address) => {
     const session = await boot();
     if (!(await findRun(session.database, runId, visitorId))) return false;
-    await continueRun(session.database, { runId, visitorId, iterations, limits: ACTIVE_LIMITS });
-    start(session, runId);
-    return true;
+    return countedAt(address, async () => {
+      await continueRun(session.database, { runId, visitorId, iterations, limits: ACTIVE_LIMITS });
+      return { begun: true, ended: start(session, runId) };
+    });
   },
   listRuns: async (visitorId) => listRuns((await boot()).database, visitorId, RUNS_LISTED),
   deleteRun: async (runId, visitorId) => deleteRun((await boot()).database, runId, visitorId),

@@ -39,12 +39,12 @@ async function open(): Promise<Session> {
 }
 
 async function sweep(session: Session): Promise<void> {
-  for (const runId of await sweepRuns(session.database)) start(session, runId);
+  for (const runId of await sweepRuns(session.database)) void start(session, runId);
 }
 
-/** Sets a run going in this process; it reports through its journal. */
-export function start(session: Session, runId: string): void {
-  work(session, runId, nudge)
+/** Sets a run going in this process; it reports through its journal. Settles, whatever happens, once this process is done with it. */
+export function start(session: Session, runId: string): Promise<void> {
+  return work(session, runId, nudge)
     .catch((error) => console.error(`Run ${runId}: ${error instanceof Error ? error.message : error}`))
     .finally(() => nudge(runId));
 }

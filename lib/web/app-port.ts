@@ -188,14 +188,14 @@ export type ForeignServerInfo = {
 
 /** All that pages and routes ask of Vigil. Every call that takes a visitor answers null or false for what is not theirs. */
 export type AppPort = {
-  /** Returns at once; the run goes on in the server. */
-  ask: (input: AskInput, visitorId: string) => Promise<{ runId: string }>;
+  /** Returns at once; the run goes on in the server, and counts for the address it was asked from. */
+  ask: (input: AskInput, visitorId: string, address: string) => Promise<{ runId: string }>;
   read: (question: string, patient: string[]) => Promise<ReadAhead>;
   findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
   /** The journal after `after`, then live events until the run ends or `signal` aborts. */
   events: (runId: string, visitorId: string, after: number, signal: AbortSignal) => AsyncIterable<Recorded>;
   stop: (runId: string, visitorId: string) => Promise<boolean>;
-  continueRun: (runId: string, visitorId: string, iterations: number) => Promise<boolean>;
+  continueRun: (runId: string, visitorId: string, iterations: number, address: string) => Promise<boolean>;
   listRuns: (visitorId: string) => Promise<RunRow[]>;
   deleteRun: (runId: string, visitorId: string) => Promise<boolean>;
   deleteVisitor: (visitorId: string) => Promise<void>;

@@ -1,5 +1,6 @@
 import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/engine/error";
+import { addressOf, programAt } from "./address";
 import { isProgramOrOwn, isSameOrigin } from "./origin";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
@@ -21,7 +22,7 @@ const STATUS: Record<AppError["code"], number> = {
 
 const SAFE_METHODS = ["GET", "HEAD"];
 
-export type Call<P> = { request: Request; params: P; visitorId: string };
+export type Call<P> = { request: Request; params: P; visitorId: string; address: string };
 type RouteHandler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 /**
@@ -35,8 +36,9 @@ export function handle<P = Record<string, never>>(
   return async (request, context) => {
     try {
       refuseForeign(route, request);
-      const visitorId = await admit(route, request);
-      return await work({ request, params: await context.params, visitorId });
+      const address = addressOf(request.headers);
+      const visitorId = await admit(route, request, address);
+      return await work({ request, params: await context.params, visitorId, address });
     } catch (error) {
       return failure(route, error);
     }
@@ -54,14 +56,14 @@ function refuseForeign(route: RouteKey, { method, headers }: Request): void {
     throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
 }
 
-async function admit(route: RouteKey, request: Request): Promise<string> {
+async function admit(route: RouteKey, request: Request, address: string): Promise<string> {
   const who = ROUTES[route];
   const visitorId = await readVisitor(cookieValue(request.headers, VISITOR_COOKIE), sessionSecret());
   if (who === "visitor" && visitorId === null)
     throw new AppError("forbidden", "Vigil needs its cookie to know which runs are yours. Reload the page.");
   if (who === "admin" && !(await isAdmin(cookieValue(request.headers, ADMIN_COOKIE), sessionSecret())))
     throw new AppError("not_found", "Not found.");
-  return visitorId ?? "";
+  return visitorId ?? (who === "program" ? programAt(address, sessionSecret()) : "");
 }
 
 function failure(route: RouteKey, error: unknown): Response {

@@ -1,26 +1,31 @@
 import { AppError } from "@/lib/engine/error";
 
-export type LimitRule = { perKey: number; inAll: number; windowMs: number; message: string };
+export type LimitRule = { perKey: number; perAddress: number; inAll: number; windowMs: number; message: string };
+
+/** Who uses something: a visitor, and the address the request came from. */
+export type User = { visitorId: string; address: string };
 
 export type Limiter = {
   /** Reserves one use before the work starts; the same `useId` again within the window is free. Throws `too_many`. */
-  take: (key: string, useId: string, now?: number) => void;
+  take: (user: User, useId: string, now?: number) => void;
   /** Takes a reserved use back: what it was for does not count. */
   giveBack: (useId: string) => void;
 };
 
-type Use = { key: string; useId: string; at: number };
+type Use = User & { useId: string; at: number };
 
-/** A sliding window kept in this process: `perKey` uses a key and `inAll` uses altogether per `windowMs`. */
+/** A sliding window kept in this process: so many uses a visitor, an address and altogether per `windowMs`. */
 export function createLimiter(rule: LimitRule): Limiter {
   let uses: Use[] = [];
   return {
-    take(key, useId, now = Date.now()) {
+    take({ visitorId, address }, useId, now = Date.now()) {
       uses = uses.filter((use) => use.at > now - rule.windowMs);
-      if (uses.some((use) => use.key === key && use.useId === useId)) return;
-      const mine = uses.filter((use) => use.key === key).length;
-      if (mine >= rule.perKey || uses.length >= rule.inAll) throw new AppError("too_many", rule.message);
-      uses.push({ key, useId, at: now });
+      const own = uses.filter((use) => use.visitorId === visitorId);
+      if (own.some((use) => use.useId === useId)) return;
+      const near = uses.filter((use) => use.address === address).length;
+      if (own.length >= rule.perKey || near >= rule.perAddress || uses.length >= rule.inAll)
+        throw new AppError("too_many", rule.message);
+      uses.push({ visitorId, address, useId, at: now });
     },
     giveBack(useId) {
       uses = uses.filter((use) => use.useId !== useId);
@@ -30,8 +35,9 @@ export function createLimiter(rule: LimitRule): Limiter {
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Runs of all visitors together, as a multiple of one visitor's. */
+/** Runs of all visitors together, and of those at one address, as a multiple of one visitor's. */
 const VISITORS_AT_FULL_RATE = 50;
+const VISITORS_AN_ADDRESS = 5;
 
 const shared = globalThis as { vigilLimiters?: Map<string, Limiter> };
 
@@ -45,7 +51,7 @@ function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
     return known;
   };
   return {
-    take: (key, useId, now) => limiter().take(key, useId, now),
+    take: (user, useId, now) => limiter().take(user, useId, now),
     giveBack: (useId) => limiter().giveBack(useId),
   };
 }
@@ -53,14 +59,16 @@ function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
 export const runLimiter = (perHour: () => number) =>
   sharedLimiter("runs", () => ({
     perKey: perHour(),
+    perAddress: perHour() * VISITORS_AN_ADDRESS,
     inAll: perHour() * VISITORS_AT_FULL_RATE,
     windowMs: HOUR_MS,
-    message: `A visitor may start ${perHour()} runs an hour, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
+    message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
   }));
 
 export const readLimiter = () =>
   sharedLimiter("readings", () => ({
     perKey: 120,
+    perAddress: 600,
     inAll: 2400,
     windowMs: MINUTE_MS,
     message: "Too many readings in a minute. Wait a moment.",
@@ -70,6 +78,7 @@ export const readLimiter = () =>
 export const toolLimiter = () =>
   sharedLimiter("tools", () => ({
     perKey: 120,
+    perAddress: 360,
     inAll: 1200,
     windowMs: MINUTE_MS,
     message: "Too many tool calls in a minute. Wait a moment.",
@@ -79,6 +88,7 @@ export const toolLimiter = () =>
 export const signInLimiter = () =>
   sharedLimiter("sign-in", () => ({
     perKey: 10,
+    perAddress: 10,
     inAll: 20,
     windowMs: MINUTE_MS,
     message: "Too many tries to sign in. Wait a minute.",

@@ -220,7 +220,7 @@ describe("ask over MCP", () => {
   });
 
   it("F59: a call over the limit is refused with a sentence, and runs have a limit of their own", async () => {
-    const once = () => createLimiter({ perKey: 1, inAll: 1, windowMs: 60_000, message: "Too many." });
+    const once = () => createLimiter({ perKey: 1, perAddress: 1, inAll: 1, windowMs: 60_000, message: "Too many." });
     const route = mcpServer(app, { tools: once(), runs: once() });
     const call = async (name: string, args: object) => {
       const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function asked(visitorId: string, after?: string): Promise<string> {
-  const { runId } = await app.ask({ question: QUESTION, clientKey: crypto.randomUUID(), after }, visitorId);
+  const { runId } = await app.ask({ question: QUESTION, clientKey: crypto.randomUUID(), after }, visitorId, "");
   for await (const _ of app.events(runId, visitorId, 0, new AbortController().signal));
   return runId;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   home = await smallHome();
   process.env.VIGIL_HOME = home;
   owner = await visitor();
-  kept = (await app.ask({ question: QUESTION, clientKey: "kept-question" }, owner.visitorId)).runId;
+  kept = (await app.ask({ question: QUESTION, clientKey: "kept-question" }, owner.visitorId, "")).runId;
   await ended(kept);
 }, SEED_MS);
 

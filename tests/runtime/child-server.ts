@@ -21,6 +21,6 @@ try {
 }
 
 async function ask(question: string): Promise<string> {
-  const asked = await app.ask({ question, strategy: "two-phase", clientKey: crypto.randomUUID() }, VISITOR);
+  const asked = await app.ask({ question, strategy: "two-phase", clientKey: crypto.randomUUID() }, VISITOR, "");
   return asked.runId;
 }

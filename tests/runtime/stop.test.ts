@@ -33,7 +33,11 @@ it("F32: a stop in a step that takes seconds ends the run at once, not at the ne
 
 /** How long, in milliseconds, a run takes to end when it is stopped so long after it was asked. */
 async function stoppedAfter(afterMs: number): Promise<number> {
-  const { runId } = await app.ask({ question: "What does ibuprofen target?", clientKey: `stop-${afterMs}` }, VISITOR);
+  const { runId } = await app.ask(
+    { question: "What does ibuprofen target?", clientKey: `stop-${afterMs}` },
+    VISITOR,
+    "",
+  );
   await sleep(afterMs);
   const since = Date.now();
   expect(await app.stop(runId, VISITOR)).toBe(true);

@@ -95,7 +95,7 @@ describe("how failures are told", () => {
 });
 
 describe("signing in", () => {
-  const rule = { perKey: 2, inAll: 10, windowMs: 1000, message: "Too many." };
+  const rule = { perKey: 2, perAddress: 50, inAll: 10, windowMs: 1000, message: "Too many." };
   const body = (token: string) => request("POST", { body: { token } });
 
   it("counts failures only, and links apart from tokens", async () => {
@@ -112,34 +112,49 @@ describe("signing in", () => {
 });
 
 describe("limits", () => {
-  const rule = { perKey: 2, inAll: 3, windowMs: 1000, message: "Too many." };
+  const rule = { perKey: 2, perAddress: 50, inAll: 3, windowMs: 1000, message: "Too many." };
+
+  const user = (visitorId: string, address = "192.0.2.1") => ({ visitorId, address });
 
   it("holds a visitor to its share and all to theirs, and forgets with time", () => {
     const limiter = createLimiter(rule);
-    limiter.take("a", "1", 0);
-    limiter.take("a", "2", 0);
-    expect(() => limiter.take("a", "3", 0)).toThrow("Too many.");
-    limiter.take("b", "1", 0);
-    expect(() => limiter.take("c", "1", 0)).toThrow("Too many.");
-    limiter.take("c", "1", 1001);
+    limiter.take(user("a"), "1", 0);
+    limiter.take(user("a"), "2", 0);
+    expect(() => limiter.take(user("a"), "3", 0)).toThrow("Too many.");
+    limiter.take(user("b"), "1", 0);
+    expect(() => limiter.take(user("c"), "1", 0)).toThrow("Too many.");
+    limiter.take(user("c"), "1", 1001);
   });
 
   it("forgets what was given back", () => {
     const limiter = createLimiter(rule);
     for (let use = 0; use < 20; use++) {
-      limiter.take("a", `${use}`, 0);
+      limiter.take(user("a"), `${use}`, 0);
       limiter.giveBack(`${use}`);
     }
-    limiter.take("a", "x", 0);
-    limiter.take("a", "y", 0);
-    expect(() => limiter.take("a", "z", 0)).toThrow("Too many.");
+    limiter.take(user("a"), "x", 0);
+    limiter.take(user("a"), "y", 0);
+    expect(() => limiter.take(user("a"), "z", 0)).toThrow("Too many.");
   });
 
   it("counts a repeated request once", () => {
     const limiter = createLimiter(rule);
-    for (let again = 0; again < 20; again++) limiter.take("a", "same", 0);
-    limiter.take("a", "other", 0);
-    expect(() => limiter.take("a", "third", 0)).toThrow("Too many.");
+    for (let again = 0; again < 20; again++) limiter.take(user("a"), "same", 0);
+    limiter.take(user("a"), "other", 0);
+    expect(() => limiter.take(user("a"), "third", 0)).toThrow("Too many.");
+  });
+
+  it("F59: holds those at one address to their share, however many visitors they say they are", async () => {
+    const limiter = createLimiter({ ...rule, perAddress: 2, inAll: 10 });
+    const start = async (address: string, n: number) => {
+      const { cookie } = await visitor();
+      const headers = { "x-vigil-peer": address, "x-forwarded-for": `198.51.100.${n}` };
+      const body = { ...valid, clientKey: `key-${n}-long` };
+      return (await askQuestion(fakeApp(), limiter)(request("POST", { cookie, body, headers }), params({}))).status;
+    };
+    const near = await Promise.all([1, 2, 3, 4].map((n) => start("192.0.2.1", n)));
+    expect(near.toSorted()).toEqual([201, 201, 429, 429]);
+    expect(await start("192.0.2.2", 5)).toBe(201);
   });
 
   it("F59: never lets 100 parallel starts over the limit", async () => {

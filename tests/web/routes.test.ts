@@ -67,7 +67,7 @@ let shareId = "";
 beforeAll(async () => {
   owner = await visitor();
   stranger = await visitor();
-  runId = (await app.ask(question, owner.visitorId)).runId;
+  runId = (await app.ask(question, owner.visitorId, "")).runId;
   shareId = (await app.share(runId, owner.visitorId, { question: "Why?", expiresInDays: 7 })).id;
 });
 

@@ -16,13 +16,11 @@ import { schemaOf } from "./schema-of";
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;
 const ASK = "ask";
-/** Whose the runs of programs are: they show no cookie, so they share one, and the limits of one visitor. */
-const PROGRAMS = "programs";
 const AskInput = QuestionBody.pick({ question: true, strategy: true, maxIterations: true });
 const Message = z.record(z.string(), z.unknown());
 
 type Limiters = { tools: Limiter; runs: Limiter };
-type Client = { app: AppPort; limiters: Limiters; visitorId: string; signal: AbortSignal };
+type Client = { app: AppPort; limiters: Limiters; visitorId: string; address: string; signal: AbortSignal };
 
 /**
  * The registry and `ask` as a server of the Model Context Protocol over streamable HTTP. It keeps no session: each request
@@ -32,9 +30,9 @@ export const mcpServer = (
   app: AppPort,
   limiters: Limiters = { tools: toolLimiter(), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
 ) =>
-  handle("POST /api/mcp", async ({ request, visitorId }) => {
+  handle("POST /api/mcp", async ({ request, visitorId, address }) => {
     const parsedBody = await readBody(request, Message);
-    const client = { app, limiters, visitorId: visitorId || PROGRAMS, signal: request.signal };
+    const client = { app, limiters, visitorId, address, signal: request.signal };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = serverFor(client);
     await server.connect(transport);
@@ -83,8 +81,8 @@ function objectSchema(schema: z.ZodType) {
 }
 
 async function called(client: Client, name: string, args: Record<string, unknown>): Promise<CallToolResult> {
-  const { app, limiters, visitorId, signal } = client;
-  limiters.tools.take(visitorId, crypto.randomUUID());
+  const { app, limiters, signal } = client;
+  limiters.tools.take(client, crypto.randomUUID());
   const result = await app.callTool(name, args, signal);
   const shown = result.rows.slice(0, ROWS_IN_TEXT).map((row) => JSON.stringify(row));
   const more = result.total - shown.length;
@@ -102,8 +100,8 @@ async function answered(client: Client, args: Record<string, unknown>): Promise<
   if (!parsed.success) throw new AppError("invalid_request", schemaIssues(parsed.error));
   const question = sentQuestion(parsed.data.question);
   const clientKey = crypto.randomUUID();
-  limiters.runs.take(visitorId, clientKey);
-  const { runId } = await app.ask({ ...parsed.data, question, clientKey }, visitorId);
+  limiters.runs.take(client, clientKey);
+  const { runId } = await app.ask({ ...parsed.data, question, clientKey }, visitorId, client.address);
   for await (const _event of app.events(runId, visitorId, 0, signal));
   const answer = AskJson.parse(orNotFound(await app.exportRun(runId, visitorId, { patient: true })));
   return { content: [textOf(`${answer.narrative.markdown}\n\n${answer.notice}`)], structuredContent: answer };

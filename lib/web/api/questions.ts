@@ -7,18 +7,18 @@ import { QuestionBody, ReadBody, sentQuestion } from "@/lib/web/question-input";
 
 /** Starts a run and answers 201 with its id; the same `clientKey` again answers the same run. */
 export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
-  handle("POST /api/questions", async ({ request, visitorId }) => {
+  handle("POST /api/questions", async ({ request, visitorId, address }) => {
     const input = await readBody(request, QuestionBody);
     const question = sentQuestion(input.question);
-    limiter.take(visitorId, input.clientKey);
-    return json(await app.ask({ ...input, question }, visitorId), 201);
+    limiter.take({ visitorId, address }, input.clientKey);
+    return json(await app.ask({ ...input, question }, visitorId, address), 201);
   });
 
 /** How a question would be read and what the sources hold on what it names, without starting a run. */
 export const readQuestion = (app: AppPort, limiter: Limiter = readLimiter()) =>
-  handle("POST /api/read", async ({ request, visitorId }) => {
+  handle("POST /api/read", async ({ request, visitorId, address }) => {
     const { question: text, patient = [] } = await readBody(request, ReadBody);
     const question = sentQuestion(text);
-    limiter.take(visitorId, crypto.randomUUID());
+    limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(await app.read(question, patient.map(cleanQuestion)));
   });

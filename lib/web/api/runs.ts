@@ -34,11 +34,11 @@ export const stopRun = (app: AppPort) =>
   });
 
 export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
-  handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId }: RunCall) => {
+  handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId, address }: RunCall) => {
     const { iterations } = await readBody(request, ContinueBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    limiter.take(visitorId, crypto.randomUUID());
-    return json({ continued: await app.continueRun(run.id, visitorId, iterations) }, 202);
+    limiter.take({ visitorId, address }, crypto.randomUUID());
+    return json({ continued: await app.continueRun(run.id, visitorId, iterations, address) }, 202);
   });
 
 export const deleteRun = (app: AppPort) =>

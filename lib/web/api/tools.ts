@@ -8,8 +8,8 @@ const Arguments = z.record(z.string(), z.unknown());
 
 /** Calls one tool of the registry with the body as its arguments, and answers with its result. */
 export const postTool = (app: AppPort, limiter: Limiter = toolLimiter()) =>
-  handle("POST /api/tools/[name]", async ({ request, params, visitorId }: Call<{ name: string }>) => {
+  handle("POST /api/tools/[name]", async ({ request, params, visitorId, address }: Call<{ name: string }>) => {
     const args = await readBody(request, Arguments);
-    limiter.take(visitorId, crypto.randomUUID());
+    limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(await app.callTool(params.name, args, request.signal));
   });

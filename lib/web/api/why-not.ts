@@ -10,9 +10,9 @@ const WhyNotBody = z.strictObject({ from: Name, to: Name, about: Name });
 
 /** Why no path between two things of the visitor's run passes a third. */
 export const whyNot = (app: AppPort, limiter: Limiter = readLimiter()) =>
-  handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId }: Call<{ id: string }>) => {
+  handle("POST /api/runs/[id]/why-not", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
     const asked = await readBody(request, WhyNotBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
-    limiter.take(visitorId, crypto.randomUUID());
+    limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(orNotFound(await app.whyNot(run.id, visitorId, asked)));
   });
