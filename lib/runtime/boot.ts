@@ -6,6 +6,7 @@ import { reasonerLabels } from "./reasoners";
 import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
+import { toolSettings } from "./tool-settings";
 import { work } from "./worker";
 
 const SWEEP_MS = 5_000;
@@ -27,6 +28,7 @@ export function boot(): Promise<Session> {
 async function open(): Promise<Session> {
   reasonerLabels(); // wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened
   foreignServers().list();
+  toolSettings(process.env);
   observersOf("start");
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.

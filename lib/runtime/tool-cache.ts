@@ -1,5 +1,6 @@
 import type { ToolResult } from "@/lib/engine/tool";
 import type { CallCache } from "@/lib/tools/execute";
+import { toolSettings } from "./tool-settings";
 
 type Bounds = { countMax: number; bytesMax: number };
 
@@ -7,6 +8,15 @@ const BOUNDS: Bounds = { countMax: 500, bytesMax: 64 * 1024 * 1024 };
 
 /** A cache that keeps nothing: every run makes its calls anew. */
 const NONE: CallCache = { get: () => undefined, set: () => undefined };
+
+/** One a process: bundles of several routes may each hold this module. */
+const shared = globalThis as { vigilToolCache?: CallCache };
+
+/** The results that runs and calls from outside a run share in this process. */
+export function processCache(): CallCache {
+  shared.vigilToolCache ??= sharedCache(toolSettings(process.env).caches);
+  return shared.vigilToolCache;
+}
 
 /** The results runs share in this deployment. */
 export function sharedCache(caches: boolean): CallCache {

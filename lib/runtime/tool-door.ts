@@ -8,9 +8,12 @@ import { admitCall } from "@/lib/tools/door";
 import { executeCalls } from "@/lib/tools/execute";
 import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
 import type { ToolInfo } from "@/lib/web/app-port";
+import { processCache } from "./tool-cache";
+import { toolSettings } from "./tool-settings";
 
 /**
- * Calls one tool of the registry outside a run, as HTTP, MCP and the command line do. Throws `not_found` for a tool there
+ * Calls one tool of the registry outside a run, as HTTP, MCP and the command line do, within the bounds runs keep to and
+ * sharing their results. Throws `not_found` for a tool there
  * is not, and `invalid_request` for arguments that do not fit or name nothing; a tool that fails is a result that says so.
  */
 export async function callTool(
@@ -30,7 +33,8 @@ export async function callTool(
     tools: TOOLS,
     callsPerIteration: 1,
     signal,
-    cache: new Map(),
+    cache: processCache(),
+    timeoutMs: toolSettings(process.env).timeoutMs,
   });
   if (!result) throw new Error(`${name} gave no result`);
   return toolCallJson(result, call.named, graph);

@@ -11,7 +11,6 @@ import type { State } from "@/lib/engine/state";
 import { lessonsOf } from "@/lib/runs/lessons";
 import { storeAhead } from "@/lib/runs/store-ahead";
 import { strategyOf } from "@/lib/strategies";
-import type { CallCache } from "@/lib/tools/execute";
 import { offeredTools } from "@/lib/tools/registry";
 import { oneAtATime } from "./at-a-time";
 import { enabledForeignTools } from "./foreign-servers";
@@ -22,8 +21,7 @@ import { performing } from "./performing";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
 import { paced } from "./step-delay";
-import { sharedCache } from "./tool-cache";
-import { toolSettings } from "./tool-settings";
+import { processCache } from "./tool-cache";
 
 const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
@@ -33,10 +31,8 @@ const UNSTORED_MAX = 3;
 const owner = `${process.pid}-${randomUUID()}`;
 
 /** One of each a process: bundles of several routes may each hold this module. */
-const shared = globalThis as { vigilToolCache?: CallCache; vigilLeases?: Set<Lease>; vigilClosing?: boolean };
-shared.vigilToolCache ??= sharedCache(toolSettings(process.env).caches);
+const shared = globalThis as { vigilLeases?: Set<Lease>; vigilClosing?: boolean };
 shared.vigilLeases ??= new Set();
-const cache = shared.vigilToolCache;
 const leases = shared.vigilLeases;
 
 /** Told of each event once it is stored. */
@@ -114,7 +110,7 @@ async function carryOn(
     strategy,
     reasoner: reasonerFor(state.options.reasoner, graph),
     signal,
-    cache,
+    cache: processCache(),
     foreign: enabledForeignTools(),
     lessonsFor: (shape: string) => readLessons(session.database, shape),
   };

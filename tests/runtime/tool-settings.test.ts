@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { performer } from "@/lib/runtime/perform";
-import { sharedCache } from "@/lib/runtime/tool-cache";
+import { processCache, sharedCache } from "@/lib/runtime/tool-cache";
+import { callTool } from "@/lib/runtime/tool-door";
 import { toolSettings } from "@/lib/runtime/tool-settings";
 import { singleAction } from "@/lib/strategies/single-action";
 import { asked, resolved } from "@/tests/engine/events";
@@ -28,6 +29,33 @@ describe("settings of tool calls", () => {
       type: "called",
       results: [{ status: "failed", error: expect.stringContaining("No answer within 50 ms") }],
     });
+  });
+
+  it("S1-67: hold for a call from outside a run too", async () => {
+    vi.stubEnv("VIGIL_TOOL_TIMEOUT_S", "0.05");
+    const graph = { ...smallGraph(), version: "g_slow", claims: () => new Promise<never>(() => {}) };
+    const called = await callTool(graph, "get_drug_adverse_events", { drug: "metformin" });
+    expect(called).toMatchObject({ status: "failed", error: expect.stringContaining("No answer within 50 ms") });
+  });
+
+  it("S1-68: share results between runs and calls from outside a run", async () => {
+    let looks = 0;
+    const whole = smallGraph();
+    const claims: typeof whole.claims = (ids) => {
+      looks += 1;
+      return whole.claims(ids);
+    };
+    const graph = { ...whole, version: "g_counted", claims };
+    const { signal } = new AbortController();
+    const bench = { graph, reasoner: rules, strategy: singleAction, signal, cache: processCache() };
+    const call = ask("get_drug_adverse_events", { drug: metformin.id });
+    const event = await performer(bench)({ do: "call", calls: [call] }, start);
+    const inRun = event.type === "called" ? event.results[0] : undefined;
+    const before = looks;
+    const outside = await callTool(graph, call.tool, call.args);
+    expect([before > 0, looks]).toEqual([true, before]);
+    expect(outside.rows).toEqual(inRun?.rows);
+    expect(outside.rows.length).toBeGreaterThan(0);
   });
 
   it("S1-68: share results between runs unless that is turned off", () => {
