@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
 import type { StrategyFigures } from "@/lib/web/app-port";
-import { count, duration, percent, STRATEGIES } from "@/lib/web/words";
+import { count, duration, percent, strategyAbout, strategyTitle } from "@/lib/web/words";
 
 /** What each strategy asks of a model and what its runs came to, side by side. */
 export function StrategyTable({ strategies }: { strategies: readonly StrategyFigures[] }) {
@@ -23,8 +23,8 @@ export function StrategyTable({ strategies }: { strategies: readonly StrategyFig
       {strategies.map((each) => (
         <tr key={each.strategy}>
           <td>
-            <span className="font-medium">{STRATEGIES[each.strategy].title}</span>
-            <span className="block min-w-40 max-w-xs text-muted text-xs">{STRATEGIES[each.strategy].about}</span>
+            <span className="font-medium">{strategyTitle(each.strategy)}</span>
+            <span className="block min-w-40 max-w-xs text-muted text-xs">{strategyAbout(each.strategy)}</span>
           </td>
           <td>{count(each.runs)}</td>
           <td>{percent(each.sufficient)}</td>

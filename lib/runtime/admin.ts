@@ -5,7 +5,7 @@ import { adminStrategies } from "@/db/runs/admin-strategies";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
 import type { Run } from "@/db/runs/rows";
-import { type CompletionReason, StrategyName } from "@/lib/engine/event";
+import type { CompletionReason } from "@/lib/engine/event";
 import type { AdminOverview, AdminPort, AdminRunRow } from "@/lib/web/app-port";
 import { adminPrompts } from "./admin-prompts";
 import { foreignServers } from "./foreign-servers";
@@ -21,13 +21,7 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
       const { database } = await session();
       return overview(await adminOverview(database, { strategy: strategy ?? null, since: sinceOf(sinceDays) }));
     },
-    strategies: async ({ sinceDays }) => {
-      const rows = await adminStrategies((await session()).database, sinceOf(sinceDays));
-      return rows.flatMap((row) => {
-        const strategy = StrategyName.safeParse(row.strategy).data;
-        return strategy ? [{ ...row, strategy }] : [];
-      });
-    },
+    strategies: async ({ sinceDays }) => adminStrategies((await session()).database, sinceOf(sinceDays)),
     runs: async ({ strategy, reason, page }) => {
       const { database } = await session();
       const filter = { strategy: strategy ?? null, reason: reason ?? null };
@@ -81,14 +75,14 @@ function overview(figures: Awaited<ReturnType<typeof adminOverview>>): AdminOver
 }
 
 function adminRow(run: Run): AdminRunRow {
-  const { id, question, status, createdAt, completionReason, iterations, latencyMs } = run;
+  const { id, question, status, createdAt, completionReason, strategy, iterations, latencyMs } = run;
   return {
     id,
     question,
     status,
     createdAt,
     completionReason,
-    strategy: StrategyName.parse(run.strategy),
+    strategy,
     iterations,
     elapsedMs: status === "ended" ? latencyMs : null,
   };

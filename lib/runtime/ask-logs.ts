@@ -6,7 +6,7 @@ import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { logReasoner } from "@/lib/logs/log-reasoner";
 import { cleanQuestion } from "@/lib/question/clean";
-import { singleAction } from "@/lib/strategies/single-action";
+import { onLogs, singleAction } from "@/lib/strategies/single-action";
 import { logTools } from "@/lib/tools/logs/log-tools";
 import { parseLog } from "@/lib/tools/logs/parse-log";
 import type { LogSource } from "@/lib/tools/logs/record";
@@ -40,13 +40,14 @@ export async function readLogFile(file: string): Promise<LogSource> {
 /** Asks a question of a log in this process; nothing is stored. */
 export async function askLogs(question: string, source: LogSource, wishes: LogWishes = {}) {
   const { maxIterations, reasoner: label = RULES, signal = new AbortController().signal, watch } = wishes;
-  const options = runOptions({ strategy: singleAction.name, maxIterations, reasoner: label });
+  const chosen = runOptions({ strategy: singleAction.name, maxIterations, reasoner: label });
+  const options = { ...chosen, strategy: onLogs.name };
   const { logRowsMax, logEntitiesMax } = toolSettings(process.env);
   const tools = logTools(source, { rowsMax: logRowsMax, entitiesMax: logEntitiesMax });
   const reasoner = reasonerWith(label, logReasoner());
   const perform = logPerformer({ source, tools, reasoner, graph: noGraph(source.version), signal });
   const see = watch && { watch: { see: watch } };
-  const parts = { strategy: singleAction, perform, graphVersion: source.version, signal, ...see };
+  const parts = { strategy: onLogs, perform, graphVersion: source.version, signal, ...see };
   return runInProcess(parts, { question: cleanQuestion(question), options });
 }
 

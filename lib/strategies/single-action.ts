@@ -30,6 +30,9 @@ export const singleAction: Strategy = {
   },
 };
 
+/** The same over a log in place of the graph: another subject, counted under a name of its own. */
+export const onLogs: Strategy = { ...singleAction, name: "x-logs" };
+
 function finalises({ calls, stop: wish }: EventOf<"planned">): boolean {
   return calls.length === 0 && wish === "sufficient_information";
 }

@@ -120,7 +120,7 @@ export type AdminOverview = {
 
 /** How the ended runs of a strategy came out; shares are 0..1, the rest are means a run, latency the median. */
 export type StrategyFigures = {
-  strategy: StrategyName;
+  strategy: string;
   runs: number;
   sufficient: number;
   iterations: number;
@@ -131,7 +131,7 @@ export type StrategyFigures = {
   struck: number;
 };
 
-export type AdminRunRow = RunRow & { strategy: StrategyName; iterations: number; elapsedMs: number | null };
+export type AdminRunRow = RunRow & { strategy: string; iterations: number; elapsedMs: number | null };
 export type AdminRunsQuery = {
   strategy?: StrategyName | undefined;
   reason?: CompletionReason | undefined;

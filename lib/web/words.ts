@@ -74,10 +74,20 @@ export function strategyText({ strategy, preset, members, aspects }: RunOptions)
   return aspects?.adaptive === false ? `${title}, all aspects at once` : title;
 }
 
+/** Strategies by every name a stored run may have. */
+const KNOWN: Partial<Record<string, { title: string; about: string }>> = {
+  ...STRATEGIES,
+  "x-logs": { title: "Single action on logs", about: "Decides one call or the answer at a time, over a log." },
+};
+
 /** The name a reader sees; a strategy that a program brought with it goes by its own. */
 export function strategyTitle(name: string): string {
-  const known: Partial<Record<string, { title: string }>> = STRATEGIES;
-  return known[name]?.title ?? name;
+  return KNOWN[name]?.title ?? name;
+}
+
+/** What a strategy does, in a sentence; nothing of one that a program brought with it. */
+export function strategyAbout(name: string): string {
+  return KNOWN[name]?.about ?? "";
 }
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {

@@ -7,11 +7,13 @@ import { claimRun, sweepRuns } from "@/db/runs/lease";
 import { readLessons } from "@/db/runs/lessons";
 import { findRun, listRuns } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
+import { adminPort } from "@/lib/runtime/admin";
 import { askLogs, askLogsNow } from "@/lib/runtime/ask-logs";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { exportedRun } from "@/lib/runtime/exported-run";
 import type { Session } from "@/lib/runtime/session";
 import { shareRun } from "@/lib/runtime/share";
+import { strategyTitle } from "@/lib/web/words";
 import { testDatabase } from "@/tests/db/test-database";
 import { log } from "./small-log";
 
@@ -37,6 +39,10 @@ it("keeps the run of a log with its owner, for replay and export, and teaches no
   expect(await readLessons(database, null)).toEqual([]);
   const figures = JSON.stringify(await adminOverview(database, { strategy: null, since: null }));
   expect(figures).not.toMatch(/registration|modem/i);
+  const admin = adminPort(async () => ({ database }) as Session);
+  expect(await admin.strategies({})).toMatchObject([{ strategy: "x-logs", runs: 1 }]);
+  expect((await admin.runs({ page: 1 })).rows).toMatchObject([{ id: runId, strategy: "x-logs" }]);
+  expect(strategyTitle("x-logs")).toBe("Single action on logs");
 });
 
 it("shares no answer from a log, and hands none to a worker", async () => {
