@@ -5,6 +5,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
+import { meetingsOf } from "./meetings";
 import { weighedForPatient } from "./patient-paths";
 import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
 import { treatmentAsked } from "./treatment-asked";
@@ -29,7 +30,7 @@ export type CollectedPaths = {
   supports: NonNullable<Artifacts["supports"]>;
 };
 
-/** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids. */
+/** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids; how the drugs themselves may meet comes last. */
 export function collectPaths(state: State, graph: Graph): CollectedPaths {
   const top = state.options?.pathsTop ?? 10;
   const pairs = pairsOf(state).slice(0, PAIRS_MAX);
@@ -41,14 +42,19 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
     searches.flatMap(({ found: search }) => search.paths),
     state,
   );
-  const paths = ranked(found).slice(0, top);
-  const weakRoutes = ranked(searches.flatMap(({ found: search }) => search.weakRoutes)).slice(0, WEAK_MAX);
+  const toEvents = byScore(found).slice(0, top);
+  const weak = byScore(searches.flatMap(({ found: search }) => search.weakRoutes)).slice(0, WEAK_MAX);
   const without = searches
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
   const unused = searches.filter(({ found }) => found.treated === "not_stated").map(({ from, to }) => ({ from, to }));
-  const reason = paths.length > 0 ? null : (without[0]?.reason ?? unsearched(state));
-  return { paths, weakRoutes, reason, pairs, without, unused, supports: supportsOf(state, graph, pairs) };
+  const supports = supportsOf(state, graph, pairs);
+  const meetings = meetingsOf(state, graph, supports);
+  const paths = ranked([...toEvents, ...meetings.routes]);
+  const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
+  const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
+  const weakRoutes = ranked([...weak, ...meetings.weak]);
+  return { paths, weakRoutes, reason, pairs, without, unused, supports };
 }
 
 /** Why no pair was searched. */
@@ -98,10 +104,12 @@ function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
     .slice(0, TOP_EVENTS);
 }
 
-function ranked(paths: Path[]): Path[] {
-  return [...paths]
-    .sort((a, b) => b.score - a.score || compareIds(a, b))
-    .map((path, index) => ({ ...path, rank: index + 1 }));
+function byScore(paths: readonly Path[]): Path[] {
+  return [...paths].sort((a, b) => b.score - a.score || compareIds(a, b));
+}
+
+function ranked(paths: readonly Path[]): Path[] {
+  return paths.map((path, index) => ({ ...path, rank: index + 1 }));
 }
 
 function compareIds(a: Path, b: Path): number {

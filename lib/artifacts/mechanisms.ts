@@ -1,5 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import { pathSentence } from "./path-sentence";
@@ -17,7 +18,7 @@ export function asksMechanism({ reading }: State): boolean {
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
 export function mechanismSentences(state: State): DraftSentence[] {
-  const paths = state.artifacts?.paths.slice(0, PATHS_NAMED) ?? [];
+  const paths = (state.artifacts?.paths ?? []).filter((path) => !joinsDrugs(path)).slice(0, PATHS_NAMED);
   const sentences = paths.flatMap((path) => {
     const finding = findingOf(state, path);
     return finding ? [cited("mechanisms", pathSentence(path), [finding])] : [];

@@ -11,6 +11,7 @@ import { findingSentence, joined } from "./finding-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
 import { asksMechanism, mechanismSentences } from "./mechanisms";
+import { isOfMeeting } from "./meetings";
 import { counted } from "./plural";
 import { quotationSentences } from "./quotations";
 import { cited, merged } from "./sentence";
@@ -106,7 +107,9 @@ function concerns(state: State, { predicate, entities }: Finding): boolean {
 
 function states(finding: Finding): boolean {
   const { kind } = finding;
-  return (kind === "claim" && !isOfState(finding)) || kind === "statistic" || kind === "overlap";
+  return (
+    (kind === "claim" && !isOfState(finding) && !isOfMeeting(finding)) || kind === "statistic" || kind === "overlap"
+  );
 }
 
 function answers({ predicate, polarity }: Finding): boolean {

@@ -1,4 +1,5 @@
 import { countPaths } from "@/lib/knowledge/count-paths";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
@@ -85,7 +86,7 @@ export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["
   const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
   const subjects = unique(pairs.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
   const objects = unique(pairs.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
-  const closed = paths.filter(({ closes }) => closes);
+  const closed = paths.filter((path) => path.closes && !joinsDrugs(path));
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
   const { mechanistic, weakLinked } = countPaths(paths);
   return [

@@ -10,6 +10,7 @@ import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
 import { absentSentences } from "./mechanisms";
+import { meetingSentences } from "./meetings";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { said } from "./said";
@@ -50,14 +51,15 @@ function tellsReports(lines: readonly DraftSentence[], { findings }: State): boo
 
 function answerSentences(state: State): DraftSentence[] {
   const { want, subject } = state.reading?.query ?? {};
-  if (want === "interactions" && subject?.op !== "entity") return interactionLead(state);
+  if (want === "interactions" && subject?.op !== "entity")
+    return [...interactionLead(state), ...meetingSentences(state)];
   if (want === "label_text") return labelTextLead(state);
   switch (state.reading?.query?.ask) {
     case "boolean":
-      return booleanSentences(state, listSentences);
+      return [...booleanSentences(state, listSentences), ...meetingSentences(state)];
     case "mechanism":
     case "path":
-      return [...mechanismLead(state), ...classSentences(state), ...directSentences(state)];
+      return [...mechanismLead(state), ...meetingSentences(state), ...classSentences(state), ...directSentences(state)];
     case "compare":
       return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
     case "profile":

@@ -64,7 +64,8 @@ function ownStatements(finding: Finding): Statement[] {
 }
 
 /** Whether a statement is of a kind a wording may express. */
-export function expresses({ predicates, text, order }: RelationUse, statement: Statement): boolean {
+export function expresses({ predicates, text, order, action }: RelationUse, statement: Statement): boolean {
+  if (action && movesGene(statement.finding)) return true;
   if (/^(?:is |are |was |were )?reported in$/i.test(text) && hasFrequency(statement.finding)) return true;
   if (predicates === "stated") return true;
   if (predicates === "shared") return statement.shared;
@@ -76,6 +77,11 @@ export function expresses({ predicates, text, order }: RelationUse, statement: S
   if (predicates === "any" && (statement.finding.kind === "path" || statement.finding.polarity === "negative"))
     return true;
   return [...statement.predicates].some((predicate) => wanted.has(predicate));
+}
+
+/** An interaction with an enzyme or transporter says what the drug does to it; which action that is, the rule of actions judges. */
+function movesGene({ predicate, actions }: Finding): boolean {
+  return predicate === "interacts_with" && actions.length > 0;
 }
 
 /** A target may be one that a drug binds and no more. */

@@ -1,36 +1,40 @@
 import { z } from "zod";
+import { joinsDrugs } from "./drug-pair";
 import type { Path } from "./path";
 import { isDirect } from "./reweigh";
 
 /**
  * Paths by what they are: mechanisms that reach their end, `weakLinked` of them by a weak link from the target to the
- * disease; statements about the two ends themselves; and those that stop at a target.
+ * disease; statements about the two ends themselves; those that stop at a target; and routes by which two drugs may meet.
  */
 export const PathCount = z.object({
   mechanistic: z.number().int(),
   weakLinked: z.number().int(),
   direct: z.number().int(),
   open: z.number().int(),
+  joint: z.number().int().optional(),
 });
 export type PathCount = z.infer<typeof PathCount>;
 
 /** The one count of paths, wherever they are counted; weak routes are none. */
-export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link">[]): PathCount {
+export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link" | "steps">[]): PathCount {
   const direct = paths.filter(isDirect).length;
   const open = paths.filter(({ closes }) => !closes).length;
   const weakLinked = paths.filter(({ link }) => link?.weakBecause).length;
-  return { mechanistic: paths.length - direct - open, weakLinked, direct, open };
+  const joint = paths.filter((path) => joinsDrugs(path) && !isDirect(path)).length;
+  return { mechanistic: paths.length - direct - open - joint, weakLinked, direct, open, ...(joint > 0 && { joint }) };
 }
 
 /** "2 mechanistic paths, of which 1 ends in a weak link, 1 statement of direct evidence, 3 more that stop at a target". */
-export function pathCountWords({ mechanistic, weakLinked, direct, open }: PathCount): string {
+export function pathCountWords({ mechanistic, weakLinked, direct, open, joint = 0 }: PathCount): string {
   const stop = open === 1 ? "stops" : "stop";
   return [
-    ...(mechanistic === 0 && direct + open > 0 ? [] : [mechanismWords(mechanistic, weakLinked)]),
+    ...(mechanistic === 0 && direct + open + joint > 0 ? [] : [mechanismWords(mechanistic, weakLinked)]),
     ...(direct > 0 ? [`${direct} ${direct === 1 ? "statement" : "statements"} of direct evidence`] : []),
     ...(open > 0
       ? [`${open} ${mechanistic + direct > 0 ? "more " : open === 1 ? "path " : "paths "}that ${stop} at a target`]
       : []),
+    ...(joint > 0 ? [`${joint} ${joint === 1 ? "route" : "routes"} by which the drugs may meet`] : []),
   ].join(", ");
 }
 

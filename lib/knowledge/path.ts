@@ -60,6 +60,8 @@ export const Path = z.object({
   score: z.number(),
   metapath: z.string(),
   sign: z.enum(["consistent", "inconsistent", "unknown"]),
+  /** What tells the sign, or speaks against it, beside the claims of the path. */
+  told: z.string().optional(),
   steps: z.array(PathStep).min(2),
   edges: z.array(PathEdge).min(1),
   claimIds: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { askSmall, type Closed, QUESTIONS, told } from "./asking";
@@ -37,7 +38,7 @@ function totalsNotTold({ state, artifacts: { answer, sentences } }: Closed): num
 }
 
 function firstPathTold({ state, artifacts: { paths, sentences } }: Closed): boolean {
-  const [first] = paths;
+  const [first] = paths.filter((path) => !joinsDrugs(path));
   if (!first) return true;
   const ids = state.findings
     .filter(({ kind, from }) => kind === "path" && from.claimIds.join() === first.claimIds.join())

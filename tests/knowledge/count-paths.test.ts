@@ -6,6 +6,7 @@ type Counted = Parameters<typeof countPaths>[0][number];
 
 const path = (closes: boolean, ...predicates: Path["edges"][number]["predicate"][]): Counted => ({
   closes,
+  steps: [],
   edges: predicates.map((predicate) => ({
     ...{ predicate, forward: true, claimIds: ["c_1"], strength: 1, sign: "unknown", datasets: [], note: null },
   })),
@@ -39,4 +40,19 @@ it("tells targets whose link to the disease is weak from mechanisms", () => {
   const sound = { ...path(true, "targets", "associated_with"), link: { score: 0.4, weakBecause: null } };
   expect(pathCountWords(countPaths([weak]))).toBe("1 target, no established route to the disease");
   expect(pathCountWords(countPaths([weak, sound, sound]))).toBe("3 mechanistic paths, of which 1 ends in a weak link");
+});
+
+it("counts a route between two drugs as how they may meet, not as a mechanism", () => {
+  const [first, gene, second] = [
+    { ...{ id: "D:1", name: "D:1", type: "drug", xrefs: [] } },
+    { ...{ id: "G:1", name: "G:1", type: "gene", xrefs: [] } },
+    { ...{ id: "D:2", name: "D:2", type: "drug", xrefs: [] } },
+  ] as Path["steps"];
+  if (!first || !gene || !second) throw new Error("three steps were made");
+  const joint = { ...path(true, "metabolised_by", "interacts_with"), steps: [first, gene, second] };
+  const stated = { ...path(true, "interacts_with"), steps: [first, second] };
+  expect(countPaths([joint, stated])).toEqual({ mechanistic: 0, weakLinked: 0, direct: 1, open: 0, joint: 1 });
+  expect(pathCountWords(countPaths([joint, stated]))).toBe(
+    "1 statement of direct evidence, 1 route by which the drugs may meet",
+  );
 });

@@ -1,0 +1,127 @@
+import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import { handledDrug, isPharmacokinetic, joinsDrugs } from "@/lib/knowledge/drug-pair";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { interactionWords } from "@/lib/knowledge/interaction-words";
+import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
+import { isDirect } from "@/lib/knowledge/reweigh";
+import { refOf } from "./path-findings";
+import { pathClauses } from "./path-sentence";
+import { said } from "./said";
+import { cited, plain } from "./sentence";
+import { drugsOf, eventsOf } from "./subjects";
+
+/** Pairs of drugs that are looked at, and routes shown of all of them. */
+const PAIRS_MAX = 6;
+const ROUTES_MAX = 6;
+const NAMED_MAX = 3;
+/** Marks the findings of what either drug of a route has to do with where they meet. */
+const LINK = "meeting/link";
+
+const KINETIC =
+  "Taken together, the drugs may meet at an enzyme or transporter: a pharmacokinetic route, which can change how much of a drug there is and is not itself a mechanism of the event.";
+const SHARED = "Taken together, the drugs may meet at one and the same protein: a pharmacodynamic route.";
+
+/** Routes between the drugs of a question about several of them together, best first, and the weak ones where there are no others. */
+export type Meetings = { routes: Path[]; weak: Path[] };
+
+/**
+ * How the drugs of a question may meet. Of routes by which one changes the level of the other, those come first whose
+ * other is the drug that more speaks for with the event.
+ */
+export function meetingsOf(state: State, graph: Graph, supports: NonNullable<Artifacts["supports"]>): Meetings {
+  const found = pairsTogether(state)
+    .slice(0, PAIRS_MAX)
+    .map(([from, to]) => graph.paths(from.id, to.id, { mode: "mechanistic", treatments: false, top: ROUTES_MAX }));
+  const support = new Map<string, number>();
+  for (const { drug, support: each } of supports) support.set(drug.id, Math.max(support.get(drug.id) ?? 0, each.score));
+  const weight = (path: Path) => support.get(handledDrug(path)?.id ?? "") ?? 0;
+  const routes = found
+    .flatMap(({ paths }) => paths)
+    .sort((a, b) => Number(isDirect(b)) - Number(isDirect(a)) || weight(b) - weight(a) || b.score - a.score);
+  return {
+    routes: routes.slice(0, ROUTES_MAX),
+    weak: routes.length > 0 ? [] : found.flatMap(({ weakRoutes }) => weakRoutes).slice(0, ROUTES_MAX),
+  };
+}
+
+/** Pairs of the drugs a question names as taken together: with an event, to an interaction, or as the two ends of a path. */
+function pairsTogether(state: State): [EntityRef, EntityRef][] {
+  const { ask, want, object } = state.reading?.query ?? {};
+  const ends = entitiesOf(object ?? null).filter(({ type }) => type === "drug");
+  const asked = want === "interactions" || (ask === "path" && ends.length > 0);
+  const withEvent = (ask === "mechanism" || ask === "path" || ask === "boolean") && eventsOf(state).length > 0;
+  if (!asked && !withEvent) return [];
+  const drugs = [...drugsOf(state), ...ends];
+  return drugs.flatMap((from, index) => drugs.slice(index + 1).map((to): [EntityRef, EntityRef] => [from, to]));
+}
+
+/** How the drugs may meet, in words: a kind of route, then the first routes of it. */
+export function meetingSentences(state: State): DraftSentence[] {
+  const routes = (state.artifacts?.paths ?? []).filter(joinsDrugs);
+  const direct = routes.filter(isDirect).slice(0, 1);
+  const kinetic = routes.filter(isPharmacokinetic).slice(0, NAMED_MAX);
+  const shared = routes.filter((path) => !isDirect(path) && !isPharmacokinetic(path)).slice(0, NAMED_MAX);
+  return [
+    ...direct.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []).flatMap(said),
+    ...(kinetic.length > 0 ? [plain("summary", KINETIC), ...told(kinetic, state)] : []),
+    ...(shared.length > 0 ? [plain("summary", SHARED), ...told(shared, state)] : []),
+  ];
+}
+
+function told(paths: readonly Path[], state: State): DraftSentence[] {
+  return paths.map((path) => {
+    const findings = path.edges.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []);
+    return cited("summary", pathClauses({ ...path, edges: path.edges.map(worded) }), findings);
+  });
+}
+
+/** What an interaction leaves open is left unsaid: "interacts with" says no more than is known. "Induces" would speak of a cause. */
+function worded(edge: PathEdge): PathEdge {
+  if (edge.predicate !== "interacts_with" || edge.note === "inhibitor") return edge;
+  return { ...edge, note: interactionWords(edge) ? `as ${edge.note}` : null };
+}
+
+function endsOf({ steps }: Path, { forward }: PathEdge, index: number) {
+  const [left, right] = [steps[index], steps[index + 1]];
+  return forward ? [left, right] : [right, left];
+}
+
+function linkOf({ findings }: State, claimIds: readonly string[]): Finding | undefined {
+  const key = claimIds.join();
+  return findings.findLast((finding) => isOfMeeting(finding) && finding.from.claimIds.join() === key);
+}
+
+/** Whether a finding tells of one drug only for where it may meet another. */
+export function isOfMeeting({ from }: Pick<Finding, "from">): boolean {
+  return from.coverage.includes(LINK);
+}
+
+/** A finding for each link of a route between drugs: what is stated of either drug, which the route puts side by side. */
+export function meetingFindings(paths: readonly Path[]): FindingDraft[] {
+  const links = paths.filter(joinsDrugs).flatMap((path) =>
+    path.edges.flatMap((edge, index): FindingDraft[] => {
+      const [from, to] = endsOf(path, edge, index);
+      return from && to ? [linkFinding(edge, from, to)] : [];
+    }),
+  );
+  return [...new Map(links.map((link) => [link.from.claimIds.join(), link])).values()];
+}
+
+function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft {
+  return {
+    ...blankFinding,
+    kind: "claim",
+    predicate: edge.predicate,
+    entities: [
+      { ...refOf(from), role: "subject" },
+      { ...refOf(to), role: "object" },
+    ],
+    actions: worded(edge).note?.replace(/^as /, "").split(" or ") ?? [],
+    datasets: edge.datasets,
+    from: { claimIds: edge.claimIds, handle: null, coverage: [LINK] },
+  };
+}

@@ -1,0 +1,29 @@
+import type { EntityRef } from "./entity";
+import type { Path, PathEdge } from "./path";
+import type { Predicate } from "./predicate";
+
+const HANDLING: readonly Predicate[] = ["metabolised_by", "transported_by"];
+
+/** Whether a path joins two drugs: it says how they may meet, and is no mechanism of an event. */
+export function joinsDrugs({ steps }: Pick<Path, "steps">): boolean {
+  return steps[0]?.type === "drug" && steps.at(-1)?.type === "drug";
+}
+
+/** The drug of a route between two that an enzyme or transporter handles, which the other moves; null where they meet otherwise. */
+export function handledDrug({ steps, edges }: Pick<Path, "steps" | "edges">): EntityRef | null {
+  const ends = [
+    [edges[0], steps[0]],
+    [edges.at(-1), steps.at(-1)],
+  ] as const;
+  const handled = ends.filter(([edge]) => edge && handles(edge)).map(([, step]) => step);
+  return (handled.length === 1 && handled[0]) || null;
+}
+
+/** Whether an enzyme or transporter is what two drugs meet at. */
+export function isPharmacokinetic({ edges }: Pick<Path, "edges">): boolean {
+  return edges.some(handles);
+}
+
+function handles({ predicate }: PathEdge): boolean {
+  return HANDLING.includes(predicate);
+}

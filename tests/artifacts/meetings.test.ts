@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { askIn, struck, told } from "./asking";
+
+const listed = (subject: string) =>
+  statement({ subject, predicate: "listed_on_label", object: "Amyolysis", dataset: "sider" });
+
+/** Dalstatin is metabolised by GENECYP, which Dbetamycin inhibits; both are listed with the event; neither has a path to it. */
+const graph = graphOf([
+  listed("Dalstatin"),
+  listed("Dbetamycin"),
+  statement({ subject: "Dalstatin", predicate: "metabolised_by", object: "GENECYP" }),
+  statement({
+    subject: "Dbetamycin",
+    predicate: "interacts_with",
+    object: "GENECYP",
+    qualifiers: { action_type: "INHIBITOR" },
+  }),
+  statement({ subject: "Dalstatin", predicate: "targets", object: "GENERED" }),
+]);
+
+it.each(["Why can Dalstatin with Dbetamycin lead to Amyolysis?", "Dalstatin and Dbetamycin, Amyolysis"])(
+  "tells where two drugs meet beside what either is listed with: %s",
+  async (question) => {
+    const run = await askIn(graph, question);
+    expect(struck(run)).toEqual([]);
+    const summary = told(run, "summary").join("\n");
+    expect(summary).toContain("Dalstatin is metabolised by GENECYP; Dbetamycin inhibits GENECYP.");
+    expect(summary).toContain("a pharmacokinetic route");
+    expect(summary).toContain("Amyolysis is listed on a label of Dalstatin.");
+    expect(summary).toContain("Amyolysis is listed on a label of Dbetamycin.");
+    expect(told(run, "mechanisms").join("\n")).not.toContain("GENECYP");
+    expect(run.artifacts.paths.map(({ metapath }) => metapath)).toEqual(["enzyme, inhibitor"]);
+  },
+);
+
+it("words what induces an enzyme without a word of cause", async () => {
+  const induced = graphOf([
+    listed("Dalstatin"),
+    statement({ subject: "Dalstatin", predicate: "metabolised_by", object: "GENECYP" }),
+    statement({
+      subject: "Dfampicin",
+      predicate: "interacts_with",
+      object: "GENECYP",
+      qualifiers: { action_type: "INDUCER" },
+    }),
+  ]);
+  const run = await askIn(induced, "Do Dalstatin and Dfampicin interact?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run).join("\n")).toContain("Dfampicin interacts with GENECYP (as inducer or activator).");
+});
+
+it("shows where two drugs meet to a question whether they interact", async () => {
+  const run = await askIn(graph, "Do Dalstatin and Dbetamycin interact?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary").join("\n")).toContain(
+    "Dalstatin is metabolised by GENECYP; Dbetamycin inhibits GENECYP.",
+  );
+});
