@@ -1,9 +1,9 @@
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathCountWords } from "@/lib/knowledge/count-paths";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
-import { directionWords } from "@/lib/web/direction-words";
+import { directionWords, toldWords } from "@/lib/web/direction-words";
 import { linkWords, pathScoreWords } from "@/lib/web/link-words";
-import { modeWords, supportWords } from "@/lib/web/support-words";
+import { modeWords, supportText } from "@/lib/web/support-words";
 import { rankingText } from "./path-weights";
 
 type Shown = PathsJson["paths"][number];
@@ -38,9 +38,10 @@ function lineOf({ rank, was = rank, ...path }: Shown, reweighted: boolean): stri
   return `${rank}. ${was === rank ? "" : `(was ${was}) `}${scored}  ${names}  (${kind})${open ? `: ${open}` : ""}`;
 }
 
-function besideOf({ sentence, score, link, background }: Shown): string {
+function besideOf({ sentence, score, link, background, told, weakBecause }: Shown): string {
   const words = [
     sentence ?? [],
+    toldWords({ told, weakBecause, link }),
     link ? linkWords(link, score) : [],
     background ? backgroundWords(background) : [],
   ].flat();
@@ -48,5 +49,5 @@ function besideOf({ sentence, score, link, background }: Shown): string {
 }
 
 function supportLines({ support }: PathsJson): string[] {
-  return support ? [`Support of the pair: ${supportWords(support.score)} of 1, ${modeWords(support.mode)}.`] : [];
+  return support ? [`Support of the pair: ${supportText(support)}, ${modeWords(support.mode)}.`] : [];
 }

@@ -8,7 +8,7 @@ import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { backgroundWords } from "@/lib/web/background-words";
-import { directionWords } from "@/lib/web/direction-words";
+import { directionWords, toldWords } from "@/lib/web/direction-words";
 import { linkWords, pathScoreWords } from "@/lib/web/link-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
@@ -73,6 +73,11 @@ function Worth({ path }: { path: Path }) {
           {linkWords(path.link, path.score)}
         </p>
       )}
+      {toldWords(path).map((line) => (
+        <p key={line} className="text-sm">
+          {line}
+        </p>
+      ))}
       {beside.length > 0 && <p className="text-muted text-sm">{beside.join(" ")}</p>}
     </>
   );

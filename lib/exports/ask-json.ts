@@ -36,8 +36,8 @@ export function askJson(runId: string, state: State): AskJson {
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */
 export function pathJson(path: Path): PathJson {
   const { rank, score, sign, metapath, steps, claimIds, report, weakBecause, background = null } = path;
-  const { closes = true, open = null, link = null, relief } = path; // a run kept from before knows only paths that close
-  const treated = relief === undefined ? {} : { relief };
+  const { closes = true, open = null, link = null, relief, told } = path; // a run kept from before knows only paths that close
+  const treated = { ...(relief !== undefined && { relief }), ...(told !== undefined && { told }) };
   return {
     rank,
     score,

@@ -22,6 +22,7 @@ const PathJson = z.object({
   rank: z.number().int(),
   score: z.number(),
   sign: Path.shape.sign,
+  told: Path.shape.told,
   metapath: z.string(),
   steps: z.array(EntityRef.extend({ xrefs: z.array(z.string()), members: z.array(EntityRef).optional() })),
   claimIds: z.array(z.string()),

@@ -16,6 +16,7 @@ export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
     score: route.score,
     metapath: route.metapath,
     sign: route.sign,
+    ...(route.told && { told: route.told }),
     steps: route.steps.map((entity) => stepOf(index, entity, route.members)),
     edges,
     claimIds: [...new Set(edges.flatMap(({ claimIds }) => claimIds))],

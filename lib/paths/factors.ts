@@ -8,12 +8,12 @@ import { type Hop, strengthOf } from "./hop";
 import type { Link } from "./links";
 import { type Closing, liftOf, type Metapath } from "./metapaths";
 import type { Opener } from "./openers";
-import { SIGN_FACTOR } from "./sign";
+import { CONTRARY_FACTOR, SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
 import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */
-export const SCORE_VERSION = "4";
+export const SCORE_VERSION = "5";
 
 /**
  * Exponent by which a degree damps a route: w = 0.4 of the degree-weighted path count, as tuned for Rephetio (Himmelstein
@@ -58,16 +58,19 @@ export function product(factors: readonly ScoreFactor[]): number {
 
 /** The factors of the step from a gene to the event. */
 export function linkFactors(index: GraphIndex, link: Link): ScoreFactor[] {
-  const { closing, genes, hop, sign, because, term } = link;
+  const { closing, genes, hop, term } = link;
   const evidence = evidenceFactor(index, hop);
-  if (closing === "affects_event") {
-    const direction = { name: "direction", value: SIGN_FACTOR[sign], reason: because };
-    return [direction, evidence, ...dampingFactor(index, genes, closing)];
-  }
+  const direction = directionFactor(link);
+  if (closing === "affects_event") return [direction, evidence, ...dampingFactor(index, genes, closing)];
   const entity = specificTerm(closing, term);
   const reason = `${genesOf(index, entity)} genes have ${nameOf(index, entity)}`;
   const specificity = { name: "specificity", value: informationContent(index, entity), reason };
-  return [specificity, evidence, ...dampingFactor(index, genes, closing)];
+  return [direction, specificity, evidence, ...dampingFactor(index, genes, closing)];
+}
+
+function directionFactor({ sign, because, told, contrary }: Link): ScoreFactor {
+  const value = SIGN_FACTOR[sign] * (contrary ? CONTRARY_FACTOR : 1);
+  return { name: "direction", value, reason: told ?? because };
 }
 
 /** The product of the link's factors but the direction, and of its term's. */

@@ -5,6 +5,7 @@ import { edgesFrom } from "./adjacency";
 import { actionIn, signIn } from "./edge-traits";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";
+import { type Direction, linkDirection, nearReadings } from "./link-direction";
 import type { Closing } from "./metapaths";
 import { areAligned } from "./opposites";
 import type { Reach } from "./reach";
@@ -22,6 +23,10 @@ export type Link = {
   sign: Path["sign"];
   /** Why it has this sign. */
   because: string;
+  /** What tells the sign, or speaks against it, beside the claims of the link: a sentence. */
+  told: string | null;
+  /** It speaks against a sign that is consistent. */
+  contrary: boolean;
 };
 
 /** The links of these genes to an event, members of a group merged; claims whose direction fits the drug's action win over others. */
@@ -39,11 +44,19 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
       disputed: closer.disputed || (known?.disputed ?? false),
       sign: "unknown",
       because: "",
+      told: null,
+      contrary: false,
     });
   }
-  return [...links.values()].map((link) =>
-    link.closing === "affects_event" ? doubted(index, reach, signed(index, reach, link, action), action) : link,
-  );
+  return [...links.values()].map((link) => {
+    if (link.closing !== "affects_event") return read(link, linkDirection(index, reach, link, genes, action));
+    return withContrary(index, reach, doubted(index, reach, signed(index, reach, link, action), action), genes, action);
+  });
+}
+
+/** The link with its direction and what tells it. */
+function read(link: Link, { sign, because, isRead }: Direction): Link {
+  return { ...link, sign, because, told: isRead ? because : null };
 }
 
 /** Keeps the claims of the best sign, and the genes that have one. */
@@ -81,6 +94,20 @@ function doubted(index: GraphIndex, reach: Reach, link: Link, action: Action): L
   if (close === undefined) return link;
   const doubt = `the claim speaks of the opposite direction, but the drug's own action is linked to ${nameOf(index, at(objects, close))}`;
   return { ...link, sign: "unknown", because: doubt, hop: { ...link.hop, note: doubt } };
+}
+
+/**
+ * What target safety says of the drug's action on the same target, or another member of its group, and an event that deviates
+ * the other way than the link. Where the link speaks against the use of the drug, and that speaks for it, the sign is unknown.
+ */
+function withContrary(index: GraphIndex, reach: Reach, link: Link, genes: readonly number[], action: Action): Link {
+  const { sign, because } = link;
+  if (sign !== "consistent" && !(sign === "inconsistent" && reach.relief)) return link;
+  const leads = (sign === "consistent") === !reach.relief ? "away" : "towards";
+  const against = nearReadings(index, reach.event, genes, action).find((reading) => reading.leads === leads)?.because;
+  if (against === undefined) return link;
+  const told = `${because}; but ${against}`;
+  return sign === "consistent" ? { ...link, told, contrary: true } : { ...link, sign: "unknown", because: told, told };
 }
 
 function signAt(index: GraphIndex, { relief }: Reach, edge: number, action: Action): ReturnType<typeof signRule> {

@@ -15,6 +15,8 @@ export type Route = {
   /** Which members of the gene group on it lead on to the end. */
   members: readonly number[];
   sign: Path["sign"];
+  /** What tells the sign beside its claims. */
+  told?: string | null;
   factors: readonly ScoreFactor[];
   score: number;
   weakBecause: string | null;
@@ -38,6 +40,7 @@ export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): 
     hops: [opener.hop, ...between, link.hop, ...link.term.hops],
     members: opener.genes.length > 1 ? membersOn(index, candidate) : [],
     sign: via ? "unknown" : link.sign,
+    told: link.told,
     factors,
     score: product(factors),
     weakBecause: weaknessOf(index, candidate),

@@ -8,15 +8,18 @@ import { routesFrom } from "./candidates";
 import { directRoutes } from "./direct";
 import { otherRoutes } from "./ends";
 import { filteredIndex } from "./filtered";
+import { foldParts } from "./fold-parts";
 import { entityNumber, type GraphIndex, isClinical, typeOf } from "./graph-index";
 import { openersOf } from "./openers";
 import { type Reach, reachOf } from "./reach";
 import { reasonFor } from "./reason";
-import { bestRoutes } from "./route";
+import { bestRoutes, type Route } from "./route";
 import { treatmentRoutes } from "./treatment";
 
 /** How many routes of a kind a caller of `weighRoutes` is certain of. */
 const WEIGHED_TOP = 50;
+/** Of one target few parts stand beside it. */
+const DOUBLINGS_MAX = 6;
 /** Ends are read from the drug to the event, whichever way they are given. */
 const END_ORDER = ["drug", "gene_group", "gene", "pathway", "disease", "phenotype", "adverse_event"];
 
@@ -91,9 +94,20 @@ function isIndication(index: GraphIndex, drug: number, { terms }: Reach): boolea
   return terms.some(({ entity, broad }) => !broad && uses.has(entity));
 }
 
+/** As many are searched as leave the first `top` of each kind certain once parts of a target are folded. */
 function eventRoutes(index: GraphIndex, drug: number, reach: Reach, top: number): Weighed {
   const { branches, total } = routesFrom(index, drug, openersOf(index, drug), reach);
-  return { ...bestFirst(branches, top, EXPANSIONS_MAX), total };
+  for (let searched = top, doublings = 0; ; searched *= 2, doublings++) {
+    const found = bestFirst(branches, searched, EXPANSIONS_MAX);
+    const all = bestRoutes(found.routes);
+    const routes = foldParts(all);
+    const isCertain = [true, false].every((weak) => {
+      const ofKind = (those: readonly Route[]) => those.filter(({ weakBecause }) => (weakBecause !== null) === weak);
+      const least = ofKind(all)[searched - 1]?.score;
+      return least === undefined || ofKind(routes).filter(({ score }) => score >= least).length >= top;
+    });
+    if (isCertain || found.cut || doublings === DOUBLINGS_MAX) return { ...found, routes, total };
+  }
 }
 
 export function inOrder(index: GraphIndex, a: number, b: number): [number, number] {

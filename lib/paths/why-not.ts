@@ -3,6 +3,7 @@ import { Predicate } from "@/lib/knowledge/predicate";
 import type { WhyNot } from "@/lib/knowledge/why-not";
 import { pathOf } from "./assemble";
 import { filteredIndex } from "./filtered";
+import { beginAlike } from "./fold-parts";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, hopsTo } from "./hop";
 import { type Lack, lacksOf, targetLacks } from "./missing";
@@ -106,7 +107,9 @@ function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, 
 function outdone({ index, entity }: Asked, route: Route, winners: readonly Route[]): WhyNot {
   const isTreatment = isByTarget(winners);
   const [, target = -1] = route.steps;
-  const instead = winners.find(({ key }) => key === route.key) ?? winners.find(({ key }) => key === `target|${target}`);
+  const instead =
+    winners.find(({ key }) => key === route.key || key === `target|${target}`) ??
+    winners.find((winner) => beginAlike(index, winner, route));
   const passed = `A route passes ${nameOf(index, entity)}: ${wordsOf(index, route)}`;
   const under = route.weakBecause ? ` It is weak: ${route.weakBecause}` : "";
   if (!instead) {

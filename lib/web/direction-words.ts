@@ -23,3 +23,10 @@ export function directionWords({ sign, relief, steps }: Directed): Direction | n
   if (first?.type !== "drug" || !CLINICAL.has(last?.type)) return null;
   return (relief ? TO_USE : TO_EVENT)[sign];
 }
+
+/** What tells the direction of a path, or speaks against it, beside its claims: a line; none where its claims are all, or it is why the path is weak. */
+export function toldWords({ told, weakBecause, link }: Pick<Path, "told" | "weakBecause" | "link">): string[] {
+  if (!told) return [];
+  const said = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return said === weakBecause || said === link?.weakBecause ? [] : [`Direction: ${told}.`];
+}

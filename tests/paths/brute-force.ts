@@ -159,7 +159,11 @@ function closings(graph: Graph, from: string[], chain: Chain, action: Edge["acti
   return (["affects_event", "has_phenotype", "associated_with"] as const).flatMap((closing) => {
     const edges = from.flatMap((gene) => graph.edges({ subject: gene, object: term, predicates: [closing] }));
     if (edges.length === 0) return [];
-    return [closingOf(graph, closing, edges, closing === "has_phenotype" ? chain.root : term, action, genes)];
+    const close = closingOf(graph, closing, edges, closing === "has_phenotype" ? chain.root : term, action, genes);
+    if (closing === "affects_event") return [close];
+    const own = from.flatMap((subject) => graph.edges({ subject, object: "A", predicates: ["affects_event"] }));
+    const isOwn = own.some((edge) => signOf(action, edge) === "consistent");
+    return [{ ...close, value: close.value * DIRECTION[isOwn ? "consistent" : "unknown"] }];
   });
 }
 
@@ -171,12 +175,11 @@ function closingOf(
   action: Edge["action"],
   genes: readonly string[],
 ) {
-  const signOf = (edge: Edge) => signRule(action ?? "unknown", edge.action ?? "unknown", edge.sign).sign;
   if (closing === "affects_event") {
-    const read = SIGNS.find((one) => edges.some((edge) => signOf(edge) === one)) ?? "unknown";
-    const signed = edges.filter((edge) => signOf(edge) === read);
+    const read = SIGNS.find((one) => edges.some((edge) => signOf(action, edge) === one)) ?? "unknown";
+    const signed = edges.filter((edge) => signOf(action, edge) === read);
     const near = signed.flatMap(({ subject }) => graph.edges({ subject, predicates: [closing] }));
-    const contrary = near.some((edge) => kin(graph).has(edge.object) && signOf(edge) === "consistent");
+    const contrary = near.some((edge) => kin(graph).has(edge.object) && signOf(action, edge) === "consistent");
     const sign = read === "inconsistent" && contrary ? "unknown" : read;
     const strength = Math.max(...signed.map((edge) => edge.strength));
     const events = Math.min(...signed.map(({ subject }) => graph.edges({ subject, predicates: [closing] }).length));
@@ -190,6 +193,10 @@ function closingOf(
   const slight = closing === "has_phenotype" && strength < 0.5;
   const reaching = [...new Set(edges.map(({ subject }) => subject))];
   return { closing, sign: "unknown" as const, slight, genes: reaching, value: specificity * strength };
+}
+
+function signOf(action: Edge["action"], edge: Edge) {
+  return signRule(action ?? "unknown", edge.action ?? "unknown", edge.sign).sign;
 }
 
 /** The phenotypes one is_a claim above or below those that are exactly event A. */

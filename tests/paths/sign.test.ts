@@ -143,3 +143,77 @@ describe("a direction that the nearest events contradict", () => {
     ).toBe("inconsistent"),
   );
 });
+
+describe("a phenotype or a disease whose sources state no direction", () => {
+  const [prolonged, shortened] = ["AE:electrocardiogram_qt_prolonged", "AE:electrocardiogram_qt_shortened"];
+  const shows = statement({ subject: "G1", predicate: "has_phenotype", object: "H1" });
+  const exact = (event: string) =>
+    statement({ subject: event, predicate: "maps_to", object: "H1", qualifiers: { match: "exact" } });
+  const others = ["G8", "G9"].map((subject) => statement({ subject, predicate: "has_phenotype", object: "H9" }));
+  const blocker = acts(ONE, 1, "BLOCKER");
+  const searched = (event: string, claims: readonly Claim[], treatments = false) => {
+    const graph = graphOf([...claims, ...others, shows, exact(event)]);
+    const { paths, weakRoutes } = graph.paths("D", event, { mode: "mechanistic", top: 10, treatments });
+    return {
+      paths,
+      weakRoutes,
+      own: [...paths, ...weakRoutes].find(({ metapath }) => metapath === "target, phenotype"),
+    };
+  };
+
+  it("is inconsistent where the drug's action on the target is linked to the opposite event, and says so", () => {
+    const { paths, own } = searched(shortened, [blocker, affects(prolonged, "inhibition")]);
+    expect([paths, own?.sign]).toEqual([[], "inconsistent"]);
+    expect(own?.weakBecause).toBe(`Inhibition of G1 is linked to ${prolonged}, the opposite of ${shortened}.`);
+    const { paths: towards } = searched(prolonged, [blocker, affects(prolonged, "inhibition")]);
+    expect(towards[0]?.score).toBeGreaterThan(own?.score ?? 1);
+  });
+
+  it("is consistent where it is linked to the event, or one that deviates the same way, and earns more than unknown", () => {
+    const unread = searched("AE:constipation", [blocker]);
+    const read = searched("AE:constipation", [blocker, affects("AE:gastrointestinal_hypomotility", "inhibition")]);
+    expect([unread.own?.sign, read.own?.sign]).toEqual(["unknown", "consistent"]);
+    expect(read.own?.score).toBeGreaterThan(unread.own?.score ?? 1);
+    expect(read.own?.told).toContain("which deviates the same way");
+  });
+
+  it("is unknown where it is linked to both, or to the opposite modulation", () => {
+    const both = [affects(prolonged, "inhibition"), affects(shortened, "inhibition")];
+    expect(searched(shortened, [blocker, ...both]).own?.sign).toBe("unknown");
+    expect(searched(shortened, [blocker, affects(prolonged, "activation")]).own?.sign).toBe("unknown");
+    expect(searched(shortened, [acts(ONE, 1, "MODULATOR"), affects(prolonged, "inhibition")]).own?.sign).toBe(
+      "unknown",
+    );
+  });
+
+  it("reads the opposite event as relief of what the drug treats", () => {
+    const treats = statement({ subject: "D", predicate: "indicated_for", object: shortened });
+    const { own } = searched(shortened, [blocker, treats, affects(prolonged, "inhibition")], true);
+    expect(own?.sign).toBe("consistent");
+  });
+
+  it.each([
+    ["BLOCKER", "consistent"],
+    ["OPENER", "inconsistent"],
+  ])("of a disorder named as a lack of the gene is, for a drug that is its %s, %s", (action, sign) => {
+    const disorder = "M:hyperinsulinism due to G1 deficiency";
+    const lack = [
+      statement({ subject: "G1", predicate: "associated_with", object: disorder }),
+      statement({ subject: disorder, predicate: "has_phenotype", object: "H1" }),
+    ];
+    expect(searched("A1", [acts(ONE, 1, action), ...lack]).own?.sign).toBe(sign);
+    const other = lack.map((claim) => statement({ ...claim, subject: claim.subject.replace("G1 d", "G2 d") }));
+    expect(searched("A1", [acts(ONE, 1, action), ...other.slice(1)]).own?.sign).toBe("unknown");
+  });
+});
+
+it("says what speaks against a claim on the event itself, and counts it", () => {
+  const [high, low] = ["AE:hypertension", "AE:hypotension"];
+  const drug = acts(ONE, 1, "AGONIST");
+  const found = (...claims: Claim[]) =>
+    graphOf([drug, affects(high, "activation"), ...claims]).paths("D", high, { mode: "mechanistic", top: 10 }).paths[0];
+  const against = found(affects(low, "activation"));
+  expect(against?.told).toMatch(new RegExp(`; but activation of G1 is linked to ${low}, the opposite of ${high}$`));
+  expect(against?.report.factors.find(({ name }) => name === "direction")?.value).toBe(0.8);
+  expect(found()?.report.factors.find(({ name }) => name === "direction")?.value).toBe(1);
+});
