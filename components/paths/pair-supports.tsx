@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { mechanisticOf, type PairSupport } from "@/lib/knowledge/support";
-import { modeWords, SCALES, supportWords } from "@/lib/web/support-words";
+import { modeWords, SCALES, supportText } from "@/lib/web/support-words";
 import { SupportReport } from "./support-report";
 
 const MODES: readonly [PairSupport["mode"], string][] = [
@@ -36,7 +36,7 @@ export function PairSupports({ supports }: { supports: NonNullable<Artifacts["su
           const shown = mode === "all" ? support : mechanisticOf(support);
           return (
             <li key={`${drug.id} ${event.id}`}>
-              <Disclosure summary={`Support of ${drug.name} and ${event.name}: ${supportWords(shown.score)} of 1`}>
+              <Disclosure summary={`Support of ${drug.name} and ${event.name}: ${supportText(shown)}`}>
                 <SupportReport support={shown} pair={`${drug.name} and ${event.name}`} />
               </Disclosure>
             </li>

@@ -1,12 +1,9 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
+import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/confounding";
 import { partWords } from "@/lib/web/support-words";
 import { certain } from "./paths-json";
-
-/** Log odds that move a score of 0.5 by less than a hundredth. */
-const FAINT = 0.04;
 
 /** The columns of `score`; new ones come last, as others read these by place. */
 export const SCORE_COLUMNS = [
@@ -47,7 +44,7 @@ export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOp
 
 /** What a score rests on: the parts that bear on the pair, and where nothing speaks for or against it. */
 function judgedWords(support: PairSupport | null): string {
-  const parts = (support?.parts ?? []).filter(({ name, logOdds }) => name !== LEVEL && Math.abs(logOdds) >= FAINT);
+  const parts = support ? bearingParts(support) : [];
   if (parts.length === 0) return "compared with other drugs, hardly anything speaks for or against the pair";
   const strongest = [...parts].sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return strongest.map(({ name, logOdds }) => `${partWords(name)} ${logOdds > 0 ? "for" : "against"}`).join(", ");

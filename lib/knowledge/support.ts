@@ -57,3 +57,11 @@ export function mechanisticOf(support: PairSupport): PairSupport {
   const isJudged = parts.some(({ name }) => name !== LEVEL);
   return { ...support, mode: "mechanistic", parts, score: isJudged ? 1 / (1 + Math.exp(-sum)) : 0 };
 }
+
+/** A part of less says hardly anything. */
+const FAINT = 0.04;
+
+/** The parts that bear on the pair itself; where there are none, a score near 0.5 is no evidence, not half of it. */
+export function bearingParts({ parts }: Pick<PairSupport, "parts">): SupportPart[] {
+  return parts.filter(({ name, logOdds }) => name !== LEVEL && Math.abs(logOdds) >= FAINT);
+}

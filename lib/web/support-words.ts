@@ -1,4 +1,4 @@
-import type { PairSupport } from "@/lib/knowledge/support";
+import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 
 /** How the three numbers of an answer relate, said once where they meet. */
 export const SCALES =
@@ -21,7 +21,7 @@ export function partWords(name: string): string {
 export function modeWords(mode: PairSupport["mode"]): string {
   return mode === "all"
     ? "by all evidence: mechanism, labels and reports of the pair, and drugs of like targets"
-    : "by mechanism alone: no label, report or other claim of the pair";
+    : "by mechanism alone: labels, reports and other claims of the pair are left out of this number";
 }
 
 /** How well mechanism tells listed drugs from others, from the AUC up. */
@@ -36,6 +36,16 @@ const TELLS = [
 export function supportWords(score: number): string {
   if (score === 0) return "0";
   return score > 0.99 ? ">0.99" : score < 0.01 ? "<0.01" : score.toFixed(2);
+}
+
+/** A support of 1 in words; what rests on hardly anything says so, since a number near 0.5 reads as half proven. */
+export function supportText(support: Pick<PairSupport, "score" | "parts" | "because">): string {
+  const text = `${supportWords(support.score)} of 1`;
+  if (support.because) return `${text} (not judged: ${support.because})`;
+  const bearing = bearingParts(support);
+  if (bearing.some(({ logOdds }) => logOdds > 0)) return text;
+  const what = bearing.length > 0 ? "nothing speaks for the pair" : "hardly anything speaks for or against the pair";
+  return `${text} (no evidence for it: ${what}, and 0.5 is neither)`;
 }
 
 /** How well the event can be judged by mechanism, and what that did to the score: a sentence each. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reliabilityWords, supportWords } from "@/lib/web/support-words";
+import { modeWords, reliabilityWords, supportText, supportWords } from "@/lib/web/support-words";
 
 it.each([
   [0, "0"],
@@ -22,4 +22,21 @@ it.each([
   expect(reliabilityWords({ reliability })[0]).toContain(
     `${words} (area under the ROC curve ${auc}, 95 % interval 0.50 to 0.80`,
   );
+});
+
+it("says of a number near 0.5 that rests on nothing that it is no evidence", () => {
+  const part = (name: string, logOdds: number) => ({
+    ...{ name, layer: "mechanism" as const, value: 1, weight: logOdds, logOdds, reason: "" },
+  });
+  const text = (...parts: ReturnType<typeof part>[]) => supportText({ score: 0.48, because: null, parts });
+  expect(text(part("level of the event", -0.4), part("phenotype", 0.01))).toContain("(no evidence for it: hardly");
+  expect(text(part("phenotype", -0.2))).toContain("(no evidence for it: nothing speaks for the pair");
+  expect(text(part("safety", 0.5), part("phenotype", -0.2))).toBe("0.48 of 1");
+  expect(supportText({ score: 0, because: "no target is known", parts: [] })).toBe(
+    "0 of 1 (not judged: no target is known)",
+  );
+});
+
+it("says of mechanism alone what is left out, not that there is none", () => {
+  expect(modeWords("mechanistic")).toContain("left out of this number");
 });
