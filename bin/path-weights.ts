@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { PathsJson } from "@/lib/exports/contract";
 import type { PathRef } from "@/lib/exports/paths-json";
+import { differsVisibly } from "@/lib/knowledge/compare-paths";
 import { FACTORS, FactorWeights, WEIGHT_MAX } from "@/lib/knowledge/reweigh";
 import { UsageError } from "./usage";
 
@@ -33,10 +34,12 @@ export function rankingText({ weights, why }: PathsJson): { before: string[]; af
         `Weights: ${chosen.join(", ")}; they rank the first ${weights.fetched} of each kind by default, not what stands below.`,
       ]
     : [];
-  const rows = why?.factors.map(
-    ({ name, weight, upper, lower, ratio }) =>
-      `  ${name}: ${numberText(upper)} against ${numberText(lower)}, weight ${weight}, ratio ${ratio === null ? "without bound" : ratio.toPrecision(3)}`,
-  );
+  const rows = why?.factors
+    .filter(differsVisibly)
+    .map(
+      ({ name, weight, upper, lower, ratio }) =>
+        `  ${name}: ${numberText(upper)} against ${numberText(lower)}${weight === 1 ? "" : `, weight ${weight}`}, ratio ${ratio === null ? "without bound" : ratio.toPrecision(3)}`,
+    );
   return { before, after: why ? [why.sentence, ...(rows ?? [])] : [] };
 }
 

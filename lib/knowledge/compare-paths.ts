@@ -8,6 +8,8 @@ export const FactorComparison = z.object({
   upper: z.number().nullable(),
   lower: z.number().nullable(),
   ratio: z.number().nullable(),
+  /** What each rests on; null where the path has no such factor. */
+  reasons: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
 });
 export type FactorComparison = z.infer<typeof FactorComparison>;
 
@@ -23,6 +25,11 @@ export const PathComparison = z.object({
   factors: z.array(FactorComparison),
 });
 export type PathComparison = z.infer<typeof PathComparison>;
+
+/** Factors that differ by less than a twentieth decide between equals at most. */
+const VISIBLE_MIN = Math.log(1.05);
+/** Factors whose name alone says little. */
+const LABELS: Readonly<Record<string, string>> = { route: "type of path", gene: "gene beside the targets" };
 
 /** What a path is called beside others of one answer. */
 export function pathName({ path, rank }: Pick<WeighedPath, "path" | "rank">): string {
@@ -49,7 +56,12 @@ export function comparePaths(a: WeighedPath, b: WeighedPath): PathComparison {
     const sentence = `${begin} though their scores are equal (${shown(above.score)}): of equal ones the ids of the steps decide.`;
     return { ...parts, by: "order", decisive: null, sentence };
   }
-  return { ...parts, by: "score", decisive: first.name, sentence: `${begin} ${words(factors)}` };
+  return {
+    ...parts,
+    by: "score",
+    decisive: first.name,
+    sentence: `${begin} ${words(factors, [above.score, below.score])}`,
+  };
 }
 
 function isAbove(a: WeighedPath, b: WeighedPath): boolean {
@@ -68,6 +80,7 @@ function factorsOf(above: WeighedPath, below: WeighedPath): FactorComparison[] {
         upper: mine?.value ?? null,
         lower: theirs?.value ?? null,
         ratio: ratioOf(mine?.contribution ?? 1, theirs?.contribution ?? 1),
+        reasons: [mine?.reason ?? null, theirs?.reason ?? null] as [string | null, string | null],
       };
     })
     .sort((a, b) => logOf(b) - logOf(a));
@@ -78,7 +91,14 @@ function sideOf({ factors }: WeighedPath, name: string) {
   const own = factors.filter((factor) => factor.name === name);
   const product = (part: "value" | "contribution") => own.reduce((all, factor) => all * factor[part], 1);
   const [first] = own;
-  return first && { weight: first.weight, value: product("value"), contribution: product("contribution") };
+  return (
+    first && {
+      reason: own.map(({ reason }) => reason).join(", "),
+      weight: first.weight,
+      value: product("value"),
+      contribution: product("contribution"),
+    }
+  );
 }
 
 function ratioOf(upper: number, lower: number): number | null {
@@ -90,11 +110,16 @@ function logOf({ ratio }: FactorComparison): number {
   return ratio === null ? Number.POSITIVE_INFINITY : Math.log(ratio);
 }
 
-function words(factors: readonly FactorComparison[]): string {
-  const speaking = factors.filter((factor) => logOf(factor) > 0);
+/** Of what differs visibly, the greatest first; where nothing does, that the scores hardly differ and what decides. */
+function words(factors: readonly FactorComparison[], [mine, theirs]: readonly [number, number]): string {
+  const visible = factors.filter(differsVisibly);
+  const speaking = visible.filter((factor) => logOf(factor) > 0);
   const [first, second] = speaking;
-  if (!first) return "";
-  const against = factors.filter((factor) => logOf(factor) < 0).at(-1);
+  if (!first) {
+    const deciding = factors[0] ? `, and ${labelOf(factors[0])} decides${reasonsOf(factors[0])}` : "";
+    return `by little: ${shown(mine, 3)} against ${shown(theirs, 3)}${deciding}.`;
+  }
+  const against = visible.filter((factor) => logOf(factor) < 0).at(-1);
   const sum = speaking.reduce((all, factor) => all + logOf(factor), 0);
   const share = Number.isFinite(sum) ? logOf(first) / sum : 1;
   const how = speaking.length === 1 ? "by" : share >= 0.5 ? "mostly by" : "most of all by";
@@ -103,20 +128,35 @@ function words(factors: readonly FactorComparison[]): string {
   return `${how} ${factorWords(first)}${then}${but}.`;
 }
 
-/** "target: 1.00 against 0.30 (3.3 times)", the upper path first. */
-function factorWords({ name, weight, upper, lower, ratio }: FactorComparison): string {
-  const [mine, theirs] = [upper, lower].map((value) => (value === null ? "none" : shown(value)));
-  const alike = mine === theirs && upper !== null && lower !== null;
-  const values = alike ? `${upper.toPrecision(4)} against ${lower.toPrecision(4)}` : `${mine} against ${theirs}`;
+/** Whether the factor of one path leaves noticeably more than that of the other. */
+export function differsVisibly(factor: Pick<FactorComparison, "ratio">): boolean {
+  return Math.abs(logOf(factor)) >= VISIBLE_MIN;
+}
+
+/** "target: 1.00 (mechanism of action) against 0.30 (assay, -log10 M 6.5), 3.3 times", the upper path first. */
+function factorWords(factor: FactorComparison): string {
+  const { upper, lower, weight, ratio, reasons: [mine = null, theirs = null] = [] } = factor;
+  const isSaid = mine !== theirs;
+  const side = (value: number | null, reason: string | null) =>
+    value === null ? "none" : `${shown(value)}${isSaid && reason ? ` (${reason})` : ""}`;
   const weighed = weight === 1 ? "" : `, weight ${weight}`;
-  return `${name}: ${values}${weighed} (${ratio === null ? "it leaves the lower nothing" : times(ratio)})`;
+  const by = ratio === null ? "it leaves the lower nothing" : times(ratio);
+  return `${labelOf(factor)}: ${side(upper, mine)} against ${side(lower, theirs)}${weighed}, ${by}`;
+}
+
+function reasonsOf({ reasons: [mine = null, theirs = null] = [] }: FactorComparison): string {
+  return mine !== null && theirs !== null && mine !== theirs ? `: ${mine} against ${theirs}` : "";
+}
+
+function labelOf({ name }: Pick<FactorComparison, "name">): string {
+  return LABELS[name] ?? name;
 }
 
 /** How many times as much, in words; below 1 the other way round would mislead, so the share is kept. */
 function times(ratio: number): string {
-  return `${Math.abs(ratio - 1) < 0.1 ? ratio.toPrecision(4) : ratio >= 1 ? ratio.toFixed(1) : ratio.toPrecision(2)} times`;
+  return `${ratio >= 1 ? ratio.toFixed(ratio < 1.5 ? 2 : 1) : ratio.toPrecision(2)} times`;
 }
 
-function shown(value: number): string {
-  return value >= 0.1 || value === 0 ? value.toFixed(2) : value.toPrecision(2);
+function shown(value: number, digits = 2): string {
+  return value >= 0.1 || value === 0 ? value.toFixed(digits) : value.toPrecision(digits);
 }

@@ -28,7 +28,7 @@ it("names the factor that decides, with both values and how many times", () => {
   );
   expect(found).toMatchObject({ upper: "Path 1", lower: "Path 2", by: "score", decisive: "target" });
   expect(found.sentence).toBe(
-    "Path 1 stands above path 2 mostly by target: 1.00 against 0.30 (3.3 times); what most speaks for the other is specificity: 0.50 against 0.70 (0.71 times).",
+    "Path 1 stands above path 2 mostly by target: 1.00 against 0.30, 3.3 times; what most speaks for the other is specificity: 0.50 against 0.70, 0.71 times.",
   );
   expect(found.factors.map(({ name }) => name)).toEqual(["target", "route", "specificity"]);
 });
@@ -41,13 +41,13 @@ it("counts a factor that only one path has as 1 for the other, and says so", () 
       ["length", 0.95],
     ],
   );
-  expect(found.sentence).toBe("Path 1 stands above path 2 by length: none against 0.95 (1.053 times).");
-  expect(found.factors[0]).toEqual({ name: "length", weight: 1, upper: null, lower: 0.95, ratio: 1 / 0.95 });
+  expect(found.sentence).toBe("Path 1 stands above path 2 by length: none against 0.95 (stated), 1.05 times.");
+  expect(found.factors[0]).toMatchObject({ name: "length", weight: 1, upper: null, lower: 0.95, ratio: 1 / 0.95 });
 });
 
 it("weighs the ratio, and says the weight", () => {
   const found = compared([["target", 1]], [["target", 0.5]], { target: 2 });
-  expect(found.sentence).toBe("Path 1 stands above path 2 by target: 1.00 against 0.50, weight 2 (4.0 times).");
+  expect(found.sentence).toBe("Path 1 stands above path 2 by target: 1.00 against 0.50, weight 2, 4.0 times.");
 });
 
 it("says it where several factors decide together, and where one leaves nothing", () => {
@@ -63,10 +63,31 @@ it("says it where several factors decide together, and where one leaves nothing"
       ["c", 0.5],
     ],
   );
-  expect(together.sentence).toContain("most of all by a: 0.90 against 0.60 (1.5 times), then by b");
+  expect(together.sentence).toContain("most of all by a: 0.90 against 0.60, 1.5 times, then by b");
   const nothing = compared([["target", 0.5]], [["target", 0]]);
-  expect(nothing.sentence).toContain("target: 0.50 against 0.00 (it leaves the lower nothing)");
+  expect(nothing.sentence).toContain("target: 0.50 against 0.00, it leaves the lower nothing");
   expect(nothing.factors[0]?.ratio).toBeNull();
+});
+
+it("gives no difference that nobody sees as a reason, and says what decides between near equals", () => {
+  const [a, b] = [pathOf(1, [["affinity", 0.9968]]), pathOf(2, [["affinity", 0.9967]])];
+  const [factor] = b.report.factors;
+  if (factor) factor.reason = "-log10 M 8.1";
+  const [first, second] = reweigh([a, b], {});
+  expect(first && second && comparePaths(first, second).sentence).toBe(
+    "Path 1 stands above path 2 by little: 0.997 against 0.997, and affinity decides: stated against -log10 M 8.1.",
+  );
+  const beside = compared(
+    [
+      ["target", 1],
+      ["affinity", 0.997],
+    ],
+    [
+      ["target", 0.5],
+      ["affinity", 0.998],
+    ],
+  );
+  expect(beside.sentence).toBe("Path 1 stands above path 2 by target: 1.00 against 0.50, 2.0 times.");
 });
 
 it("does not call a factor decisive where the scores are equal", () => {
