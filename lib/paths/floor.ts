@@ -33,10 +33,10 @@ function notActedOn(index: GraphIndex, target: number, { through, into, gene }: 
   const name = nameOf(index, gene);
   if (through === "pathway") {
     const shared = `${nameOf(index, into.to)} (${genesOf(index, into.to)} genes)`;
-    return `The drug does not act on ${name}: it only shares the pathway ${shared} with the target.`;
+    return `${name} is no target of the drug here: it only shares the pathway ${shared} with ${nameOf(index, target)}.`;
   }
   const partners = `${name} interacts with ${interactorCount(index, gene)} genes`;
-  return `The drug does not act on ${name}: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step hardly tells listed pairs from others (${INTERACTION_MATCH}; 0.5 is chance).`;
+  return `${name} is no target of the drug here: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step hardly tells listed pairs from others (${INTERACTION_MATCH}; 0.5 is chance).`;
 }
 
 function occasional(index: GraphIndex, { closing, hop, term }: Link): string | null {

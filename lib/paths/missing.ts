@@ -4,7 +4,7 @@ import { edgesTo } from "./adjacency";
 import { counted } from "./counted";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
-import { genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
+import { concentration, genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
 import { PATHWAY_GENES_MAX, PATHWAY_GENES_MIN } from "./pathways";
 import { type Reach, reachOf } from "./reach";
 import { genesOf } from "./specificity";
@@ -62,8 +62,13 @@ function unlinked(pair: Pair, gene: number, own: readonly Opener[]): Lack {
   const link = `but no claim links it to ${eventWords(pair)}.`;
   const sentence = acting.some(isStated)
     ? `${name} is a stated target of ${drug}, ${link}`
-    : `${name} is known from assays only as bound by ${drug}, ${link} Paths through pathways and interactions begin at stated targets.`;
+    : `${drug} was measured in an assay to bind ${name} (${potencyWords(acting)}), ${link} Paths through pathways and interactions begin at stated targets only.`;
   return lack("no_link", sentence);
+}
+
+function potencyWords(contacts: readonly Opener[]): string {
+  const potency = Math.max(...contacts.map((contact) => contact.potency));
+  return Number.isNaN(potency) ? "no potency stated" : concentration(potency);
 }
 
 /** What the gene is to the drug, where that begins no path or none that reaches the event. */
@@ -92,7 +97,7 @@ function openerLacks({ index, drug, openers }: Pair, gene: number, own: readonly
   const measured =
     weakest === null || parts.length > 0
       ? []
-      : [lack("below_potency", `${drugName} was measured to bind ${name}, but ${weakest}.`)];
+      : [lack("below_potency", `${drugName} was measured in an assay to bind ${name}, but ${weakest}.`)];
   const found = [...parts, ...context, ...measured];
   const none = lack(
     "no_target",
@@ -109,7 +114,7 @@ function belowPotency(index: GraphIndex, drug: number, gene: number): string | n
   if (potencies.length === 0) return null;
   const known = potencies.filter((potency) => !Number.isNaN(potency));
   if (known.length === 0) return `at no stated potency: an assay contact counts from -log10 M ${POTENCY_MIN}`;
-  return `only at -log10 M ${Number(Math.max(...known).toFixed(2))}: an assay contact counts from ${POTENCY_MIN}`;
+  return `only at ${concentration(Math.max(...known))}: an assay contact counts from ${concentration(POTENCY_MIN)} (-log10 M ${POTENCY_MIN})`;
 }
 
 /** Why the gene is neither passed on the way from another target, nor leads on to another gene. */

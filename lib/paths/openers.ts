@@ -126,7 +126,8 @@ function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): s
   return `also binds (${[...measured, ...way].join(", ")})`;
 }
 
-function concentration(potency: number): string {
+/** A potency (-log10 M) as a concentration: "32 nM". */
+export function concentration(potency: number): string {
   const nanomolar = 10 ** (9 - potency);
   return nanomolar >= 1 ? `${Number(nanomolar.toPrecision(2))} nM` : `${Number((nanomolar * 1000).toPrecision(2))} pM`;
 }

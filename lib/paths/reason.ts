@@ -1,6 +1,6 @@
 import { counted } from "./counted";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
-import { type Opener, openersOf } from "./openers";
+import { concentration, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
 
@@ -23,7 +23,21 @@ function mechanisms(index: GraphIndex, drug: number, event: number): string {
     return `No gene in the graph is linked to ${nameOf(index, event)} or a term that stands for it.`;
   const standing = new Set(terms.map(({ entity }) => entity)).size - 1;
   const others = standing > 0 ? ` or the ${counted(standing, "term")} standing for it` : "";
-  return `Searched ${counted(targets.length, "target")} of ${nameOf(index, drug)} (${listed(index, targets)}): none has a specific link to ${nameOf(index, event)}${others}.`;
+  return `Searched ${searched(index, drug, targets)}: none has a specific link to ${nameOf(index, event)}${others}.`;
+}
+
+/** What sources state as targets, and apart from it what was only measured, the most potent first. */
+function searched(index: GraphIndex, drug: number, openers: readonly Opener[]): string {
+  const name = nameOf(index, drug);
+  const stated = openers.filter(({ assayOnly }) => !assayOnly);
+  const measured = openers.filter(({ assayOnly }) => assayOnly).sort((a, b) => b.potency - a.potency);
+  const potencies = measured.map(({ entity, potency }) => `${nameOf(index, entity)} ${concentration(potency)}`);
+  return [
+    ...(stated.length > 0 ? [`${counted(stated.length, "target")} of ${name} (${listed(index, stated)})`] : []),
+    ...(measured.length > 0
+      ? [`${counted(measured.length, "gene")} that ${name} was measured to bind in an assay (${first(potencies)})`]
+      : []),
+  ].join(" and ");
 }
 
 /** Scores count contacts of any potency, at next to nothing where it is low; paths begin at none of those. */
@@ -35,7 +49,10 @@ function noTarget(index: GraphIndex, drug: number): string {
 }
 
 function listed(index: GraphIndex, openers: readonly Opener[]): string {
-  const names = openers.slice(0, NAMES_MAX).map(({ entity }) => nameOf(index, entity));
-  const more = openers.length - names.length;
-  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return first(openers.map(({ entity }) => nameOf(index, entity)));
+}
+
+function first(names: readonly string[]): string {
+  const more = names.length - NAMES_MAX;
+  return `${names.slice(0, NAMES_MAX).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -83,7 +83,7 @@ it("scores the target, and says apart what the rest of the path is worth and why
   const [direct, far, open] = paths;
   expect(paths.map(({ metapath }) => metapath)).toEqual(["target, disease", "target, interactor, disease", "target"]);
   expect([direct?.link?.weakBecause, open?.link]).toEqual([null, null]);
-  expect(far?.link?.weakBecause).toContain("The drug does not act on G9: it only interacts with G2.");
+  expect(far?.link?.weakBecause).toContain("G9 is no target of the drug here: it only interacts with G2.");
   expect(far?.link?.score).toBeLessThan((direct?.link?.score ?? 0) / 2);
   expect(far?.score).toBeGreaterThan(0.9);
 });

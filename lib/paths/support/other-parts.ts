@@ -2,10 +2,13 @@ import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
 import { cited } from "./cited";
 import { classEvidence } from "./class-evidence";
 import { listingOf, type Stated, signalOf } from "./direct-evidence";
+import { labelledDrugs } from "./label-listings";
 import type { BarePart } from "./mechanism-parts";
 import { WEIGHTS } from "./weights";
 
 const NAMES_MAX = 5;
+/** What few labels leave out, or list of one drug alike, says little: `vigil fit` finds the class of about 200 labelled drugs worth half that of 1,300. */
+const LABELLED_MANY = 500;
 
 /** What sources state of the pair itself, and what drugs of like target profile are listed with: the parts that `all` adds. */
 export function otherParts(index: GraphIndex, drug: number, event: number): BarePart[] {
@@ -16,7 +19,7 @@ export function otherParts(index: GraphIndex, drug: number, event: number): Bare
           name: "drugs of like target profile",
           layer: "class",
           value: alike.logOdds,
-          weight: WEIGHTS.class,
+          weight: labelledDrugs(index).size < LABELLED_MANY ? WEIGHTS.classOfFew : WEIGHTS.class,
           because: () => cited(index, classReason(index, alike), []),
         },
       ]
