@@ -4,16 +4,21 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
+import type { Strategy } from "@/lib/engine/strategy";
 import { foreignServers } from "@/lib/runtime/foreign-servers";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
 import { refuseUnlicensed } from "@/lib/runtime/unlicensed";
 import { react } from "@/lib/strategies/react";
+import { simple } from "@/lib/strategies/simple";
 import { stdioServer } from "@/tests/effects/mcp/servers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
+import { answering } from "@/tests/reasoners/answering";
+import { plan, scripted, turns, verdict } from "@/tests/reasoners/model-run";
 import { startNode } from "./server-process";
 
+const model = answering(() => () => ({}));
 const home = mkdtempSync(path.join(tmpdir(), "vigil-servers-"));
 const flip = path.join(home, "flip");
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -119,11 +124,15 @@ describe("the file of servers", () => {
 describe("a run with tools of others", () => {
   const graph = smallGraph();
 
-  async function ask(question: string): Promise<State> {
+  async function ask(
+    question: string,
+    strategy: Strategy = react,
+    reasoner = reasonerFor(RULES, graph),
+  ): Promise<State> {
     const bench = {
       graph,
-      strategy: react,
-      reasoner: reasonerFor(RULES, graph),
+      strategy,
+      reasoner,
       signal: new AbortController().signal,
       cache: new Map(),
       foreign: servers().tools(),
@@ -132,14 +141,14 @@ describe("a run with tools of others", () => {
     const asked = {
       type: "asked" as const,
       question,
-      options: runOptions({}),
+      options: runOptions({ strategy: strategy.name }),
       graphVersion: graph.version,
       seq: 1,
       at,
     };
     const events = [
       asked,
-      ...(await collected(run([asked], react, { perform: performer(bench), now: () => at, halted: () => null }))),
+      ...(await collected(run([asked], strategy, { perform: performer(bench), now: () => at, halted: () => null }))),
     ];
     return fold(events);
   }
@@ -149,6 +158,26 @@ describe("a run with tools of others", () => {
     for await (const event of events) all.push(event);
     return all;
   }
+
+  it("S3-97: lets a model choose among them, and calls none it leaves out", async () => {
+    await servers().approve("papers");
+    const question = "Search published papers: what does ibuprofen target?";
+    const tool = "mcp_papers_search_papers";
+    const own: [string, object] = ["get_drug_targets", { drug: "DRUGCENTRAL:1407" }];
+    model.script = turns({
+      Plan: [plan(own, [tool, { query: "ibuprofen pain" }])],
+      Observation: [verdict("sufficient")],
+    });
+    const chosen = await ask(question, react, scripted(model.server));
+    expect(model.asked("Plan")[0]?.prompt).toContain(tool);
+    expect(chosen.iterations[0]?.calls.map((call) => call.tool)).toEqual([own[0], tool]);
+    const result = chosen.results.find((each) => each.tool === tool);
+    expect(result).toMatchObject({ status: "ok", args: { query: "ibuprofen pain" } });
+    expect(result?.rows.every(({ foreign }) => foreign === "papers")).toBe(true);
+    model.script = turns({ Plan: [plan(own)], Observation: [verdict("sufficient")] });
+    const without = await ask(question, react, scripted(model.server));
+    expect(without.results.map((each) => each.tool)).toEqual([own[0]]);
+  });
 
   it("S3-97: shows what they return, marked, and quotes what names a source as an external record", async () => {
     await servers().approve("papers");
@@ -170,6 +199,17 @@ describe("a run with tools of others", () => {
     });
     expect(() => refuseUnlicensed({ datasets })).toThrow("papers (server of others)");
     expect(state.completionReason).toBe("sufficient");
+  });
+
+  it("S3-23 S3-90: are discovered by simple too, which asks them what the question calls for beside its own", async () => {
+    await servers().approve("papers");
+    const tools = async (question: string) => (await ask(question, simple)).results.map(({ tool }) => tool);
+    const own = await tools("What does ibuprofen target?");
+    expect(own).toContain("get_drug_targets");
+    expect(await tools("Search published papers: what does ibuprofen target?")).toEqual([
+      ...own,
+      "mcp_papers_search_papers",
+    ]);
   });
 
   it("answers the same without them", async () => {
