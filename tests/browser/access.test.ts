@@ -55,6 +55,18 @@ describe("the admin view", () => {
     expect(await others.getByText("How could metformin").count()).toBe(0);
   });
 
+  it("shows an admin, and nobody else, what a model can be told", async () => {
+    const { page: other } = await open(await newVisitor(), "/admin/prompts");
+    await other.getByLabel("Admin token").waitFor();
+    const { page, complaints } = await open(await newVisitor(), "/admin");
+    await page.getByLabel("Admin token").fill(ADMIN_TOKEN);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Prompts" }).click();
+    await page.waitForURL(`${url}/admin/prompts`);
+    await page.getByRole("article", { name: /^Plan \d+: .*React/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it("opens once with a single-use link", async () => {
     const link = await adminLink();
     const { page } = await open(await newVisitor(), link);
@@ -63,6 +75,15 @@ describe("the admin view", () => {
     const { page: second } = await open(await newVisitor(), link);
     await second.getByText("This link does not hold").waitFor();
   });
+});
+
+it("F59: a program is known by its connection, whatever it says of where it comes from", async () => {
+  const call = async (n: number) => {
+    const headers = { "content-type": "application/json", "x-vigil-peer": `192.0.2.${n}` };
+    return (await fetch(`${url}/api/tools/none`, { method: "POST", headers, body: "{}" })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => call(n)));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
 });
 
 /** The path of a fresh link, as the command line makes it beside the running app. */

@@ -54,6 +54,16 @@ describe("strategies in a browser", () => {
     expect(await beyond(page)).toBe(0);
   });
 
+  it("asks with the kinds of tools ticked to think of first", async () => {
+    const page = await pick(/^Simple/);
+    await page.getByRole("checkbox", { name: "Paths" }).check();
+    await page.getByText(/path tools first$/).waitFor();
+    await page.getByLabel("Your question").fill(HOW_COULD);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ strategy: "simple", prefer: ["path"] });
+  });
+
   it("an ensemble asks the strategies picked, by keyboard alone, and shows how far they agree", async () => {
     const page = await pick(/^React/);
     await page.getByRole("radio", { name: /^React/ }).focus();
