@@ -1,9 +1,13 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
+import { fold } from "@/lib/engine/run";
 import { app, boot } from "@/lib/runtime";
+import { askQuestion } from "@/lib/web/api/questions";
 import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
+import { params, request, visitor } from "@/tests/web/request";
 import { smallHome } from "./small-home";
 
 const VISITOR = "v_0123456789abcdefghijkl";
@@ -36,6 +40,29 @@ it("groups a follow-up with the run it follows, and refuses one that is not the 
   const second = await asked(VISITOR, first);
   expect(await conversationOf(second, VISITOR)).toBe(await conversationOf(first, VISITOR));
   await expect(asked("v_abcdefghijkl0123456789", first)).rejects.toMatchObject({ code: "not_found" });
+}, 60_000);
+
+it("reads a follow-up over HTTP by the stored run it follows, and keeps what it was read by", async () => {
+  const { cookie, visitorId } = await visitor();
+  const ask = async (body: object) => {
+    const posted = request("POST", { cookie, body: { clientKey: crypto.randomUUID(), ...body } });
+    const { runId } = await (await askQuestion(app)(posted, params({}))).json();
+    for await (const _ of app.events(runId, visitorId, 0, new AbortController().signal));
+    return runId;
+  };
+  const first = await ask({ question: QUESTION });
+  const second = await ask({ question: "And metformin?", after: first });
+  const { database } = await boot();
+  const state = fold(await readJournal(database, second));
+  expect(state.after).toMatchObject({ runId: first, question: QUESTION });
+  expect(state.reading?.restated).toContain(`completed from the earlier question "${QUESTION}"`);
+  expect(state.reading?.query).toMatchObject({ want: "targets", subject: { ref: { name: "metformin" } } });
+  expect(state.results.map(({ tool, args }) => [tool, args])).toContainEqual([
+    "get_drug_targets",
+    { drug: "DRUGCENTRAL:1725" },
+  ]);
+  const alone = fold(await readJournal(database, await ask({ question: "And metformin?" })));
+  expect(alone.reading?.query?.want).not.toBe("targets");
 }, 60_000);
 
 it("opens the graph anew once another version is loaded", async () => {
