@@ -3,7 +3,7 @@ import { pathCountWords } from "@/lib/knowledge/count-paths";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
 import { directionWords, toldWords } from "@/lib/web/direction-words";
 import { linkWords, pathScoreWords } from "@/lib/web/link-words";
-import { modeWords, supportText } from "@/lib/web/support-words";
+import { contraryWords, modeWords, supportText } from "@/lib/web/support-words";
 import { rankingText } from "./path-weights";
 
 type Shown = PathsJson["paths"][number];
@@ -31,23 +31,26 @@ export function pathsText(found: PathsJson): string {
 function lineOf({ rank, was = rank, ...path }: Shown, reweighted: boolean): string {
   const { score, link, steps, metapath, open } = path;
   const mark = reweighted ? " (reweighted)" : "";
-  const scored = link ? pathScoreWords({ score, link, reweighted }) : `${score.toFixed(3)}${mark}`;
+  const scored = link || open ? pathScoreWords({ score, link, open, reweighted }) : `${score.toFixed(3)}${mark}`;
   const direction = directionWords(path);
   const kind = direction ? `${metapath}; ${direction.word}` : metapath;
   const names = steps.map(({ name }) => name).join(" -> ");
   return `${rank}. ${was === rank ? "" : `(was ${was}) `}${scored}  ${names}  (${kind})${open ? `: ${open}` : ""}`;
 }
 
-function besideOf({ sentence, score, link, background, told, weakBecause }: Shown): string {
+function besideOf(path: Shown): string {
+  const { sentence, link, background } = path;
   const words = [
     sentence ?? [],
-    toldWords({ told, weakBecause, link }),
-    link ? linkWords(link, score) : [],
+    toldWords(path),
+    link ? linkWords(link, path) : [],
     background ? backgroundWords(background) : [],
   ].flat();
   return words.map((line) => `\n     ${line}`).join("");
 }
 
 function supportLines({ support }: PathsJson): string[] {
-  return support ? [`Support of the pair: ${supportText(support)}, ${modeWords(support.mode)}.`] : [];
+  return support
+    ? [`Support of the pair: ${supportText(support)}, ${modeWords(support.mode)}.`, ...contraryWords(support)]
+    : [];
 }

@@ -33,7 +33,12 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
         <span className="font-semibold">#{rank}</span>
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
         <span>
-          {pathScoreWords({ score, link: path.link, reweighted: factors.some(({ weight }) => weight !== 1) })}
+          {pathScoreWords({
+            score,
+            link: path.link,
+            open: path.open,
+            reweighted: factors.some(({ weight }) => weight !== 1),
+          })}
         </span>
         {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
         <div className="ml-auto flex flex-wrap gap-2">
@@ -70,7 +75,7 @@ function Worth({ path }: { path: Path }) {
       {path.weakBecause && <p className="text-sm text-warn">Weak: {path.weakBecause}</p>}
       {path.link && (
         <p className={clsx("text-sm", path.link.weakBecause ? "text-warn" : "text-muted")}>
-          {linkWords(path.link, path.score)}
+          {linkWords(path.link, path)}
         </p>
       )}
       {toldWords(path).map((line) => (

@@ -74,3 +74,10 @@ function slopeWords(slope: number): string[] {
       : "as they were seen to say more here";
   return [`The mechanism parts weigh ${slope} times what they weigh for other events, ${why}.`];
 }
+
+/** What speaks against the event, by the contrary part of a support: a sentence, or none. */
+export function contraryWords({ parts }: Pick<PairSupport, "parts">): string[] {
+  return parts
+    .filter(({ name, logOdds }) => name === "contrary" && logOdds < 0)
+    .map(({ reason }) => `Against it: ${reason.replace(/: this speaks against the event$/, "")}.`);
+}
