@@ -3,6 +3,7 @@ import { confidenceOf } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isConfounded } from "./confounding-sentences";
+import { wasSearched } from "./searched";
 
 const PENALTY = { 1: 0.25, 2: 0.1, 3: 0.05 } as const;
 const FAILURE_PENALTY = 0.2;
@@ -22,8 +23,7 @@ type Closing = { notLoaded: readonly { key: string }[]; basis: string; paths: re
  * one source alone, confounding, a mechanism asked for and not found. Halved when nothing answers the question, and zero where nothing was searched.
  */
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
-  const searched = state.results.some(({ tool, status }) => status !== "failed" && !tool.startsWith("resolve_"));
-  if (!searched) return { ...NOTHING, reasons: [nothingSearched(state)] };
+  if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter(({ status }) => status === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
