@@ -7,6 +7,7 @@ import { isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { said } from "./said";
+import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
@@ -48,10 +49,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
       return [...(quoted.length > 0 ? [plain("summary", MENTIONED)] : []), ...quoted, ...direct, ...notListed(state)];
     default:
       return [
-        plain(
-          "summary",
-          quoted.length > 0 ? OPEN_BUT_MENTIONED : "The sources loaded cannot answer this with yes or no.",
-        ),
+        plain("summary", quoted.length > 0 ? OPEN_BUT_MENTIONED : wasSearched(state) ? OPEN : UNSEARCHED),
         ...quoted,
         ...direct,
         ...notListed(state),
@@ -61,6 +59,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
 
 const MENTIONED =
   "Label text mentions it, as quoted here, though the sources that list terms do not hold it; label text is searched apart from them.";
+const OPEN = "The sources loaded cannot answer this with yes or no.";
+const UNSEARCHED = "No source was searched for this, so it is not answered with yes or no.";
 const OPEN_BUT_MENTIONED =
   "The sources that list terms cannot answer this with yes or no, but label text mentions it, as quoted here.";
 

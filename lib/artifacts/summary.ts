@@ -14,6 +14,7 @@ import { meetingSentences } from "./meetings";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { said } from "./said";
+import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
@@ -21,6 +22,7 @@ import { isUncovered, uncoveredSentences } from "./uncovered";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 const TOP_NAMED = 3;
+const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
 export function summarySentences(state: State): DraftSentence[] {
@@ -40,7 +42,7 @@ export function summarySentences(state: State): DraftSentence[] {
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
   return lines.length > 0
     ? [...lines, ...windows]
-    : [plain("summary", "Nothing in the sources loaded answers this question.")];
+    : [plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED)];
 }
 
 /** Whether a sentence rests on reports, whose counts mean nothing without their window. */

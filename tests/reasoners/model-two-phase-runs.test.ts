@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { iterativeOrchestrator } from "@/lib";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { offeredTools } from "@/lib/tools/registry";
+import { realTools } from "@/tests/acceptance/asking";
 import { answering } from "./answering";
 import { graph, plan, refinement, runWith, scripted, sentences, turns, verdict } from "./model-run";
 import { inTwoIterations, METFORMIN, pair, QUESTION } from "./two-iterations";
@@ -135,6 +137,55 @@ describe("a two-phase run with models", () => {
       Observation: [verdict("insufficient", ["interaction", null])],
     });
     expect((await runWith(byRole(), twoPhase, QUESTION)).state.completionReason).toBe("no_gap_fillable");
+  });
+
+  it.each(["sufficient_information", "no_relevant_tools"])(
+    "S2-10 S2-11: abstains where the planner ends with %s before anything was searched, and takes that for no absence",
+    async (stop) => {
+      model.script = turns({ Plan: [{ ...plan(), stop }], Narrative: [sentences()] });
+      const summaries = async (question: string) => {
+        const { state } = await runWith(byRole(), twoPhase, question);
+        expect(state.completionReason).toBe(stop === "no_relevant_tools" ? stop : "planner_stopped");
+        expect(state.results).toEqual([]);
+        expect(state.artifacts?.confidence).toMatchObject({ value: 0, reasons: ["Nothing was searched."] });
+        return state.artifacts?.sentences.flatMap(({ section, text }) => (section === "summary" ? [text] : []));
+      };
+      expect(await summaries("What does metformin target?")).toEqual([
+        "No source was searched for this question, so it is not answered here.",
+      ]);
+      expect(await summaries("Is lactic acidosis listed for metformin?")).toEqual([
+        "No source was searched for this, so it is not answered with yes or no.",
+      ]);
+    },
+  );
+
+  it("S2-12: asks neither model anything while tools run", async () => {
+    let running = false;
+    const during: boolean[] = [];
+    const answers = inTwoIterations();
+    model.script = (request, hit) => {
+      during.push(running);
+      return answers(request, hit);
+    };
+    const tools = realTools();
+    const { events } = await iterativeOrchestrator({
+      graph,
+      verbose: false,
+      planner: byRole(),
+      narrator: byRole(),
+    }).query(QUESTION, async (calls, state) => {
+      running = true;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const results = await tools(calls, state);
+      running = false;
+      return results;
+    });
+    expect(events.filter(({ type }) => type === "called")).toHaveLength(2);
+    expect(during).toEqual(
+      asked("Plan")
+        .concat(asked("Observation"), asked("Refinement"), asked("Narrative"))
+        .map(() => false),
+    );
   });
 
   it("S2-25: lets the narrator cite what the first iteration found", async () => {
