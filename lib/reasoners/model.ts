@@ -5,6 +5,7 @@ import { byPriority, type InformationGap } from "@/lib/engine/evaluation";
 import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { isResolver } from "@/lib/engine/tool";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
 import { doubtOfVerdict, withFloor } from "@/lib/observation/floor";
 import { summariseTrace } from "@/lib/observation/summarise";
@@ -89,15 +90,19 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         byRules: () => rules.plan(state, catalogue),
       }),
     observe: (state, catalogue) =>
-      ask({
-        ...asWhom("narrator", state, catalogue),
-        tokensMax: PROMPT_TOKENS_MAX,
-        prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
-        schema: () => observationAnswer(catalogue.tools, state),
-        ...(!fallsBack && { doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools) }),
-        valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
-        byRules: () => rules.observe(state, catalogue),
-      }),
+      foundNothing(state)
+        ? rules.observe(state, catalogue)
+        : ask({
+            ...asWhom("narrator", state, catalogue),
+            tokensMax: PROMPT_TOKENS_MAX,
+            prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
+            schema: () => observationAnswer(catalogue.tools, state),
+            ...(!fallsBack && {
+              doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools),
+            }),
+            valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
+            byRules: () => rules.observe(state, catalogue),
+          }),
     refine: (state, catalogue) =>
       ask({
         ...asWhom("narrator", state, catalogue),
@@ -224,4 +229,10 @@ function completed(written: readonly DraftSentence[], templates: readonly DraftS
     const own = BY_MODEL.includes(section) ? written.filter((sentence) => sentence.section === section) : [];
     return own.length > 0 ? own : templates.filter((sentence) => sentence.section === section);
   });
+}
+
+/** Whether the iteration searched and found nothing at all: what that means is no matter of judgement. */
+function foundNothing({ iterations }: State): boolean {
+  const searched = (iterations.at(-1)?.results ?? []).filter(({ tool }) => !isResolver(tool));
+  return searched.length > 0 && searched.every(({ status }) => status === "empty");
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countTokens } from "@/lib/engine/tokens";
 import { react } from "@/lib/strategies/react";
 import { answering } from "./answering";
-import { plan, runWith, scripted, turns, verdict } from "./model-run";
+import { plan, runWith, scripted, sentences, turns, verdict } from "./model-run";
 import { inTwoIterations, QUESTION } from "./two-iterations";
 
 const DRUGS = [760, 2552, 1725, 1353, 1407, 568, 74, 2445].map((id) => `DRUGCENTRAL:${id}`);
@@ -57,6 +57,21 @@ describe("a react run with a model", () => {
     expect(prompts[7]).toMatch(/Summary so far:/);
     expect(prompts[7]).toMatch(/R7 get_drug_targets: ok/);
     expect(prompts[7]).not.toMatch(/R6 get_drug_targets: ok/);
+  });
+
+  it("S0-160: finds an iteration that found nothing insufficient without asking the model", async () => {
+    const drug = "DRUGCENTRAL:1725";
+    model.script = turns({
+      Plan: [plan(["find_drug_to_ae_paths", { drug, event: "AE:tremor" }]), plan(["get_drug_targets", { drug }])],
+      Observation: [verdict("sufficient")],
+      Narrative: [sentences(["summary", "metformin targets NDUFS1 (inhibitor).", "f3"])],
+    });
+    const { state } = await runWith(scripted(model.server), react, "How could metformin cause tremor?");
+    expect(state.results.map(({ status }) => status)).toEqual(["empty", "ok"]);
+    expect(state.iterations[0]?.observation?.evaluation).toMatchObject({ status: "insufficient", canAnswer: false });
+    expect(asked("Observation")).toHaveLength(1);
+    expect(asked("Observation")[0]?.prompt).toContain("get_drug_targets: ok");
+    expect(state.completionReason).toBe("sufficient");
   });
 
   it("S0-12: narrates once it finds the results sufficient", async () => {
