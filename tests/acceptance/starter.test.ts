@@ -181,7 +181,7 @@ describe("the three artifacts of runs on the starter edition", () => {
     expect(new Set(strengths).size).toBeGreaterThan(10);
   });
 
-  it("S2-30: ranks paths by score, at most as many as asked for, built without any tool having been called for it", () => {
+  it("S2-30 S0-187: ranks paths by score, at most as many as asked for, built without any tool having been called for it", () => {
     each(({ paths, pathReason }, state) => {
       expect(paths.map(({ rank }) => rank)).toEqual(paths.map((_, index) => index + 1));
       expect(paths.length).toBeLessThanOrEqual(state.options?.pathsTop ?? 0);

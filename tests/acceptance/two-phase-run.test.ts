@@ -150,7 +150,7 @@ describe("a question in two phases", () => {
     expect((await inTwoPhases(MIGHT_CAUSE)).finalResponse).not.toContain("maximum of iterations");
   });
 
-  it("S0-106 S0-152: runs at most three iterations unless told otherwise", async () => {
+  it("S0-106 S0-126: runs at most three iterations unless told otherwise, from one to ten", async () => {
     const never = apart([], verdict({}));
     const call = { tool: "get_drug_targets", args: { drug: "DRUGCENTRAL:1725" }, reason: "Once more" };
     const plan: Planner["plan"] = async () => ({ value: { thought: "More", calls: [call], stop: null }, by: byRules });
@@ -163,7 +163,7 @@ describe("a question in two phases", () => {
       iterativeOrchestrator({ graph: small, verbose: false, ...parts, ...more }).query(MIGHT_CAUSE, learner());
     expect((await ask({})).context).toMatchObject({ max_iterations: 3, current_iteration: 3 });
     expect((await ask({ maxIterations: 2 })).context).toMatchObject({ max_iterations: 2, current_iteration: 2 });
-    await expect(ask({ maxIterations: 11 })).rejects.toThrow(/1 to 10/);
+    for (const maxIterations of [0, 11]) await expect(ask({ maxIterations })).rejects.toThrow(/1 to 10/);
   });
 
   it("S0-107 S0-135: executes calls by the function it is given, a result for each", async () => {

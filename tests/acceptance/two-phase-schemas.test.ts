@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { IterativeContext, type Queried, ToolPlan } from "@/lib";
-import { inTwoPhases, MIGHT_CAUSE } from "./asking";
+import { exportedRun } from "@/lib/runtime/exported-run";
+import { inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 
 let run: Queried<IterativeContext>;
 let capped: IterativeContext;
@@ -104,6 +105,12 @@ describe("a RefinementRequest", () => {
 });
 
 describe("an IterativeContext", () => {
+  it("S0-150: is in the download of a run as it is, by its schema", async () => {
+    const download = JSON.parse(JSON.stringify(await exportedRun("run-1", run.state, async () => small)));
+    expect(IterativeContext.parse(download.context)).toEqual(run.context);
+    expect(download.context.final_response).not.toBe("");
+  });
+
   it("S0-92 S0-93: counts its iterations up to its maximum", () => {
     expect(run.context).toMatchObject({ current_iteration: 2, max_iterations: 3 });
     expect(capped).toMatchObject({ current_iteration: 1, max_iterations: 1 });

@@ -66,7 +66,7 @@ describe("which tools of others a question calls for", () => {
     ["Which adverse events are listed for ibuprofen?", []],
     ["How could ibuprofen cause gastrointestinal haemorrhage?", []],
     ["What adverse drug reactions has ibuprofen?", []],
-  ])("S3-92: %s", (question, expected) => {
+  ])("S3-90 S3-92: %s", (question, expected) => {
     expect(names(matchingTools(all, TOOLS, stateOf(question, ibuprofen)))).toEqual(expected);
   });
 

@@ -4,6 +4,7 @@ import { narrate, plan } from "@/lib/engine/command";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
+import { logObserver } from "@/lib/observers/run-log";
 import { react } from "@/lib/strategies/react";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { rules } from "@/tests/reasoners/model-run";
@@ -133,12 +134,19 @@ describe("a strategy of one's own", () => {
     after: { ...react.after, resolved: () => plan, observed: () => narrate("max_iterations") },
   };
 
-  it("S3-118: takes an object of the same kind, and its name stands in every event and log", async () => {
+  it("S3-118: takes an object of the same kind, and its name stands in the question's event and every line of its log", async () => {
     const seen: string[] = [];
     const observer: Observer = { onStart: (_, name) => seen.push(name), onComplete: (response) => seen.push(response) };
-    const { state, response } = await createInference(oneLook, { graph, reasoner: rules }, { observer }).ask(
-      "How could metformin cause lactic acidosis?",
-    );
+    const lines: [line: string, strategy: string][] = [];
+    const log = logObserver((line, of) => lines.push([line, of]));
+    const { state, response, events } = await createInference(
+      oneLook,
+      { graph, reasoner: rules },
+      { observer: [observer, log] },
+    ).ask("How could metformin cause lactic acidosis?");
+    expect(events[0]).toMatchObject({ options: { strategy: "x-one-look" } });
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.every(([line, of]) => of === "x-one-look" && line.includes("[x-one-look]"))).toBe(true);
     expect(state).toMatchObject({ iteration: 1, done: true, options: { strategy: "x-one-look" } });
     expect(seen).toEqual(["x-one-look", response]);
   });

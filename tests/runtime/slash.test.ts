@@ -16,7 +16,7 @@ describe("a command of a conversation", () => {
     expect(await say("/llm")).toBe("rules");
     expect(await say("/servers")).toBe("No server is configured.");
     expect(await say("/addserver")).toMatch(/VIGIL_MCP_SERVERS/);
-    await expect(say("/enable nothing")).rejects.toThrow(/nothing/);
+    for (const command of ["enable", "disable"]) await expect(say(`/${command} nothing`)).rejects.toThrow(/nothing/);
   });
 
   it("S3-125: changes what later questions are asked with, and refuses what there is not", async () => {

@@ -179,7 +179,7 @@ it("S0-162: two-phase ends when refinements go in a circle", () => {
   expect(nextCommand(twoPhase, ...start, ...circle)).toEqual(narrate("circular_refinement"));
 });
 
-it("S0-126: strategies keep to their documented iterations and calls", () => {
+it("S0-152 S0-186: strategies keep to their documented iterations and calls", () => {
   expect(STRATEGIES.react).toMatchObject({ maxIterations: { default: 10, min: 1, max: 20 }, callsPerIteration: 4 });
   expect(STRATEGIES["two-phase"]).toMatchObject({
     maxIterations: { default: 3, min: 1, max: 10 },
