@@ -8,6 +8,10 @@ import { receivers } from "@/lib/runtime/receivers";
 import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 
+const NODE_LEAST = "20.18.1";
+const DATABASE_REMEDY =
+  "See that the database runs and that DATABASE_URL names it; without DATABASE_URL it is embedded in VIGIL_HOME, which must be writable.";
+
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
@@ -26,11 +30,11 @@ async function rebuildRun(runId: string, json: boolean): Promise<void> {
 }
 
 function nodeCheck(): Check {
-  const [major = 0] = process.versions.node.split(".").map(Number);
+  const { node } = process.versions;
   return {
     name: "Node",
-    ok: major >= 20,
-    detail: `${process.versions.node}; 20.9 is the least, 22 or newer is recommended`,
+    ok: node.localeCompare(NODE_LEAST, "en", { numeric: true }) >= 0,
+    detail: `${node}; ${NODE_LEAST} is the least, 22 or newer is recommended`,
   };
 }
 
@@ -78,6 +82,7 @@ async function dataChecks(): Promise<Check[]> {
     await session.close();
     return [database, graph];
   } catch (error) {
-    return [{ name: "Database", ok: false, detail: error instanceof Error ? error.message : String(error) }];
+    const why = error instanceof Error ? error.message : String(error);
+    return [{ name: "Database", ok: false, detail: `${why.replace(/\.?$/, ".")} ${DATABASE_REMEDY}` }];
   }
 }
