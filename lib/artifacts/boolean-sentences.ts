@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { broaderSentences } from "./broader-sentences";
 import { classSentences } from "./class-findings";
-import { isOfMembers } from "./class-members";
+import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { said } from "./said";
@@ -18,9 +18,12 @@ const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 /** What label and reporting sources say of the pair, before any mechanism. */
 export function directSentences(state: State): DraftSentence[] {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
   const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
+    const ofDrugs = drugs.size === 0 || classesOf(state).length > 0 || entities.some(({ id }) => drugs.has(id));
     const about = entities.some(({ id, role }) => role === "object" && asked.has(id)) && isOfMembers(state, entities);
-    return (kind === "statistic" || kind === "claim") && polarity === "positive" && DIRECT.includes(predicate) && about;
+    const isDirect = (kind === "statistic" || kind === "claim") && DIRECT.includes(predicate);
+    return isDirect && polarity === "positive" && about && ofDrugs;
   });
   return stated.flatMap(said).slice(0, TOP_NAMED);
 }

@@ -19,6 +19,7 @@ import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings"
 import { geneticFindings } from "./genetic-findings";
 import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
+import { furtherParts } from "./parts";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { patientFindings } from "./patient-findings";
 import { pharmacogeneticFindings } from "./pharmacogenetics";
@@ -39,15 +40,18 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
  * sentences are still to come. `findings` are those of the paths and gaps, numbered on from the run's own.
  */
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
-  const collected = collectPaths(state, graph);
+  const parts = furtherParts(state);
+  const collected = collectPaths(state, graph, parts);
   const genetic = [...pharmacogeneticFindings(state, graph), ...(await geneticFindings(state, graph))];
   const own = numbered([...closingFindings(state, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
-  const cited = citedClaims(collected, answer, [...state.findings, ...own]);
+  const further = parts.map(answerOf);
+  const answers = [answer, ...further.map((part) => part.answer)];
+  const cited = citedClaims(collected, answers, [...state.findings, ...own]);
   const claims = await graph.claims(cited.ids);
   const paths = [...collected.paths, ...collected.weakRoutes];
   const { datasets, searched } = usedDatasets(state, graph, {
-    answer,
+    answers,
     paths,
     claims,
     findings: [...state.findings, ...own],
@@ -63,6 +67,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const artifacts: Artifacts = {
     answer,
     basis,
+    ...(further.length > 0 && { further }),
     sentences: [],
     paths: collected.paths,
     weakRoutes: collected.weakRoutes,
@@ -104,7 +109,8 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
 
 /** Only a question that names the event is told how many paths lead there. */
 function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
-  return eventsOf(state).length > 0 ? pathCountFinding(paths, pairs) : [];
+  const named = [state, ...furtherParts(state)].some((part) => eventsOf(part).length > 0);
+  return named ? pathCountFinding(paths, pairs) : [];
 }
 
 /** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
@@ -126,11 +132,13 @@ function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
 }
 
 /** Claims behind the paths, all of them, then the foremost of those behind the answer; `omitted` were cited and left out. */
-function citedClaims(collected: CollectedPaths, answer: Answer, findings: readonly Finding[]) {
+function citedClaims(collected: CollectedPaths, answers: readonly Answer[], findings: readonly Finding[]) {
   const ofPaths = new Set(collected.paths.flatMap(({ claimIds }) => claimIds));
-  const fromAnswer = answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [];
+  const fromAnswers = answers.flatMap((answer) =>
+    answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [],
+  );
   const fromFindings = findings.flatMap(({ from }) => from.claimIds);
-  const others = [...new Set([...fromAnswer, ...fromFindings])].filter((id) => !ofPaths.has(id));
+  const others = [...new Set([...fromAnswers, ...fromFindings])].filter((id) => !ofPaths.has(id));
   const shown = others.slice(0, CITED_CLAIMS_MAX);
   return { ids: [...ofPaths, ...shown], omitted: others.length - shown.length };
 }

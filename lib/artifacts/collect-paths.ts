@@ -31,9 +31,9 @@ export type CollectedPaths = {
 };
 
 /** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids; how the drugs themselves may meet comes last. */
-export function collectPaths(state: State, graph: Graph): CollectedPaths {
+export function collectPaths(state: State, graph: Graph, parts: readonly State[] = []): CollectedPaths {
   const top = state.options?.pathsTop ?? 10;
-  const pairs = pairsOf(state).slice(0, PAIRS_MAX);
+  const pairs = distinct([state, ...parts].flatMap(pairsOf)).slice(0, PAIRS_MAX);
   const searches = pairs.map(({ from, to }) => {
     const treatments = treatmentAsked(state, graph, from.id, to.id);
     return { from, to, found: graph.paths(from.id, to.id, { mode: "mechanistic", treatments, top }) };
@@ -48,13 +48,17 @@ export function collectPaths(state: State, graph: Graph): CollectedPaths {
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
   const unused = searches.filter(({ found }) => found.treated === "not_stated").map(({ from, to }) => ({ from, to }));
-  const supports = supportsOf(state, graph, pairs);
+  const supports = supportsOf([state, ...parts].flatMap(eventsOf), graph, pairs);
   const meetings = meetingsOf(state, graph, supports);
   const paths = ranked([...toEvents, ...meetings.routes]);
   const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
   const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
   const weakRoutes = ranked([...weak, ...meetings.weak]);
   return { paths, weakRoutes, reason, pairs, without, unused, supports };
+}
+
+function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {
+  return [...new Map(pairs.map((pair) => [`${pair.from.id} ${pair.to.id}`, pair])).values()];
 }
 
 /** Why no pair was searched. */
@@ -64,8 +68,12 @@ function unsearched(state: State): string {
     : "The question names no pair of things to connect.";
 }
 
-function supportsOf(state: State, graph: Graph, pairs: CollectedPaths["pairs"]): CollectedPaths["supports"] {
-  const asked = new Set(eventsOf(state).map(({ id }) => id));
+function supportsOf(
+  events: readonly EntityRef[],
+  graph: Graph,
+  pairs: CollectedPaths["pairs"],
+): CollectedPaths["supports"] {
+  const asked = new Set(events.map(({ id }) => id));
   return pairs
     .filter(({ from, to }) => from.type === "drug" && asked.has(to.id))
     .flatMap(({ from: drug, to: event }) => {

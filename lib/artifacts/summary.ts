@@ -11,6 +11,7 @@ import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
 import { absentSentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
+import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { said } from "./said";
@@ -22,6 +23,8 @@ import { isUncovered, uncoveredSentences } from "./uncovered";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 const TOP_NAMED = 3;
+const FURTHER = "As to the further part of the question:";
+const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
@@ -37,12 +40,24 @@ export function summarySentences(state: State): DraftSentence[] {
       !read.has((text ?? "").toLowerCase()),
   );
   const unresolved = unknown.flatMap(said);
-  const lines = [...unresolved, ...answerSentences(state), ...groupSentences(state), ...patientSentences(state)];
+  const lines = [
+    ...unresolved,
+    ...answerSentences(state),
+    ...furtherParts(state).flatMap(furtherSentences),
+    ...groupSentences(state),
+    ...patientSentences(state),
+  ];
   const known = new Set(lines.map(({ text }) => text));
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
   return lines.length > 0
     ? [...lines, ...windows]
     : [plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED)];
+}
+
+/** What answers a further part of the question, after a line that tells it from what stands before. */
+function furtherSentences(part: State): DraftSentence[] {
+  const answer = answerSentences(part);
+  return [plain("summary", answer.length > 0 ? FURTHER : FURTHER_OPEN), ...answer];
 }
 
 /** Whether a sentence rests on reports, whose counts mean nothing without their window. */

@@ -20,7 +20,7 @@ const CONNECTING: readonly (Predicate | null)[] = [
 const SEARCHED = ["data", "searched_empty", "truncated"];
 
 type Shown = {
-  answer: Answer;
+  answers: readonly Answer[];
   paths: readonly Path[];
   claims: readonly Claim[];
   findings: readonly Finding[];
@@ -40,7 +40,7 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
     ...shown.claims.map(({ dataset }) => dataset),
     ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
     ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
-    ...answerDatasets(state, graph, shown.answer),
+    ...shown.answers.flatMap((answer) => [...answerDatasets(state, graph, answer)]),
   ]);
   const cells = state.coverage.filter((cell) => SEARCHED.includes(cell.state));
   const looked = shown.findings.flatMap(({ datasets }) => datasets);

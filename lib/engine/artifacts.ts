@@ -135,6 +135,8 @@ export const Artifacts = z.object({
   answer: Answer,
   /** The rule or ground the answer rests on: for yes/no one of listed, not_listed, signal_only, not_covered, unresolved. */
   basis: z.string(),
+  /** The answers to the further parts of a question of several, in order. */
+  further: z.array(z.object({ answer: Answer, basis: z.string() })).optional(),
   sentences: z.array(Sentence),
   paths: z.array(Path),
   weakRoutes: z.array(Path),

@@ -36,6 +36,11 @@ export function namesAll(expr: SetExpr): boolean {
   return "of" in expr && expr.of.some(namesAll);
 }
 
+/** All that a question asks, its first part first. */
+export function queriesOf({ query, further = [] }: Reading & { query: TypedQuery }): TypedQuery[] {
+  return [query, ...further];
+}
+
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
 export function unknownNames(query: TypedQuery): string[] {
   return [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref, text }) => (ref ? [] : [text]));

@@ -110,6 +110,8 @@ export const Reading = z.object({
   unread: z.array(z.string()),
   alternatives: z.array(z.string()),
   talk: z.enum(["greeting", "help"]).nullable(),
+  /** What the other parts of a question of several ask, in order; each is answered beside the first. */
+  further: z.array(TypedQuery).optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */
   logs: LogQuery.optional(),
 });

@@ -1,5 +1,5 @@
-import type { Observation } from "@/lib/engine/evaluation";
-import { readable } from "@/lib/engine/query";
+import { byPriority, type InformationGap, type Observation } from "@/lib/engine/evaluation";
+import { queriesOf, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import { evaluate } from "./evaluate";
@@ -11,9 +11,20 @@ import { describeResults, summariseTrace } from "./summarise";
 export function observeByRules(state: State, tools: readonly Tool[]): Observation {
   const names = new Set(tools.map(({ name }) => name));
   const { reading } = state;
-  const progress = readable(reading) ? progressOf(reading.query, state.results, names) : [];
-  const gaps = readable(reading) ? findGaps(reading, progress, state.results) : [];
+  const parts = readable(reading)
+    ? queriesOf(reading).map((query) => ({
+        reading: { ...reading, query },
+        progress: progressOf(query, state.results, names),
+      }))
+    : [];
+  const progress = parts.flatMap((part) => part.progress);
+  const gaps = distinct(parts.flatMap((part) => findGaps(part.reading, part.progress, state.results)));
   const evaluation = evaluate(progress, gaps, state.iteration);
   const results = describeResults(state.iterations.at(-1)?.results ?? []);
   return { text: `${results}\n${evaluation.reasoning}`, traceSummary: summariseTrace(state, gaps), evaluation };
+}
+
+/** What several parts of a question miss alike is missing once. */
+function distinct(gaps: readonly InformationGap[]): InformationGap[] {
+  return byPriority([...new Map(gaps.map((gap) => [gap.description, gap])).values()]);
 }

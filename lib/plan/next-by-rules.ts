@@ -2,8 +2,8 @@ import { byPriority } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { needsOf } from "@/lib/engine/needs";
-import { readable, unknownNames } from "@/lib/engine/query";
-import type { TypedQuery } from "@/lib/engine/question";
+import { queriesOf, readable, unknownNames } from "@/lib/engine/query";
+import type { Reading, TypedQuery } from "@/lib/engine/question";
 import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
@@ -23,7 +23,7 @@ export function nextByRules(state: State, tools: readonly Tool[]): Plan {
   const { reading } = state;
   if (!readable(reading)) return ending("There is no question here that a tool could serve.", "no_relevant_tools");
   const offered = new Set(tools.map(({ name }) => name));
-  const next = candidates(state, reading.query).find(
+  const next = candidates(state, reading).find(
     (call) => offered.has(call.tool) && !wasMade(call, state) && isServed(call, state),
   );
   if (next) return { thought: thoughtOf(state, next), calls: [next], stop: null };
@@ -37,12 +37,14 @@ function ending(thought: string, stop: NonNullable<Plan["stop"]>): Plan {
 }
 
 /** All that could be called now, best first. A name that denotes nothing certain is looked up, and nothing else with it. */
-function candidates(state: State, query: TypedQuery): ToolCall[] {
-  if (unknownNames(query).length > 0 && readable(state.reading)) return resolveCalls(state.reading, 1).calls;
-  const wanted = [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) =>
-    callsOf(tool, state, query),
+function candidates(state: State, reading: Reading & { query: TypedQuery }): ToolCall[] {
+  if (unknownNames(reading.query).length > 0) return resolveCalls(reading, 1).calls;
+  const queries = queriesOf(reading);
+  const wanted = queries.flatMap((query) =>
+    [...new Set([...missing(state, query), ...needed(state, query)])].flatMap((tool) => callsOf(tool, state, query)),
   );
-  return [...wanted, ...widerCalls(state), ...extrasOf(query).flatMap((tool) => callsOf(tool, state, query))];
+  const extras = queries.flatMap((query) => extrasOf(query).flatMap((tool) => callsOf(tool, state, query)));
+  return [...wanted, ...widerCalls(state), ...extras];
 }
 
 function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {

@@ -3,7 +3,7 @@ import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { type LessonBook, successOf } from "@/lib/engine/lessons";
 import { needsOf } from "@/lib/engine/needs";
-import { readable, unknownNames } from "@/lib/engine/query";
+import { queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
@@ -36,7 +36,7 @@ export function planByRules(
   const proposed =
     state.iteration === 0
       ? firstCalls(state, query, plansWhole)
-      : gapCalls(state, query, preferredFirst(tools, state), lessons);
+      : queriesOf(state.reading).flatMap((each) => gapCalls(state, each, preferredFirst(tools, state), lessons));
   const offered = new Set(tools.map(({ name }) => name));
   const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
   const kept = calls.slice(0, callsPerIteration);
@@ -57,9 +57,11 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   if (!readable(state.reading)) return [];
   const { calls, argumentOf } = resolveCalls(state.reading, state.results.length + 1);
   if (unknownNames(query).length > 0) return calls;
-  const first = needsOf(query).filter((need) => need.first || plansWhole);
-  if (first.length === 0) return [];
-  return extend(calls, [...toolsOf(first), ...extrasOf(query)], state, query, argumentOf);
+  return queriesOf(state.reading).reduce((planned, each) => {
+    const first = needsOf(each).filter((need) => need.first || plansWhole);
+    if (first.length === 0) return planned;
+    return extend(planned, [...toolsOf(first), ...extrasOf(each)], state, each, argumentOf);
+  }, calls);
 }
 
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */

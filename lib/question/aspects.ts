@@ -1,7 +1,7 @@
 import type { AspectType, QueryAspect } from "@/lib/engine/aspect";
 import { isCore } from "@/lib/engine/aspect-progress";
 import { isEvent } from "@/lib/engine/needs";
-import { entitiesOf, readable, unknownNames } from "@/lib/engine/query";
+import { entitiesOf, queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Ask, Reading, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 
@@ -17,10 +17,17 @@ const KEYWORDS_MAX = 12;
  */
 export function aspectsOf(reading: Reading, question: string): QueryAspect[] {
   if (!readable(reading) || unknownNames(reading.query).length > 0) return [];
-  const parts = partsOf(reading.query);
-  return parts
+  return toldApart(queriesOf(reading).flatMap(partsOf))
     .map((part) => ({ ...part, importance: importanceIn(part, question) }))
     .toSorted((a, b) => b.importance - a.importance);
+}
+
+/** Aspects go by their words: one that another part of the question has too is told from it. */
+function toldApart(aspects: readonly QueryAspect[]): QueryAspect[] {
+  return aspects.map((each, index) => {
+    const before = aspects.slice(0, index).filter(({ aspect }) => aspect === each.aspect).length;
+    return before === 0 ? each : { ...each, aspect: `${each.aspect} (part ${before + 1})` };
+  });
 }
 
 /** An aspect of a type about these things; what tools can be asked for it follows from both. */

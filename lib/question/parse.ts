@@ -5,6 +5,7 @@ import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
+import { furtherPart } from "./further-part";
 import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { type Part, part } from "./part";
@@ -19,6 +20,8 @@ import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
 const SENTENCES_MAX = 12;
+/** The most parts of a question that are answered beside the first. */
+const FURTHER_MAX = 3;
 /** The most candidates shown for a name. */
 const CANDIDATES_MAX = 8;
 
@@ -34,13 +37,13 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
   const split = sentences.length > 1 ? amongSentences(sentences, graph) : amongHalves(clean, graph);
   if (split) return split;
-  return readable(whole, []);
+  return readable(whole, [], graph);
 }
 
 function amongSentences(sentences: readonly string[], graph: Names): Reading | null {
   const parts = sentences.map((each) => part(each, graph));
   const folded = foldedParts(parts.filter(says), graph);
-  if (folded) return readable(folded, []);
+  if (folded) return readable(folded, [], graph);
   const told = toldAndAsked(parts);
   const asked = told && inContext(told, graph);
   if (asked) return asked;
@@ -52,7 +55,7 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
   const patient = others.filter(({ scanned, text }) => tellsOfPatient(scanned, text));
   const rest = others.filter((each) => !patient.includes(each)).map(({ text }) => text);
   return withPatient(
-    readable(first, rest),
+    readable(first, rest, graph),
     patient.map(({ text }) => text),
     graph,
   );
@@ -66,6 +69,7 @@ function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
   return readable(
     both,
     rest.filter(says).map(({ text }) => text),
+    graph,
   );
 }
 
@@ -74,7 +78,9 @@ function amongHalves(text: string, graph: Names): Reading | null {
   if (!left || !right) return null;
   const first = part(left, graph);
   const second = part(right, graph);
-  return isUnreadable(first.intent) || !says(second) ? null : readable(first, [right]);
+  if (isUnreadable(first.intent) || !says(second)) return null;
+  const isPart = !/^which\b/i.test(right) || furtherPart(right, first.intent, graph) !== null;
+  return isPart ? readable(first, [right], graph) : null;
 }
 
 /** Whether a sentence holds more than politeness. */
@@ -83,17 +89,31 @@ function says({ scanned }: Part): boolean {
   return scanned.items.length > 0 || scanned.left.length > 0 || !phatic;
 }
 
-function readable(read: Part, rest: readonly string[]): Reading {
+function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { intent, scanned } = read;
   if (isUnreadable(intent)) return unreadable(read);
+  const parts = rest.map((text) => ({ text, further: furtherPart(text, intent, graph) }));
+  const further = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
+  const left = parts.filter((each) => !each.further || !further.includes(each.further)).map(({ text }) => text);
   return {
     query: intent.query,
-    named: [...namedItems(read).flatMap((item) => named(item, intent)), ...groupOf(read)],
-    restated: restate(intent.query),
-    unread: [...unreadOf(scanned, intent), ...rest],
-    alternatives: [...nearReadings(intent), ...askedBeside(rest, intent)],
+    named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
+    restated: [intent, ...further.map((each) => each.intent)]
+      .map(({ query }, index) => (index === 0 ? restate(query) : restate(query).replace(/^I read this as: /, "")))
+      .join("; and, as a further part: "),
+    unread: [...unreadOf(scanned, intent), ...further.flatMap((each) => unreadOf(each.scanned, each.intent)), ...left],
+    alternatives: [...nearReadings(intent), ...askedBeside(left, intent)],
     talk: null,
+    ...(further.length > 0 && { further: further.map((each) => each.intent.query) }),
   };
+}
+
+function namedIn(read: Part, intent: Draft): NamedThing[] {
+  return [...namedItems(read).flatMap((item) => named(item, intent)), ...groupOf(read)];
+}
+
+function distinct(things: readonly NamedThing[]): NamedThing[] {
+  return [...new Map(things.map((thing) => [thing.chosen?.id ?? thing.text, thing])).values()];
 }
 
 /** The other questions of a text, whole: what points back to the drugs of the first has their names. */

@@ -30,7 +30,7 @@ function apart(sentence: string): string[] {
 /** A sentence that asks twice ("... and how could it ..."), as its two parts; null when it asks once. */
 export function halves(text: string): [string, string] | null {
   const match = text.match(
-    /,?\s+(?:and|as well as|but)\s+(?:also\s+)?(?=(?:how|why|what|is it|does it|can it|could it|tell me|compare|list)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu,
+    /,?\s+(?:and|as well as|but)\s+(?:also\s+)?(?=(?:how|why|what|which|is it|does it|can it|could it|tell me|compare|list)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu,
   );
   if (match?.index === undefined) return null;
   return [text.slice(0, match.index), text.slice(match.index + match[0].length)];

@@ -28,11 +28,7 @@ export const eventQuestions: readonly Row[] = [
   ["metfromin side effects", "list adverse_events of ?metfromin"],
   ["side efects of metformin", "list adverse_events of metformin"],
   ["how many adverse events does metformin have", "count adverse_events of metformin"],
-  [
-    "What are the adverse events of metformin? And what does it target?",
-    "list adverse_events of metformin",
-    ["And what does it target?"],
-  ],
+  ["What are the adverse events of metformin? And what does it target?", "list adverse_events of metformin"],
   [
     "serious adverse events of metformin in elderly patients in 2019",
     "list adverse_events of metformin",
@@ -97,5 +93,5 @@ export const eventQuestions: readonly Row[] = [
   ["what does clozapine do to the body", "list adverse_events of clozapine"],
   ["adverse events of aspirin with 5 or more reports", "list adverse_events of aspirin {casesMin 5}"],
   ["adverse events of aspirin, ic025>0.3, prr>=4", "list adverse_events of aspirin {ic025Min 0.3} {prrMin 4}"],
-  ["tell me the adverse events of aspirin; also its targets", "list adverse_events of aspirin", ["also its targets"]],
+  ["tell me the adverse events of aspirin; also its targets", "list adverse_events of aspirin"],
 ];

@@ -26,11 +26,7 @@ export const kindQuestions: readonly Row[] = [
   ["drugs that cause nausea but not headache", "which_drugs drugs of all drug to minus(Nausea; Headache)"],
   ["tell me about metformin", "profile adverse_events of metformin"],
   ["metformin?", "profile adverse_events of metformin"],
-  [
-    "What does aspirin do and how does it cause GI bleed?",
-    "profile adverse_events of aspirin",
-    ["how does it cause GI bleed?"],
-  ],
+  ["What does aspirin do and how does it cause GI bleed?", "profile adverse_events of aspirin"],
   ["which drugs are used to treat hypertension", "which_drugs indications of all drug to hypertension"],
   ["drugs for hypertension", "which_drugs indications of all drug to hypertension"],
   ["what causes hypertension", "which_drugs drugs of all drug to Hypertension"],

@@ -36,10 +36,21 @@ export async function judge(
   if (kind === "misspelt" && asksBack(expect, state, artifacts, facts)) return null;
   if (before && !isHeld(before.expect, facts) && isOpen(artifacts.answer)) return null;
   for (const each of [expect, ...(also ?? [])]) {
-    const fault = await faultOf(each, kind, state, artifacts, facts);
+    const fault = await faultOfParts(each, kind, state, artifacts, facts);
     if (fault) return fault;
   }
   return null;
+}
+
+/** An expectation is met by the answer to any part of the question; else it is the fault of the first. */
+async function faultOfParts(expect: Expectation, kind: string, state: State, artifacts: Artifacts, facts: Facts) {
+  const fault = await faultOf(expect, kind, state, artifacts, facts);
+  for (const [index, answered] of (fault === null ? [] : (artifacts.further ?? [])).entries()) {
+    const query = state.reading?.further?.[index] ?? null;
+    const part = { ...state, reading: state.reading && { ...state.reading, query } };
+    if ((await faultOf(expect, kind, part, { ...artifacts, ...answered }, facts)) === null) return null;
+  }
+  return fault;
 }
 
 async function faultOf(expect: Expectation, kind: string, state: State, artifacts: Artifacts, facts: Facts) {
@@ -136,14 +147,15 @@ function judgeCount({ must, may }: Bounds, { answer }: Artifacts): Fault {
 function judgeVerdict({ drug, event }: { drug: string; event: string }, { answer }: Artifacts, facts: Facts): Fault {
   const expected = expectedVerdict(heldId(facts, "drug", drug), heldId(facts, "adverse_event", event), facts);
   if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
-  return answer.value === expected ? null : `${answer.value}, ${expected} is right`;
+  const isRight = answer.value === expected || (expected === false && answer.value === null);
+  return isRight ? null : `${answer.value}, ${expected} is right`;
 }
 
-/** Yes, no, or neither: what no source denies is open. */
+/** Yes, no, or neither; where nothing is stated, silence may be told as such, and where sources leave it open a no is wrong. */
 function judgeLink(expected: boolean | null, { answer }: Artifacts): Fault {
   if (answer.kind === "list") return answer.total > 0 === (expected === true) ? null : `${answer.total} listed`;
   if (answer.kind !== "boolean") return `the answer is no yes or no but ${answer.kind}`;
-  const isRight = expected === true ? answer.value === true : answer.value !== true;
+  const isRight = answer.value === expected || (expected === false && answer.value === null);
   return isRight ? null : `${answer.value}, ${expected} is right`;
 }
 

@@ -1,0 +1,40 @@
+import { entitiesOf, unknownNames } from "@/lib/engine/query";
+import type { Draft } from "./draft";
+import { isUnreadable } from "./intent";
+import { type Part, part } from "./part";
+import { pronounsFilled } from "./refers-back";
+import type { Names } from "./scan";
+import { joinedWords } from "./words";
+
+/** A part that was read. */
+export type ReadPart = Part & { intent: Draft };
+
+/** What only tells something asks nothing further. */
+const ASKS = /\?\W*$|^(?:and|also|list|show|give|tell|name|what|which|how|why|is|are|does|do|can|could|who|compare)\b/i;
+const OF_DRUGS = /\b(?:which|what) (?:other |else )?(?:drugs?|medicines?|medications?)\b/i;
+const SHARED = /\b(?:share|have|has) (?:it|this|that)(?: (?:event|reaction|effect))?(?: too| as well)?\b/i;
+const AMONG = /\b(?:among|one of|part of) (?:them|these|those)\b/i;
+
+/**
+ * A further part of a question, read with the names of the first in the place of the words that point back to them: to its
+ * drugs, or to its events where drugs are asked for. Null where it cannot be read for sure, or asks the same again.
+ */
+export function furtherPart(text: string, { query }: Draft, graph: Names): ReadPart | null {
+  if (!ASKS.test(text)) return null;
+  const [drugs, events] = [query.subject, query.object].map((expr) =>
+    joinedWords(
+      entitiesOf(expr).map(({ name }) => name),
+      "and",
+    ),
+  );
+  const read = part(filled(text, drugs ?? "", events ?? ""), graph);
+  const { intent } = read;
+  if (isUnreadable(intent) || intent.query.ask === "profile" || unknownNames(intent.query).length > 0) return null;
+  return JSON.stringify(intent.query) === JSON.stringify(query) ? null : { ...read, intent };
+}
+
+function filled(text: string, drugs: string, events: string): string {
+  if (OF_DRUGS.test(text)) return events === "" ? text : text.replace(SHARED, `have ${events}`);
+  const listed = drugs === "" ? text : text.replace(AMONG, `an adverse event of ${drugs}`);
+  return (drugs === "" ? null : pronounsFilled(listed, drugs)) ?? listed;
+}
