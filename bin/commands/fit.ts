@@ -36,9 +36,9 @@ export function addFit(program: Command): void {
 }
 
 /** The tables under a version that is theirs alone, so that no two scores bear one version and mean different things. */
-function tablesOf({ intercept, parts, class: ofClass, slopes, swaps }: Fit, graph: Graph) {
+function tablesOf({ intercept, parts, class: ofClass, classOfFew, slopes, swaps }: Fit, graph: Graph) {
   const { listing, signal } = WEIGHTS;
-  const weights = { intercept, parts, class: ofClass, listing, signal };
+  const weights = { intercept, parts, class: ofClass, classOfFew, listing, signal };
   const version = createHash("sha256")
     .update(JSON.stringify([weights, slopes]))
     .digest("hex")
@@ -57,7 +57,7 @@ function textOf(fit: Fit): string {
   return [
     `Fitted to ${fit.swaps} swaps of listed pairs and ${fit.opposites} of opposite events (${fit.drugs} drugs, ${fit.events} events)`,
     ...FEATURES.map((feature) => `  ${feature}: ${fit.parts[feature]}`),
-    `  class: ${fit.class}`,
+    `  class: ${fit.class}; where few drugs are labelled: ${fit.classOfFew}`,
     `  intercept: ${fit.intercept}`,
     `Slope of an event's scores: mean ${fit.slopes.mean}, standard deviation ${fit.slopes.deviation} between events`,
     ...Object.entries(fit.slopes.events).map(([slope, events]) => `  ${slope}: ${events.length} events`),

@@ -9,6 +9,7 @@ import { sampleOpposites } from "./opposite-pairs";
 import { cellsOf, type Listings, listingsOf, type Quad, sampleQuads } from "./swap-sample";
 import { isListedCell, type SwapShares, swapShares } from "./swap-shares";
 import { type Row, roundedSlope, SLOPES, scoresOf, type Taught, teach } from "./teach";
+import { withTiers } from "./tiers";
 
 /** How fitted scores hold on swaps both of whose drugs, or events, were left out of the fit; `plain` is with one slope for all events, `opposites` on swaps of opposite events. */
 export type HeldOut = { by: "drug" | "event"; swaps: number } & SwapShares & {
@@ -28,6 +29,7 @@ export type Fit = {
   intercept: number;
   parts: Record<string, number>;
   class: number;
+  classOfFew: number;
   slopes: FittedSlopes;
   heldOut: HeldOut[];
   calibration: { score: number; listed: number }[];
@@ -38,10 +40,13 @@ const nobody = () => false;
 /** Swaps of opposite events taught beside each other swap: they alone show what a contrary direction is worth. */
 const OPPOSITES_SHARE = 0.25;
 
+/** Tiers in which few drugs are labelled. */
+const FEW_LABELS = ["open", "share-alike"] as const;
+
 /**
- * Fits the mechanistic parts and the slope of each event, then the class on top of them, to exact swaps of SIDER listings
- * (SCORING), a fifth of them of opposite events, with folds by drug and by event left out. Throws where the graph has no
- * listings to swap.
+ * Fits the mechanistic parts and the slope of each event, then on top of them the class, by all labels and by those of few
+ * drugs, to exact swaps of SIDER listings (SCORING), a fifth of them of opposite events, with folds by drug and by event left
+ * out. Throws where the graph has no listings to swap.
  */
 export function fitWeights(index: GraphIndex, count: number): Fit {
   const listings = listingsOf(index);
@@ -54,7 +59,7 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
   const taught = teach([...rows, ...opposites], events, { drug: nobody, event: nobody });
   const scores = Float64Array.from(rows.flatMap((row) => scoresOf(row, taught)));
   const truth = Uint8Array.from(scores, (_, cell) => Number(isListedCell(cell)));
-  const [ofClass = 0] = fitLeads(classLeads(index, quads), 1, leads(scores));
+  const fitClass = (labels: GraphIndex) => fitLeads(classLeads(labels, quads), 1, leads(scores))[0] ?? 0;
   const { slope, intercept } = calibrate(scores, truth);
   const scaled = (weight: number) => Number((weight * slope).toFixed(3));
   return {
@@ -64,7 +69,8 @@ export function fitWeights(index: GraphIndex, count: number): Fit {
     events: listings.events.length,
     intercept: Number(intercept.toFixed(3)),
     parts: Object.fromEntries(FEATURES.map((feature, k) => [feature, scaled(at(taught.weights, k))])),
-    class: scaled(ofClass),
+    class: scaled(fitClass(index)),
+    classOfFew: scaled(fitClass(withTiers(index, FEW_LABELS))),
     slopes: slopesOf(index, listings.events, taught),
     heldOut: (["drug", "event"] as const).map((by) => heldOut({ rows, opposites, events }, by, listings)),
     calibration: tenths(

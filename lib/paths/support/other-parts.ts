@@ -7,7 +7,7 @@ import type { BarePart } from "./mechanism-parts";
 import { WEIGHTS } from "./weights";
 
 const NAMES_MAX = 5;
-/** What few labels leave out, or list of one drug alike, says little: `vigil fit` finds the class of about 200 labelled drugs worth half that of 1,300. */
+/** Where fewer drugs are labelled, one alike drug decides the share: `vigil fit` finds the class worth half as much there. */
 const LABELLED_MANY = 500;
 
 /** What sources state of the pair itself, and what drugs of like target profile are listed with: the parts that `all` adds. */
