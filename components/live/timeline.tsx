@@ -6,10 +6,16 @@ import { TransitionPanel } from "./transition-panel";
 export function Timeline({ state }: { state: State }) {
   return (
     <ol className="space-y-4" aria-label="Iterations">
-      {state.iterations.map((iteration) => (
+      {state.iterations.map((iteration, index) => (
         <li key={iteration.number} className="space-y-4">
           <IterationCard iteration={iteration} maxIterations={state.maxIterations} />
-          {iteration.refinement && <TransitionPanel from={iteration.number} refinement={iteration.refinement} />}
+          {iteration.refinement && (
+            <TransitionPanel
+              from={iteration.number}
+              refinement={iteration.refinement}
+              asked={state.iterations.slice(0, index + 1).map(({ query }) => query)}
+            />
+          )}
         </li>
       ))}
     </ol>

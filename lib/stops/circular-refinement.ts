@@ -3,7 +3,8 @@ import type { StopRule } from "@/lib/engine/strategy";
 import { learned } from "./learned";
 import { similarity } from "./similarity";
 
-const SAME_QUESTION = 0.9;
+/** From this similarity on two questions ask the same. */
+export const SAME_QUESTION = 0.9;
 
 /** Ends when a refinement returns to a question asked before (A, B, A), or repeats the present one though its iteration brought nothing new. */
 export const circularRefinement: StopRule = {

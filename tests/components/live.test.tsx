@@ -133,6 +133,26 @@ describe("the live view", () => {
     expect(panel.textContent).toContain("1 priority gap");
   });
 
+  it("S0-157 S0-158: scores a refinement by how new it is and what tools can fill, and marks one that repeats", () => {
+    render(<Timeline state={whole} />);
+    const panel = screen.getByRole("complementary", { name: "Iteration 1 to 2" });
+    const said = /score (\d+) %: (\d+) % new .*, tools for 1 of 1 gap\./.exec(panel.textContent ?? "");
+    expect(Number(said?.[2])).toBeGreaterThan(20);
+    expect(Number(said?.[1])).toBe(Math.round((Number(said?.[2]) + 100) / 2));
+    expect(panel.textContent).not.toContain("repeats");
+    cleanup();
+    const [first, ...rest] = whole.iterations;
+    if (!first?.refinement) throw new Error("the first iteration was refined");
+    const gaps = first.refinement.priorityGaps.map((gap) => ({ ...gap, suggestedTool: null }));
+    const vague = { ...first.refinement, refinementQuery: first.query.toUpperCase(), priorityGaps: gaps };
+    render(<Timeline state={{ ...whole, iterations: [{ ...first, refinement: vague }, ...rest] }} />);
+    const poor = screen.getByRole("complementary", { name: "Iteration 1 to 2" });
+    expect(poor.textContent).toContain(
+      "Refinement score 0 %: 0 % new against the questions before, tools for 0 of 1 gap",
+    );
+    expect(within(poor).getByText("repeats an earlier question")).toBeTruthy();
+  });
+
   it("S0-173: gives number, tool count and can-answer for each iteration", () => {
     render(<Timeline state={whole} />);
     const [first, second] = screen.getAllByRole("article");
