@@ -64,7 +64,7 @@ export function modelReasoner(parts: ModelParts): Reasoner {
   const { clients, rules, sampling = SAMPLING, fallsBack = true, guidance = [] } = parts;
   const ask = guided(asker({ fallsBack }), guidance);
   const planner = { ask, client: clients.single, rules, sampling: sampling.planner };
-  const base = withClassicActions(withWholePlans(planning(parts, ask), planner), planner);
+  const base = withClassicActions(withWholePlans(nothingByRules(planning(parts, ask), rules), planner), planner);
   return withDecisions(withModelAspects(base, { ...planner, fallsBack }), { ...planner, sampling: sampling.decision });
 }
 
@@ -90,19 +90,15 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         byRules: () => rules.plan(state, catalogue),
       }),
     observe: (state, catalogue) =>
-      foundNothing(state)
-        ? rules.observe(state, catalogue)
-        : ask({
-            ...asWhom("narrator", state, catalogue),
-            tokensMax: PROMPT_TOKENS_MAX,
-            prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
-            schema: () => observationAnswer(catalogue.tools, state),
-            ...(!fallsBack && {
-              doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools),
-            }),
-            valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
-            byRules: () => rules.observe(state, catalogue),
-          }),
+      ask({
+        ...asWhom("narrator", state, catalogue),
+        tokensMax: PROMPT_TOKENS_MAX,
+        prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
+        schema: () => observationAnswer(catalogue.tools, state),
+        ...(!fallsBack && { doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools) }),
+        valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
+        byRules: () => rules.observe(state, catalogue),
+      }),
     refine: (state, catalogue) =>
       ask({
         ...asWhom("narrator", state, catalogue),
@@ -231,7 +227,11 @@ function completed(written: readonly DraftSentence[], templates: readonly DraftS
   });
 }
 
-/** Whether the iteration searched and found nothing at all: what that means is no matter of judgement. */
+/** What it means that an iteration searched and found nothing at all is no matter of judgement. */
+function nothingByRules(base: Reasoner, rules: Reasoner): Reasoner {
+  return { ...base, observe: (state, ...given) => (foundNothing(state) ? rules : base).observe(state, ...given) };
+}
+
 function foundNothing({ iterations }: State): boolean {
   const searched = (iterations.at(-1)?.results ?? []).filter(({ tool }) => !isResolver(tool));
   return searched.length > 0 && searched.every(({ status }) => status === "empty");
