@@ -14,7 +14,7 @@ export type Feature = (typeof FEATURES)[number];
 export type Features = Record<Feature, number>;
 
 /** What a direction wholly contrary to the event takes from what is known of a target without a direction. */
-const CONTRARY_TAKES = 0.5;
+const CONTRARY_TAKES = 1;
 
 /** What is left of that, 0..1. */
 export function openness(contrary: number): number {
