@@ -9,7 +9,9 @@ export function readingNotes(graph: Graph, { treated }: PathSearch, from: Entity
   if (drug.type !== "drug") return [];
   const other = end.type === "adverse_event" ? ` For ${end.name} as an adverse event: --as event.` : "";
   if (treated === "indication")
-    return [`${end.name} is an indication of ${drug.name}: the paths are to the disease it treats.${other}`];
+    return [
+      `${end.name} is an indication of ${drug.name}${statedBy(graph, drug, end)}: the paths are to the disease it treats.${other}`,
+    ];
   if (treated === "not_stated")
     return [
       `No source here states that ${drug.name} is used for ${end.name}: the paths are from each of its targets to the disease, with no word on whether it would help.`,
@@ -17,4 +19,15 @@ export function readingNotes(graph: Graph, { treated }: PathSearch, from: Entity
   const relation = confoundedTerms(graph, drug.id).terms.get(end.id)?.relation;
   if (end.type !== "adverse_event" || relation !== "is") return [];
   return [`${end.name} is also an indication of ${drug.name}; here it is read as an adverse event.`];
+}
+
+/** The sources that state the indication, in brackets. */
+function statedBy(graph: Graph, drug: EntityRef, end: EntityRef): string {
+  const terms = new Set([end.id, ...graph.equivalents(end.id)]);
+  const edges = graph.edges({ subject: drug.id, predicates: ["indicated_for"] });
+  const keys = new Set(
+    edges.filter(({ object, negated }) => !negated && terms.has(object)).map(({ dataset }) => dataset),
+  );
+  const titles = graph.datasets.flatMap(({ key, title }) => (keys.has(key) ? [title] : []));
+  return titles.length > 0 ? ` (${titles.join(", ")})` : "";
 }

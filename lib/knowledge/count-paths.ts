@@ -25,7 +25,7 @@ export function countPaths(paths: readonly Pick<Path, "edges" | "closes" | "link
   return { mechanistic: paths.length - direct - open - joint, weakLinked, direct, open, ...(joint > 0 && { joint }) };
 }
 
-/** "2 mechanistic paths, of which 1 ends in a weak link, 1 statement of direct evidence, 3 more that stop at a target". */
+/** "1 mechanistic path, 1 target with only a weak link to the disease, 1 statement of direct evidence, 3 more that stop at a target". */
 export function pathCountWords({ mechanistic, weakLinked, direct, open, joint = 0 }: PathCount): string {
   const stop = open === 1 ? "stops" : "stop";
   return [
@@ -42,7 +42,8 @@ export function pathCountWords({ mechanistic, weakLinked, direct, open, joint = 
 function mechanismWords(mechanistic: number, weakLinked: number): string {
   if (weakLinked > 0 && weakLinked === mechanistic)
     return `${weakLinked} ${weakLinked === 1 ? "target" : "targets"}, no established route to the disease`;
-  const paths = `${mechanistic} mechanistic ${mechanistic === 1 ? "path" : "paths"}`;
+  const sound = mechanistic - weakLinked;
+  const paths = `${sound} mechanistic ${sound === 1 ? "path" : "paths"}`;
   if (weakLinked === 0) return paths;
-  return `${paths}, of which ${weakLinked} ${weakLinked === 1 ? "ends" : "end"} in a weak link`;
+  return `${paths}, ${weakLinked} ${weakLinked === 1 ? "target" : "targets"} with only a weak link to the disease`;
 }

@@ -3,6 +3,7 @@ import { bestFirst, type Found } from "./best-first";
 import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
 import { product, targetFactor } from "./factors";
 import type { GraphIndex } from "./graph-index";
+import { nearReadings } from "./link-direction";
 import { byWeight, type Opener, openersOf, POTENCY_MIN, rankPotency } from "./openers";
 import type { Reach } from "./reach";
 import { betterOfKey, type Route } from "./route";
@@ -125,7 +126,7 @@ function closedRoute(ends: Ends, opener: Opener): Closed {
 }
 
 /** The route with the factors that rank it; why its link is weak stands with the link. */
-function ranked({ reach }: Ends, route: Route, opener: Opener, way: string, place: number): Route {
+function ranked({ index, reach }: Ends, route: Route, opener: Opener, way: string, place: number): Route {
   const potency = Math.min(Math.round(rankPotency(opener) * 10) / 10, POTENCY_MAX);
   const factors: ScoreFactor[] = [
     targetFactor(opener),
@@ -147,7 +148,16 @@ function ranked({ reach }: Ends, route: Route, opener: Opener, way: string, plac
     },
   ];
   const link = route.open === null ? linkOf(route) : null;
-  return { ...route, key: `target|${opener.entity}`, factors, score: product(factors), weakBecause: null, link };
+  const [near] = route.sign === "unknown" ? nearReadings(index, reach.event, opener.genes, opener.action) : [];
+  return {
+    ...route,
+    told: route.told ?? near?.because ?? null,
+    key: `target|${opener.entity}`,
+    factors,
+    score: product(factors),
+    weakBecause: null,
+    link,
+  };
 }
 
 /** What the path from the target on is worth by itself. */

@@ -110,18 +110,26 @@ function outdone({ index, entity }: Asked, route: Route, winners: readonly Route
   const instead =
     winners.find(({ key }) => key === route.key || key === `target|${target}`) ??
     winners.find((winner) => beginAlike(index, winner, route));
-  const passed = `A route passes ${nameOf(index, entity)}: ${wordsOf(index, route)}`;
+  const passed = `${partOf(index, route, entity)}A route passes ${nameOf(index, entity)}: ${wordsOf(index, route)}`;
   const under = route.weakBecause ? ` It is weak: ${route.weakBecause}` : "";
+  const told = route.told ? ` On its direction: ${route.told}.` : "";
   if (!instead) {
-    const part = `${passed}. Its target stands in no path of its own: it is a part of another, or the search ended at its budget.${under}`;
+    const part = `${passed}. Its target stands in no path of its own: it is a part of another, or the search ended at its budget.${under}${told}`;
     return { ...said("outdone", [part]), route: pathOf(index, route, 1) };
   }
   const rule = isTreatment
     ? "of the ways from a target to the disease only one is shown, a direct link before a pathway, a pathway before an interaction"
-    : "of each target and type of route only the best is shown, a mechanism before any weak route";
+    : "of each target and type of route only the best is shown, a whole and its parts once, a mechanism before any weak route";
   const scores = isTreatment ? "" : ` (scores ${scoreOf(route)} and ${scoreOf(instead)})`;
-  const sentence = `${passed}. But ${rule}, and that is ${wordsOf(index, instead)}${scores}.${under}`;
+  const sentence = `${passed}. But ${rule}, and that is ${wordsOf(index, instead)}${scores}.${under}${told}`;
   return { ...said("outdone", [sentence]), route: pathOf(index, route, 1), instead: pathOf(index, instead, 1) };
+}
+
+/** That an entity stands on a route as a member of what the drug acts on as a whole. */
+function partOf(index: GraphIndex, { members, steps: [, target = -1] }: Route, entity: number): string {
+  return members.includes(entity)
+    ? `${nameOf(index, entity)} is a part of ${nameOf(index, target)}, a target as a whole. `
+    : "";
 }
 
 /** Between ends that are no drug and event: which claims join the entity with either. */

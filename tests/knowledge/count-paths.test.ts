@@ -39,7 +39,9 @@ it("tells targets whose link to the disease is weak from mechanisms", () => {
   };
   const sound = { ...path(true, "targets", "associated_with"), link: { score: 0.4, weakBecause: null } };
   expect(pathCountWords(countPaths([weak]))).toBe("1 target, no established route to the disease");
-  expect(pathCountWords(countPaths([weak, sound, sound]))).toBe("3 mechanistic paths, of which 1 ends in a weak link");
+  expect(pathCountWords(countPaths([weak, sound, sound]))).toBe(
+    "2 mechanistic paths, 1 target with only a weak link to the disease",
+  );
 });
 
 it("counts a route between two drugs as how they may meet, not as a mechanism", () => {

@@ -125,3 +125,43 @@ it("keeps what handles the drug apart", () => {
   expect(paths.map(({ steps }) => steps[1]?.id)).toEqual(["G1"]);
   expect(weakRoutes.map(({ metapath }) => metapath)).toEqual(["enzyme, disease"]);
 });
+
+it("says of a target that reaches nothing what its modulation is linked to, where that is opposite to what the drug treats", () => {
+  const [treated, opposite] = ["AE:diarrhoea", "AE:constipation"];
+  const claims = [
+    statement({ subject: "D", predicate: "targets", object: "G1", qualifiers: { action_type: "AGONIST" } }),
+    statement({ subject: "D", predicate: "indicated_for", object: treated }),
+    statement({
+      ...{ subject: "G1", predicate: "affects_event", object: opposite, sign: "increases" },
+      qualifiers: { modulation: "activation" },
+    }),
+  ];
+  const [path] = search(claims, treated).paths;
+  expect([path?.closes, path?.told]).toEqual([
+    false,
+    `activation of G1 is linked to ${opposite}, the opposite of ${treated}`,
+  ]);
+});
+
+it("shows a whole and its parts once: the whole where several of its members lead on, the part where it does alone", () => {
+  const agonist = { subject: "D", predicate: "targets" as const, qualifiers: { action_type: "AGONIST" } };
+  const both = ["X1", "G1", "G2"].map((object) => statement({ ...agonist, object }));
+  const leads = (subject: string) =>
+    statement({
+      subject,
+      predicate: "affects_event",
+      object: "A",
+      sign: "increases",
+      qualifiers: { modulation: "activation" },
+    });
+  const shown = (...claims: Claim[]) =>
+    graphOf([...both, ...claims], { X1: ["G1", "G2"] })
+      .paths("D", "A", { mode: "mechanistic", top: 1 })
+      .paths.map(({ steps }) => steps[1]?.id);
+  const all = (...claims: Claim[]) =>
+    graphOf([...both, ...claims], { X1: ["G1", "G2"] })
+      .paths("D", "A", { mode: "mechanistic", top: 10 })
+      .paths.map(({ steps }) => steps[1]?.id);
+  expect([shown(leads("G1"), leads("G2")), all(leads("G1"), leads("G2"))]).toEqual([["X1"], ["X1"]]);
+  expect([shown(leads("G2")), all(leads("G2"))]).toEqual([["G2"], ["G2"]]);
+});
