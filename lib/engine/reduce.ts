@@ -110,9 +110,13 @@ function tell(state: State, { findings, draft, artifacts, reason }: EventOf<"nar
   return { ...told, findings: [...gathered, ...findings], lastFinding: lastFinding(state, findings) };
 }
 
-/** A checked answer ends the run, unless a critique follows. */
+/** Ends that have a cause. */
+const CAUSED: readonly State["completionReason"][] = ["error", "invalid_output"];
+
+/** A checked answer ends the run, unless a critique follows; what failed on the way is the cause of no other end. */
 function checked(state: State, { artifacts, open = false }: EventOf<"grounded">): State {
-  const answered = { ...state, artifacts, done: !open };
+  const cause = CAUSED.includes(state.completionReason) ? state.cause : null;
+  const answered = { ...state, artifacts, cause, done: !open };
   return open || state.versions ? withVersion(answered, artifacts) : answered;
 }
 

@@ -1,4 +1,5 @@
 import { expireLeases, sweepRuns } from "@/db/runs/lease";
+import { oneAtATime } from "./at-a-time";
 import { foreignServers } from "./foreign-servers";
 import { nudge } from "./live";
 import { observersOf } from "./observers";
@@ -36,7 +37,8 @@ async function open(): Promise<Session> {
   await graphOrStarter(session, () => {});
   await sweep(session);
   releaseOnSignal(session);
-  setInterval(() => sweep(session).catch(() => {}), SWEEP_MS).unref();
+  const sweepAgain = oneAtATime(() => sweep(session).catch(() => {})); // a database that is away is swept once it is back
+  setInterval(sweepAgain, SWEEP_MS).unref();
   return session;
 }
 

@@ -1,6 +1,7 @@
+import { isRefusal } from "@/db/outage";
 import { ModelError } from "@/lib/effects/model-error";
 import { ToldError, traceOf } from "@/lib/engine/error";
-import type { Cause, EventOf } from "@/lib/engine/event";
+import { Cause, type EventOf } from "@/lib/engine/event";
 
 /** A step that threw, as the event that reports it, with what a model took that gave no usable answer. */
 export function failureOf(error: unknown, during: EventOf<"failed">["during"]): EventOf<"failed"> {
@@ -11,10 +12,12 @@ export function failureOf(error: unknown, during: EventOf<"failed">["during"]): 
 /** Errors made for readers speak for themselves; what another one says may hold anything, so only its place is logged. */
 function messageOf(error: unknown, during: string): string {
   if (error instanceof ToldError || error instanceof ModelError) return error.message;
+  if (isRefusal(error)) return `The database did not give what the step "${during}" needs.`;
   console.error(`A step failed (${during}):`, traceOf(error));
   return `The step "${during}" failed in the program; the server's log says where.`;
 }
 
 function causeOf(error: unknown): Cause {
-  return error instanceof Error && "cause" in error && typeof error.cause === "string" ? (error.cause as Cause) : "bug";
+  if (isRefusal(error)) return "storage";
+  return error instanceof Error ? (Cause.safeParse(error.cause).data ?? "bug") : "bug";
 }

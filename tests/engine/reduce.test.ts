@@ -16,6 +16,13 @@ import { finding, learning, result } from "./tools";
 const round = () => [planned("get_drug_targets"), called(learning("a")), observed("insufficient", [gap("mechanism")])];
 
 describe("reduce", () => {
+  it("names no cause of an end that is no failure, whatever failed on the way", () => {
+    const way = [asked(), resolved(), failed("plan", "provider_error"), ...round()];
+    const found = stateAfter(...way, narrated("sufficient"), grounded);
+    expect([found.cause, found.failures.length]).toEqual([null, 1]);
+    expect(stateAfter(...way, narrated("invalid_output"), grounded).cause).toBe("provider_error");
+  });
+
   it("S2-1 S2-3: starts a run with its question, its bounds and nothing known", () => {
     const state = stateAfter(asked("Why?"));
     expect(state).toMatchObject({ question: "Why?", iteration: 0, maxIterations: 3, iterations: [], findings: [] });

@@ -25,6 +25,14 @@ it("F55: stores and logs nothing of what an unexpected error says", async () => 
   expect(log).toContain("failed-step.test");
 });
 
+it("names storage as the cause where the database is away or refuses, and no cause nobody knows", async () => {
+  const away = Object.assign(new Error("write CONNECTION_CLOSED 10.0.0.1"), { code: "CONNECTION_CLOSED" });
+  const { event } = await failedWith(new Error("Failed query: select secret", { cause: away }));
+  expect(event).toMatchObject({ type: "failed", cause: "storage" });
+  expect(JSON.stringify(event)).not.toMatch(/10\.0\.0\.1|secret/);
+  expect((await failedWith(new Error("odd", { cause: "whim" }))).event).toMatchObject({ cause: "bug" });
+});
+
 it.each([new AppError("invalid_question", "Ask in words."), new ModelError("truncated", "The answer was cut.")])(
   "keeps the sentence of an error made for readers: %s",
   async (error) => {
