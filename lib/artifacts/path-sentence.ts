@@ -30,8 +30,9 @@ function weakText({ score, link, steps, edges }: Path): string {
           .replace(/^.+ is unspecific: (\d+) genes have it/, "it is shared by $1 genes")
           .replace(/^(The|A) (?=[a-z])/, (word) => word.toLowerCase())
           .replace(/\.$/, "");
-  const held = score >= ESTABLISHED_MIN ? "is established" : "counts little";
-  const but = score >= ESTABLISHED_MIN ? "but" : "and";
+  const isEstablished = score >= ESTABLISHED_MIN && !passes("binds_in_assay");
+  const held = isEstablished ? "is established" : "counts little";
+  const but = isEstablished ? "but" : "and";
   return ` The target ${steps[1]?.name} ${held} (score ${score.toPrecision(2)}), ${but} its link to ${steps.at(-1)?.name} is weak (score ${link.score.toPrecision(2)}), as ${why}.`;
 }
 
