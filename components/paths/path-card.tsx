@@ -15,7 +15,7 @@ import { ScoreReport } from "./score-report";
 
 /** One path: its steps, its direction, its score with the report the score can be recomputed from. A path is marked by what it was called when found. */
 export function PathCard({ ranked, isCompared, onCompare }: Props) {
-  const { path, rank, score, factors } = ranked;
+  const { path, rank } = ranked;
   const { picked, pickedPath, pick } = useSelection();
   const found = pathName({ path, rank: path.rank });
   const isChosen = pickedPath === found;
@@ -32,14 +32,7 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">#{rank}</span>
         {rank !== path.rank && <Badge>was #{path.rank}</Badge>}
-        <span>
-          {pathScoreWords({
-            score,
-            link: path.link,
-            open: path.open,
-            reweighted: factors.some(({ weight }) => weight !== 1),
-          })}
-        </span>
+        <ScoreWords ranked={ranked} />
         {direction && <Badge tone={direction.tone}>{direction.word}</Badge>}
         <div className="ml-auto flex flex-wrap gap-2">
           {onCompare && (
@@ -65,6 +58,11 @@ export function PathCard({ ranked, isCompared, onCompare }: Props) {
       </Disclosure>
     </article>
   );
+}
+
+function ScoreWords({ ranked: { path, score, factors } }: Pick<Props, "ranked">) {
+  const reweighted = factors.some(({ weight }) => weight !== 1);
+  return <span>{pathScoreWords({ score, link: path.link, open: path.open, reweighted })}</span>;
 }
 
 /** Why it is weak, what its link to a disease is worth, and what it is worth beside chance. */

@@ -28,6 +28,7 @@ export type PathComparison = z.infer<typeof PathComparison>;
 
 /** Factors that differ by less than a twentieth decide between equals at most. */
 const VISIBLE_MIN = Math.log(1.05);
+const NO_REASONS: [null, null] = [null, null];
 /** Factors whose name alone says little. */
 const LABELS: Readonly<Record<string, string>> = { route: "type of path", gene: "gene beside the targets" };
 
@@ -106,7 +107,7 @@ function ratioOf(upper: number, lower: number): number | null {
   return lower === 0 ? null : upper / lower;
 }
 
-function logOf({ ratio }: FactorComparison): number {
+function logOf({ ratio }: Pick<FactorComparison, "ratio">): number {
   return ratio === null ? Number.POSITIVE_INFINITY : Math.log(ratio);
 }
 
@@ -135,7 +136,7 @@ export function differsVisibly(factor: Pick<FactorComparison, "ratio">): boolean
 
 /** "target: 1.00 (mechanism of action) against 0.30 (assay, -log10 M 6.5), 3.3 times", the upper path first. */
 function factorWords(factor: FactorComparison): string {
-  const { upper, lower, weight, ratio, reasons: [mine = null, theirs = null] = [] } = factor;
+  const { upper, lower, weight, ratio, reasons: [mine, theirs] = NO_REASONS } = factor;
   const isSaid = mine !== theirs;
   const side = (value: number | null, reason: string | null) =>
     value === null ? "none" : `${shown(value)}${isSaid && reason ? ` (${reason})` : ""}`;
@@ -144,7 +145,7 @@ function factorWords(factor: FactorComparison): string {
   return `${labelOf(factor)}: ${side(upper, mine)} against ${side(lower, theirs)}${weighed}, ${by}`;
 }
 
-function reasonsOf({ reasons: [mine = null, theirs = null] = [] }: FactorComparison): string {
+function reasonsOf({ reasons: [mine, theirs] = NO_REASONS }: FactorComparison): string {
   return mine !== null && theirs !== null && mine !== theirs ? `: ${mine} against ${theirs}` : "";
 }
 

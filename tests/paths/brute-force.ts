@@ -167,14 +167,8 @@ function closings(graph: Graph, from: string[], chain: Chain, action: Edge["acti
   });
 }
 
-function closingOf(
-  graph: Graph,
-  closing: Closing,
-  edges: Edge[],
-  term: string,
-  action: Edge["action"],
-  genes: readonly string[],
-) {
+// biome-ignore format: one line
+function closingOf(graph: Graph, closing: Closing, edges: Edge[], term: string, action: Edge["action"], genes: readonly string[]) {
   if (closing === "affects_event") {
     const read = SIGNS.find((one) => edges.some((edge) => signOf(action, edge) === one)) ?? "unknown";
     const signed = edges.filter((edge) => signOf(action, edge) === read);
