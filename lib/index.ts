@@ -1,6 +1,5 @@
 /** What Vigil offers a program that embeds it: the shapes of the source documents, and orchestrators that answer questions on a graph. */
 export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
-export { Plan as ToolPlan } from "./engine/event";
 export type { ObservedError, Observer } from "./observers/observer";
 export { FinalResponse, finalResponse } from "./runs/final-response";
 export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
@@ -13,6 +12,7 @@ export {
   SufficiencyEvaluationRecord as SufficiencyEvaluation,
   ToolExecutionRecord,
 } from "./runs/record";
+export { ToolPlan, toolPlans } from "./runs/tool-plan";
 export {
   createInference,
   createReAct,

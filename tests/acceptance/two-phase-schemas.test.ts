@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
-import { IterativeContext, type Queried, ToolPlan } from "@/lib";
+import { IterativeContext, type Queried, ToolPlan, toolPlans } from "@/lib";
 import { exportedRun } from "@/lib/runtime/exported-run";
+import { plannerStops } from "@/tests/engine/events";
 import { inTwoPhases, MIGHT_CAUSE, small } from "./asking";
 
 let run: Queried<IterativeContext>;
@@ -125,12 +126,19 @@ describe("an IterativeContext", () => {
   });
 });
 
-it("S2-8: a plan is thought, calls and a wish to stop, of one of two kinds or none", () => {
-  const plans = run.events.flatMap((event) => (event.type === "planned" ? [event] : []));
-  expect(plans.map(({ stop }) => stop)).toEqual([null, null]);
-  for (const stop of ["no_relevant_tools", "sufficient_information"])
-    expect(ToolPlan.safeParse({ ...plans[0], stop }).success).toBe(true);
-  refuses(ToolPlan, plans[0])({ stop: "tired" });
-  refuses(ToolPlan, plans[0])({ thought: undefined });
-  refuses(ToolPlan, plans[0])({ calls: [{ tool: "get_drug_targets" }] });
+it("S2-8: a plan is thought, what was seen and done before, calls and two stop conditions", () => {
+  const [first, second] = toolPlans(run.events);
+  expect(first).toMatchObject({ observations: [], action_trace: [] });
+  expect(second?.thought).toBe(run.state.iterations[1]?.thought);
+  expect(second?.calls).toEqual(run.state.iterations[1]?.calls);
+  expect(second?.observations).toEqual([run.state.iterations[0]?.observation?.text]);
+  expect(second?.action_trace).toHaveLength(run.state.iterations[0]?.results.length ?? 0);
+  expect(second?.action_trace[0]).toMatch(/^resolve_drugs\(\{"names":\["metformin"\]\}\) → /);
+  const conditions = { no_relevant_tools: false, sufficient_information: false };
+  expect([first?.stop_conditions, second?.stop_conditions]).toEqual([conditions, conditions]);
+  const [none] = toolPlans([plannerStops("no_relevant_tools")]);
+  expect(none?.stop_conditions).toEqual({ ...conditions, no_relevant_tools: true });
+  refuses(ToolPlan, first)({ stop_conditions: { tired: true } });
+  refuses(ToolPlan, first)({ thought: undefined });
+  refuses(ToolPlan, first)({ calls: [{ tool: "get_drug_targets" }] });
 });
