@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { CYCLOSPORINE, graph, HALOPERIDOL, HYDRALAZINE, IBUPROFEN, METFORMIN, runTool } from "./bench";
 
 it("S0-184: gives each path with its steps, claims and a finding that names every step", async () => {
@@ -18,6 +19,21 @@ it("S0-184: gives each path with its steps, claims and a finding that names ever
   );
   expect(finding?.entities.at(0)).toMatchObject({ id: IBUPROFEN, role: "subject" });
   expect(finding?.from.claimIds.length).toBeGreaterThan(0);
+});
+
+it("S0-184: includes paths that reach the event through a pathway, named as a step", async () => {
+  const through = graphOf([
+    statement({ subject: "D", predicate: "targets", object: "G1" }),
+    ...["G1", "G2", "G3"].map((subject) => statement({ subject, predicate: "member_of", object: "P" })),
+    statement({ subject: "G2", predicate: "has_phenotype", object: "H" }),
+    statement({ subject: "G3", predicate: "has_phenotype", object: "H9" }),
+    statement({ subject: "A", predicate: "maps_to", object: "H", qualifiers: { match: "exact" } }),
+  ]);
+  const { rows, findings } = await runTool("find_drug_to_ae_paths", { drug: "D", event: "A" }, through);
+  expect(rows.map(({ name }) => name)).toEqual(["D → G1 → P → G2 → H → A"]);
+  const finding = findings.find(({ kind }) => kind === "path");
+  expect(finding?.entities.map(({ id }) => id)).toContain("P");
+  expect(finding?.from.claimIds).toHaveLength(5);
 });
 
 it("gives the reason and a searched absence where there is no path", async () => {
