@@ -32,8 +32,10 @@ describe("an inference", () => {
     expect(iterative).not.toContain("critiqued");
   });
 
-  it("S3-74: createSimple makes the direct one", () => {
-    expect(createSimple({ graph }).strategyName).toBe("simple");
+  it("S3-74: createSimple makes the direct one, which plans once", async () => {
+    const { state, events } = await createSimple({ graph }).ask("How could metformin cause lactic acidosis?");
+    expect(state).toMatchObject({ iteration: 1, done: true, options: { strategy: "simple" } });
+    expect(events.filter(({ type }) => type === "planned")).toHaveLength(1);
   });
 
   it("S3-75 S3-79: createReAct makes the iterative one with at most so many iterations", async () => {
