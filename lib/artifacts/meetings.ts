@@ -81,6 +81,7 @@ function told(paths: readonly Path[], state: State): DraftSentence[] {
 
 /** What an interaction leaves open is left unsaid: "interacts with" says no more than is known. "Induces" would speak of a cause. */
 function worded(edge: PathEdge): PathEdge {
+  if (edge.predicate === "binds_in_assay") return { ...edge, note: null };
   if (edge.predicate !== "interacts_with" || edge.note === "inhibitor") return edge;
   return { ...edge, note: interactionWords(edge) ? `as ${edge.note}` : null };
 }

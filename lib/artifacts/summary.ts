@@ -1,6 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { answerFindings, answerRows } from "./answer-rows";
+import { answerFindings, answerRows, countedRows } from "./answer-rows";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
@@ -23,6 +23,10 @@ import { isUncovered, uncoveredSentences } from "./uncovered";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 const TOP_NAMED = 3;
+const NONE = "None was found in the sources searched, which is no statement that there is none.";
+const NO_TARGETS =
+  "None was found in the sources searched. Only human genes and their products are held here; those of bacteria, viruses and parasites are not.";
+const BESIDE = "What was found beside it stands apart and is not counted:";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
@@ -102,7 +106,29 @@ function listSentences(state: State): DraftSentence[] {
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
   const counts = isUncovered(state) ? [] : countSentences(state, handles);
-  return [...uncoveredSentences(state), ...counts, ...classSentences(state), ...[...top, ...absent].flatMap(said)];
+  const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
+  return [
+    ...uncoveredSentences(state),
+    ...counts,
+    ...none,
+    ...classSentences(state),
+    ...[...top, ...absent].flatMap(said),
+  ];
+}
+
+/** A count of none never stands alone: what it rests on, and what was found that does not count. */
+function emptySentences(state: State): DraftSentence[] {
+  const { rows, handles } = answerRows(state);
+  if (countedRows(rows).length > 0) return [];
+  const aside = new Set(rows.map(({ id }) => String(id)));
+  const beside = state.findings
+    .filter(
+      ({ kind, from, entities }) =>
+        kind === "claim" && handles.includes(from.handle ?? "") && entities.some(({ id }) => aside.has(id)),
+    )
+    .slice(0, TOP_NAMED);
+  const none = state.reading?.query?.want === "targets" ? NO_TARGETS : NONE;
+  return [plain("summary", none), ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : [])];
 }
 
 /** How many paths lead there, or for which pairs none does. */

@@ -4,9 +4,8 @@ import type { State } from "@/lib/engine/state";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 
-/** Members of one class that a set tool is given; the tool takes a hundred drugs. */
+/** Members of one class that a set tool is given. */
 export const MEMBERS_MAX = 50;
-const DRUGS_MAX = 100;
 /** Members that tools for one drug are asked of. */
 const EACH_MAX = 3;
 
@@ -14,15 +13,12 @@ const MEMBERS = "get_class_members";
 
 /** The members of the classes a query names, as references to the lists the run has or the plan is about to make. */
 export function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
-  const subjects = entitiesOf(query.subject);
-  const classes = subjects.filter(({ type }) => type === "drug_class");
-  if (classes.length === 0) return [];
-  const max = Math.min(MEMBERS_MAX, Math.floor((DRUGS_MAX - (subjects.length - classes.length)) / classes.length));
+  if (entitiesOf(query.subject).every(({ type }) => type !== "drug_class")) return [];
   const known = new Set(state.results.flatMap((result) => (isList(result) ? [result.handle] : [])));
   const coming = planned.flatMap(({ tool }, index) =>
     tool === MEMBERS ? [`R${state.results.length + index + 1}`] : [],
   );
-  return [...known, ...(known.size > 0 ? [] : coming)].map((handle) => `${handle}.ids[0:${max}]`);
+  return [...known, ...(known.size > 0 ? [] : coming)].map((handle) => `${handle}.ids[0:${MEMBERS_MAX}]`);
 }
 
 /** A few members to ask one by one: those with the event asked about, strongest first, else the first listed. */

@@ -29,7 +29,7 @@ const PROSE = new Set(
   standing stood rule rules ruled ruling wait waiting worked make makes making made build built create created creating form forms formed forming
   contain contains contained containing comprise comprises consist consists concern concerned worry worried worries worrying afraid scared nervous
   anxious happy sad glad sorry love loves loved like liked likes hate wish wishes wished hope hopes hoped hoping want wants wanted wanting need needs
-  needed needing require requires required try tries tried trying attempt attempts think thinks thinking thought believe believes believed suppose
+  needed needing require requires required try tries tried trying attempt attempts think thinks thinking thought believe believes believed swear swears swore insist insists insisted claims claimed maintains suppose
   guess guessing assume assumes assumed assuming wonder wonders wondered wondering ask asks asked asking answer answers answered answering tell tells
   told telling speak speaks speaking spoke hear hears heard hearing listen look looks looked looking watch watching feel feels feeling felt
   understand understands understanding understood learn learns learning learned learnt teach teaches teaching taught remember remembers forgot forget

@@ -52,8 +52,11 @@ function asksWhy(seen: Sight): boolean {
 const ANY_LINK =
   /\bany (?:known |documented |reported |established )?(?:links?|associations?|connections?|relationships?|correlations?)\b/i;
 
+/** "TdP with methadone?": two names and no more. */
+const BARE_PAIR = /^\W*[^\s?,;]+(?: [^\s?,;]+){0,2} (?:with|w\/) ?[^\s?,;]+\W*\?\W*$/i;
+
 function asksWhether(seen: Sight): boolean {
-  if (ANY_LINK.test(seen.text)) return true;
+  if (ANY_LINK.test(seen.text) || BARE_PAIR.test(seen.text)) return true;
   const stated = seen.says("evidence", "reports", "ae", "cause", "has", "passive", "use", "signal", "bodyHarm");
   return seen.verbFirst || stated || seen.filters.source !== undefined;
 }
