@@ -3,17 +3,31 @@ import type { State } from "@/lib/engine/state";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
-import { pathSentence } from "./path-sentence";
+import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
 import { eventsOf } from "./subjects";
 
 const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
+const CONTRARY =
+  "What was found at the main targets points against it: their direction is opposite to that of the event.";
 const OPEN = "A path that stops at a target goes no further here: the rest is not in this graph.";
 
 /** Whether the question asks how one thing leads to another. */
 export function asksMechanism({ reading }: State): boolean {
   return reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
+}
+
+/** Routes against the event that outweigh every path to it: they come before what weakly speaks for it. */
+export function contrarySentences(state: State): DraftSentence[] {
+  const { paths = [], weakRoutes = [] } = state.artifacts ?? {};
+  const best = Math.max(0, ...paths.filter((path) => !joinsDrugs(path)).map(({ score }) => score));
+  const against = weakRoutes.filter(({ sign, score }) => sign === "inconsistent" && score > best);
+  const told = against.slice(0, PATHS_NAMED).flatMap((path) => {
+    const finding = findingOf(state, path);
+    return finding ? [cited("summary", pathClauses(path), [finding])] : [];
+  });
+  return told.length > 0 ? [plain("summary", CONTRARY), ...told] : [];
 }
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */

@@ -9,7 +9,7 @@ import { UNREAD } from "./gap-findings";
 import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
-import { absentSentences } from "./mechanisms";
+import { absentSentences, contrarySentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
@@ -135,7 +135,7 @@ function emptySentences(state: State): DraftSentence[] {
 function mechanismLead(state: State): DraftSentence[] {
   const counts = pathCountSentences(state);
   const lead = counts.length > 0 || eventsOf(state).length === 0 ? counts : absentSentences(state, "summary");
-  return [...unusedSentences(state), ...lead, ...alsoUsedSentences(state)];
+  return [...unusedSentences(state), ...contrarySentences(state), ...lead, ...alsoUsedSentences(state)];
 }
 
 function pathCountSentences(state: State): DraftSentence[] {

@@ -50,6 +50,12 @@ it("words what induces an enzyme without a word of cause", async () => {
   expect(told(run).join("\n")).toContain("Dfampicin interacts with GENECYP (as inducer or activator).");
 });
 
+it("reads two names and a question mark as whether", async () => {
+  expect((await askIn(graph, "Amyolysis with Dalstatin?")).artifacts.answer).toMatchObject({
+    ...{ kind: "boolean", value: true },
+  });
+});
+
 it("shows where two drugs meet to a question whether they interact", async () => {
   const run = await askIn(graph, "Do Dalstatin and Dbetamycin interact?");
   expect(struck(run)).toEqual([]);
