@@ -9,6 +9,7 @@ import { answerIn, Decision } from "./decision-answer";
 import { injectData } from "./inject-data";
 import type { Ask, Sampling } from "./model-ask";
 import { DECISION_TOKENS_MAX, decidePrompt } from "./prompts/decide";
+import { searchedFindings } from "./prompts/findings";
 
 /** Answers of a model in a row that are no decision before it is given up. */
 const ASKINGS_MAX = 3;
@@ -61,9 +62,18 @@ function planOf(decision: Decision, tools: readonly Tool[], state: State): Plan 
 /** The answer of the model in place of the templates' summary; all else is told by templates. */
 async function told(state: State, catalogue: Catalogue, { rules }: DecisionParts) {
   const { value: templates, by } = await rules.narrate(state, catalogue);
-  const own = state.finalAnswer ? answerSentences(state.finalAnswer, state) : [];
+  const own = state.finalAnswer ? answerOf(state.finalAnswer, state) : [];
   if (own.length === 0) return { value: templates, by };
   return { value: [...own, ...templates.filter(({ section }) => section !== "summary")], by };
+}
+
+/** Its sentences cite what tools found: that something was not looked up would bear out that there is none. */
+function answerOf(answer: string, state: State): DraftSentence[] {
+  const findings = searchedFindings(state).filter(({ from }) => from.handle !== null);
+  const known = new Set(findings.map(({ id }) => id));
+  return answerSentences(answer, { findings }).map((sentence) =>
+    sentence.findingIds.every((id) => known.has(id)) ? sentence : { ...sentence, findingIds: [] },
+  );
 }
 
 /** For each rejected sentence of the answer the next sentence of the templates' summary. */

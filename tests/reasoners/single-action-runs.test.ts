@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, EventOf } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
+import { coverageKey } from "@/lib/tools/coverage";
 import { act, deciding, decisions, finalize, obedient } from "./deciding";
 import { graph } from "./model-run";
 
@@ -161,11 +162,27 @@ describe("the end of a run", () => {
   });
 
   it("S1-74: may be that nothing was found, once it was searched", async () => {
-    model.script = decisions(act("check_drug_event"), finalize("Nothing was found for it."));
+    const said = "Torsade de pointes is not listed or reported for metformin.";
+    model.script = decisions(act("check_drug_event"), finalize(said));
     const { state } = await run("Does metformin cause torsade de pointes?");
     expect(state.results[0]).toMatchObject({ status: "empty" });
-    expect(["sufficient", "planner_stopped"]).toContain(state.completionReason);
-    expect(state.artifacts?.coverage.some(({ state: cell }) => cell === "searched_empty")).toBe(true);
+    expect(state).toMatchObject({ completionReason: "sufficient", artifacts: { basis: "not_listed" } });
+    expect(state.artifacts?.sentences[0]).toMatchObject({ text: said, status: "grounded" });
+    const cited = state.findings.filter(({ id }) => state.artifacts?.sentences[0]?.findingIds.includes(id));
+    const empty = state.coverage.filter(({ state: cell }) => cell === "searched_empty");
+    for (const { from } of cited) expect(empty.map(coverageKey)).toEqual(expect.arrayContaining(from.coverage));
+  });
+
+  it.each([
+    ["What adverse events might metformin cause?", "get_drug_targets", "Metformin has no adverse events."],
+    ["What adverse events might metformin cause?", "get_drug_targets", "Metformin has no adverse events. [f3]"],
+    ["What is metformin used for?", "get_drug_indications", "Metformin has no indications. [f1]"],
+  ])("S1-74: %s after %s is no place for: %s", async (question, tool, said) => {
+    model.script = decisions(act(tool), finalize(said));
+    const { state } = await run(question);
+    expect(state.results).toHaveLength(1);
+    expect(state.artifacts?.sentences.map(({ text }) => text).join()).not.toContain("Metformin has no");
+    expect(prompts().join()).not.toContain("0 indications were found");
   });
 
   it("S1-75: is accepted as soon as what the question needs is there, and no tool is asked after it", async () => {

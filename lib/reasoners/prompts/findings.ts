@@ -19,7 +19,7 @@ export function offeredFindings(
 ): OfferedFinding[] {
   let used = 0;
   const said = new Set<string>();
-  return inTurn(state.findings).flatMap((finding) => {
+  return inTurn(searchedFindings(state)).flatMap((finding) => {
     const text = say(finding, state);
     if (text === null || said.has(text)) return [];
     said.add(text);
@@ -27,6 +27,12 @@ export function offeredFindings(
     used += countTokens(`${line}\n`);
     return used <= tokensMax ? [{ id: finding.id, line }] : [];
   });
+}
+
+/** Findings but those of results for which nothing was searched: a count of none there says nothing. */
+export function searchedFindings({ findings, results }: Pick<State, "findings" | "results">): Finding[] {
+  const unsearched = new Set(results.flatMap(({ handle, status }) => (status === "not_loaded" ? [handle] : [])));
+  return findings.filter(({ from }) => from.handle === null || !unsearched.has(from.handle));
 }
 
 /** What a finding says; a path finding says its path, and an absence where it holds and where not. */
