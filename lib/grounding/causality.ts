@@ -4,7 +4,7 @@ import type { Reading, Rule } from "./reading";
 
 /** No predicate licenses these; they stand only in a quotation. */
 const CAUSAL =
-  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|result(?:s|ed|ing)?\s+from|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|yields?|precipitat(?:es?|ed)|makes?\s+patients|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
+  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|result(?:s|ed|ing)?\s+from|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|yields?|precipitat(?:es?|ed)|makes?\s+patients|mak(?:es?|ing)\s+(?:the\s+)?§+\s+(?:happen|occur|worse|develop|begin)|(?:through|via|by)\s+(?:an?|its|the|their)\s+(?:\w+\s+)?(?:effects?|influence|actions?)\s+on|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
 /** The first words of causal phrases. */
 const CAUSAL_PARTS =
   /\b(?:yield(?:s|ed|ing)?|stem(?:s|med|ming)?|produc\w+|lead(?:s|ing)?|led|result(?:s|ed|ing)?)\b/gi;
@@ -16,15 +16,18 @@ const OF_EVIDENCE = [
   /(?<=\b(?:a|an|the|this|that|each|no|its|assay|search|negative|positive|test|nil)\s)results?\s+in\b/giu,
   /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just|one|of|more|most)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|bounds?|ratios?|values?|statistics?|scores?|PRRs?|RORs?|IC025s?|ICs?|paths?|routes?|chains?|hypothes[ie]s|pathways?|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?)(?!\p{L}))/giu,
   /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)/gi,
-  /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:the\s+)?(?:\w+\s+)?(?:reports?|reporting|labels?|signals?|FAERS|¶))/gi,
+  /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:(?:an?|the|only|just|no\s+more\s+than|\d+|\w+)\s+){0,3}(?:reports?|reporting|labels?|signals?|assays?|sources?|data|databases?|cases?|lists?|search(?:es)?|¶)|\s{4,})/gi,
   /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
   /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,
+  /\b(?:failed|unable|not|cannot|never)\s+(?:to\s+)?(?:yield|produce|lead\s+to|result\s+in)\b/gi,
+  /\bprov(?:e|es|ed|ing)(?=\s+(?:\p{L}+ly\s+)?(?!causal)\p{L}+(?:less|ful|ile|ive|able|ible|ing|ed|ty|al)(?![\p{L}]))/giu,
+  /\b(?:rather\s+than|instead\s+of|and\s+not|nor)\s+(?:of\s+)?(?:an?\s+|the\s+)?(?:demonstrated|proven|established|causal)?\s*(?:causation|causality|causes?|proof|effects?|link)\b/gi,
 ];
 /** Evidence may lie under a figure, and make up a share of it, without explaining anything of the world. */
 const UNDER_FIGURES = [
   /(?<=\b(?:reports?|cases?|sources?|datasets?|records?|claims?|data|entries|evidence|findings?)\s(?:\w+\s){0,3})underl(?:ies|ie|ying)\b/giu,
   /\bunderl(?:ies|ie|ying)(?=\s+(?:the|this|that|these|both|each|its|their)\s+(?:\w+\s+)?(?:signals?|pairings?|pairs?|answers?|figures?|statistics?|results?|associations?|counts?|conclusions?|comparisons?))/giu,
-  /\baccounts?\s+for(?=\s+(?:[\d,.]+|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
+  /\baccounts?\s+for(?=\s+(?:[\d,.]+|(?:an?|the|some|most|many)\s+(?:\w+\s+of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
 ];
 const MECHANISM_WORD = /\bmechanis(?:ms?|tic(?:ally)?)\b/giu;
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;

@@ -2,6 +2,7 @@ import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { checkActions } from "./actions";
+import { checkAnchors } from "./anchors";
 import { checkCausality } from "./causality";
 import { checkComparisons } from "./comparisons";
 import { after, type Context, NO_CONTEXT } from "./context";
@@ -24,6 +25,9 @@ import { checkShapes } from "./shapes";
 import { checkSources } from "./sources";
 import { topicOf } from "./topic";
 
+/** What the check asks of the graph. */
+type Known = Pick<Graph, "mentions" | "entity" | "names" | "datasets" | "notLoaded">;
+
 const ISSUES_MAX = 12;
 
 const RULES: readonly Rule[] = [
@@ -44,6 +48,7 @@ const RULES: readonly Rule[] = [
   checkCausality,
   checkQualifiers,
   checkResidue,
+  checkAnchors,
 ];
 const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
 
@@ -57,7 +62,7 @@ const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
 export function checkSentences(
   drafts: readonly DraftSentence[],
   findings: readonly Finding[],
-  graph: Pick<Graph, "mentions" | "entity" | "names">,
+  graph: Known,
   question = "",
 ): Sentence[] {
   const judge = judgeOf(findings, graph, question);
@@ -73,7 +78,7 @@ export function checkSentences(
 export function checkAlternatives(
   drafts: readonly DraftSentence[],
   { before, findings, question }: { before: readonly DraftSentence[]; findings: readonly Finding[]; question: string },
-  graph: Pick<Graph, "mentions" | "entity" | "names">,
+  graph: Known,
 ): Sentence[] {
   const judge = judgeOf(findings, graph, question);
   const context = before.reduce((known, draft) => judge(draft, known).context, NO_CONTEXT);
@@ -82,11 +87,7 @@ export function checkAlternatives(
 
 type Judge = (draft: DraftSentence, context: Context) => { sentence: Sentence; context: Context };
 
-function judgeOf(
-  findings: readonly Finding[],
-  graph: Pick<Graph, "mentions" | "entity" | "names">,
-  question: string,
-): Judge {
+function judgeOf(findings: readonly Finding[], graph: Known, question: string): Judge {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const names = namesOf(findings, graph);
   const topic = topicOf(question, findings, names, graph);

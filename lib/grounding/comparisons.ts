@@ -5,18 +5,41 @@ import type { Reading, Rule } from "./reading";
 const COMPARED =
   /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
 const LESS = /^(?:lower|smaller|weaker|fewer)$/i;
-const BOUND = /\b(?:no|not)\s+$/i;
+const BOUND = /\b(?:no|not|nothing)\s+$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
 
 /** Rule 4 for comparatives: of the two numbers of a kind it stands nearest to, the first said is the one compared; else nothing shows it. */
 export const checkComparisons: Rule = ({ reading, cited }) =>
   [...reading.bare.matchAll(COMPARED)].flatMap((match) =>
     BOUND.test(reading.bare.slice(0, match.index)) ||
+    isOfFigures(reading, match, cited) ||
     holds(reading, match[0], match.index) ||
     isGraded(reading, match, cited)
       ? []
       : [`comparison: nothing shows "${match[0]}"`],
   );
+
+/** Without "than", it stands beside a figure of what is compared to the sentence before; with it, two figures of one kind bear it out. */
+function isOfFigures(
+  { bare, numbers }: Reading,
+  { 0: word, index: start }: RegExpExecArray,
+  cited: readonly Finding[],
+): boolean {
+  const than = bare.slice(start).search(/\bthan\b/i) + start;
+  if (than < start)
+    return numbers.length > 0 && cited.some(({ numbers: own }) => own.some(({ role }) => role !== "total"));
+  const roles = ({ value, step }: NumberUse) =>
+    cited.flatMap((finding) =>
+      finding.numbers.filter((own) => Math.abs(own.value - value) <= step / 2).map(({ role }) => role),
+    );
+  const isLess = LESS.test(word);
+  const pairs = numbers
+    .filter(({ end }) => end <= than)
+    .flatMap((a) => numbers.filter((b) => b.start > than).map((b) => ({ a, b })));
+  return pairs.some(
+    ({ a, b }) => (isLess ? a.value < b.value : a.value > b.value) && roles(a).some((role) => roles(b).includes(role)),
+  );
+}
 
 function isGraded({ bare }: Reading, { index }: RegExpExecArray, cited: readonly Finding[]): boolean {
   return GRADED.test(bare.slice(index)) && new Set(cited.map(({ causalGrade }) => causalGrade)).size > 1;

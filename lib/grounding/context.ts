@@ -6,9 +6,13 @@ import type { Reading } from "./reading";
 export type Context = {
   salient: ReadonlyMap<EntityRef["type"], ReadonlySet<string>>;
   abbreviations: ReadonlyMap<string, readonly EntityRef[]>;
+  /** Ids of all that was named so far. */
+  named: ReadonlySet<string>;
+  /** Whether the sentence before cites what was not found. */
+  denied: boolean;
 };
 
-export const NO_CONTEXT: Context = { salient: new Map(), abbreviations: new Map() };
+export const NO_CONTEXT: Context = { salient: new Map(), abbreviations: new Map(), named: new Set(), denied: false };
 
 const ABBREVIATION = /^\s*\(\s*(?:or\s+)?([\p{Lu}\d][\p{L}\d-]{1,9})\s*\)/u;
 
@@ -19,7 +23,12 @@ export function after(context: Context, { links, text }: Reading, cited: readonl
   const salient = new Map(context.salient);
   for (const { type } of named)
     salient.set(type, new Set(named.filter((each) => each.type === type).map(({ id }) => id)));
-  return { salient, abbreviations: new Map([...context.abbreviations, ...introduced(text, links, entities)]) };
+  return {
+    salient,
+    abbreviations: new Map([...context.abbreviations, ...introduced(text, links, entities)]),
+    named: new Set([...context.named, ...named.map(({ id }) => id)]),
+    denied: cited.some(({ polarity }) => polarity === "negative"),
+  };
 }
 
 /** "lupus erythematosus (SLE)": capitals behind a name whose words they begin. */

@@ -18,6 +18,11 @@ export function setApart(cited: readonly Finding[], run: readonly Finding[]): Se
   return new Set(others.filter((id) => !own.has(id)));
 }
 
+/** The drugs that some cited finding sets apart, though another holds of them too. */
+export function setApartBySome(cited: readonly Finding[], run: readonly Finding[]): Set<string> {
+  return new Set(cited.flatMap((finding) => [...setApart([finding], run)]));
+}
+
 function isComparison({ kind, entities }: Finding): boolean {
   const isOfDrugs = entities.some(({ role, type }) => role === "subject" && type === "drug");
   return isOfDrugs && (kind === "overlap" || (kind === "count" && entities.some(({ role }) => role === "candidate")));
@@ -27,9 +32,12 @@ function inRole({ entities }: Finding, role: string): string[] {
   return entities.filter((entity) => entity.role === role && entity.type === "drug").map(({ id }) => id);
 }
 
-const OTHER = /\b(?:comparators?|the\s+other(?:\s+(?:drug|one|agent|medicine))?|the\s+latter|its\s+counterpart)\b/gi;
+const OTHER =
+  /\b(?:comparators?|the\s+other(?:\s+(?:drug|one|agent|medicine))?|the\s+(?:latter|former)|its\s+counterpart)\b/gi;
 const CONTRASTED =
   /\b(?:unlike|minus|except|excluding|than|versus|vs\.?|over|without|(?:as\s+)?(?:compared|contrasted)\s+(?:with|to)|(?:in\s+)?(?:comparison|contrast)\s+(?:with|to)|relative\s+to|(?:as\s+)?(?:set|opposed)\s+(?:against|to)|rather\s+than|against|comparators?|(?:other|second)\s+drug|absent\s+(?:from|for|with|in)|from)\s+(?:that\s+of\s+)?$/i;
+
+const COMPARATOR = /^\s+(?:\p{L}+\s+){0,2}as\s+(?:the\s+|its\s+|an?\s+)?comparator\b/iu;
 
 /** How a sentence speaks of what is set apart: names that are neither denied nor compared, and its text without those denials. */
 export function readContrast(
@@ -41,26 +49,32 @@ export function readContrast(
   const places = [
     ...links
       .filter(({ types }) => types.has("drug"))
-      .map((link) => ({ link, start: link.start, isApart: isApart(link) })),
-    ...[...bare.matchAll(OTHER)].map(({ index }) => ({ link: undefined, start: index, isApart: true })),
+      .map((link) => ({ link, start: link.start, end: link.end, isApart: isApart(link) })),
+    ...[...bare.matchAll(OTHER)].map(({ 0: { length }, index }) => {
+      return { link: undefined, start: index, end: index + length, isApart: true };
+    }),
   ].sort((a, b) => a.start - b.start);
   const denied = new Set<unknown>();
   const text = [...bare.matchAll(DENIAL)].reduce((rest, { 0: cue, index }) => {
     const { end } = segments(bare).find((part) => index < part.end) ?? { end: bare.length };
     const near = places.find((place) => place.start > index && place.start < end);
-    const scope = near ?? places.findLast((place) => place.link && isDenied(place.link, bare, index));
+    const scope = near ?? places.findLast((place) => isDenied(place, bare, index));
     if (!scope?.isApart) return rest;
     denied.add(scope.link);
     return cover(rest, index, index + cue.length);
   }, bare);
   const misused = links.filter(
-    (link) => isApart(link) && !denied.has(link) && !CONTRASTED.test(bare.slice(0, link.start)),
+    (link) =>
+      isApart(link) &&
+      !denied.has(link) &&
+      !CONTRASTED.test(bare.slice(0, link.start)) &&
+      !COMPARATOR.test(bare.slice(link.end)),
   );
   return { text, misused };
 }
 
 /** "that octreotide does not have", "octreotide lacks": what is denied of the name right before. */
-function isDenied({ start, end }: Link, bare: string, cue: number): boolean {
+function isDenied({ start, end }: Pick<Link, "start" | "end">, bare: string, cue: number): boolean {
   return (
     /^\s+(?:(?:does|do|did|has|have|is|are|was|were)\s+)?$/i.test(bare.slice(end, cue)) &&
     !CONTRASTED.test(bare.slice(0, start))

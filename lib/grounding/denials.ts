@@ -1,3 +1,39 @@
+import { cover } from "./clean";
+import type { Reading } from "./reading";
+import { isEmptyWord, isOwnWord } from "./vocabulary";
+
 /** Words that deny what follows them, or what they are said of. */
 export const DENIAL =
   /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported|untrue|false|wrong(?:ly)?|incorrect(?:ly)?|hardly|barely|scarcely|unrelated|denies|denied|fails?\s+to|ruled\s+out)\b|n't\b/gi;
+/** Denials of something else than what follows: of its being all there is, of a question, of saying more. */
+const OF_SCOPE =
+  /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
+/** Where what a cue denies ends. */
+const END =
+  /[,;:.()–—]|\s(?:but|while|whereas|although|though|since|because|as|for\s+(?:it|the|they)|that|which|who|when|where|if|so)\s/i;
+
+/** A text without denials that deny nothing of what was found: of scope ("not the only"), or of plain words ("not hard to place", "nothing stronger"). */
+export function withoutIdleDenials(
+  text: string,
+  { numbers, relations }: Pick<Reading, "numbers" | "relations">,
+): string {
+  const rest = text.replace(OF_SCOPE, (words) => " ".repeat(words.length));
+  return [...rest.matchAll(DENIAL)].reduce((left, { 0: cue, index }) => {
+    const from = index + cue.length;
+    const scope = rest.slice(from).split(END, 1)[0] ?? "";
+    const to = from + scope.length;
+    const isOfFinding =
+      [...numbers, ...relations].some(({ start, end }) => start < to && end > from) || speaksOfEvidence(scope);
+    return isOfFinding || !isPhrase(cue, scope) ? left : cover(left, index, from);
+  }, rest);
+}
+
+function speaksOfEvidence(scope: string): boolean {
+  if (/[§¶]/.test(scope)) return true;
+  return (scope.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).some((word) => isOwnWord(word) && !isEmptyWord(word));
+}
+
+/** "Nothing stronger", "without the adjective": "not" behind a verb denies that verb, whatever follows. */
+function isPhrase(cue: string, scope: string): boolean {
+  return /^(?:nothing|without|no)$/i.test(cue) && /\p{L}{3}/u.test(scope);
+}

@@ -1,7 +1,7 @@
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { setApart } from "./contrast";
 import type { RelationUse } from "./find-relations";
-import type { Link, Rule } from "./reading";
+import type { Link, Reading, Rule } from "./reading";
 import { canStand, type Sides, sidesOf } from "./sides";
 import { expresses, type Statement, statementsOf } from "./statements";
 
@@ -18,10 +18,24 @@ export const checkDirection: Rule = ({ reading: whole, cited, run }) => {
     if (use.order === "none" || fitting.length === 0) return [];
     const sides = sidesOf(use, reading);
     if (fitting.some(({ open }) => open) && (fitting.every(({ open }) => open) || mayJoin(use, sides))) return [];
-    const wrong = misfit(use, sides) ?? unjoined(use, sides, fitting);
+    const wrong = adjoining(use, reading) ?? misfit(use, sides) ?? unjoined(use, sides, fitting);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
+
+/** "X and Y bind at 9.3 and 8.7": what binds may be either end. */
+const ALONE = /^bind\s+(?:at|with|in)\b/i;
+
+/** What stands right beside a wording must be able to be the end it stands for. */
+function adjoining(use: RelationUse, { links, bare }: Pick<Reading, "links" | "bare">): string | null {
+  if (typeof use.predicates === "string" || use.order === "either" || ALONE.test(bare.slice(use.start))) return null;
+  const before = links.find(({ end }) => end <= use.start && /^\s+(?:also\s+)?$/.test(bare.slice(end, use.start)));
+  const behind = links.find(({ start }) => start >= use.end && /^\s+$/.test(bare.slice(use.end, start)));
+  const isWrong =
+    (before && before.cited.size > 0 && !canStand(before, use, "left")) ||
+    (behind && behind.cited.size > 0 && !canStand(behind, use, "right"));
+  return isWrong ? worded(use, before, behind) : null;
+}
 
 /** What stands behind an active verb with nothing before it but can be no object of it. */
 function misfit(use: RelationUse, { left, right }: Sides): string | null {
@@ -83,7 +97,7 @@ function unjoinedWith(
 
 /** Whether things of two types can be the ends of a relation at all; two events of one list cannot. */
 function isPairable({ predicates }: RelationUse, a: Link, b: Link): boolean {
-  if (typeof predicates === "string") return true;
+  if (typeof predicates === "string") return predicates !== "any" || !isOfEvents(a) || !isOfEvents(b);
   const fits = (subject: Link, object: Link) =>
     predicates.some(
       (predicate) =>
@@ -91,6 +105,10 @@ function isPairable({ predicates }: RelationUse, a: Link, b: Link): boolean {
         PREDICATES[predicate].object.some((type) => object.types.has(type)),
     );
   return fits(a, b) || fits(b, a);
+}
+
+function isOfEvents({ types }: Link): boolean {
+  return types.size === 1 && types.has("adverse_event");
 }
 
 /** Whether the link is also named on the other side, as in "tremor of X is reported with X". */

@@ -10,7 +10,7 @@ const DISCLAIMERS: readonly RegExp[] = [
   /\b(?:and\s+|but\s+)?not\s+as\s+(?:evidence|proof|a\s+sign|an?\s+indication|showing|meaning|implying)\b[^,.;:]*/gi,
   /\b(?:no|any|little)\s+(?:more|other)\s+than\s+an?\s+(?:statistical\s+)?association\b/gi,
   /\bleav(?:es|ing)\s+(?:the\s+)?(?:question|issue|matter)\b[^,.;:]*\bopen\b/gi,
-  /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|be\s+(?:read|taken|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
+  /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|be\s+(?:read|taken\s+(?:as|to|for)|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
   /\b(?:which|that|this|it)\s+(?:says?|proves?|means?|implies|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
   new RegExp(
     `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)(?:,\\s+(?:of\\s+course|however|in\\s+itself|by\\s+itself),)?\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|by\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
@@ -22,7 +22,7 @@ const DISCLAIMERS: readonly RegExp[] = [
 ];
 /** "should be read with caution", "one should bear in mind": what is advised is how to read evidence. */
 const READ_SO =
-  /(?:\b(?:readers?|clinicians?|one|we|you|users?)\s+)?\b(?:should|must|ought\s+to)\b(?=\s+(?:(?:\w+ly|also|always|not|then|thus|therefore|perhaps|of\s+course)\s+)*(?:(?:be|remain|stay)\s+)?(?:(?:\w+ly|only|also|not)\s+)*(?:said|noted?|added?|stressed|remember(?:ed)?|borne?|bear|kept?|keep|read|taken?|treated|weigh(?:ed)?|seen?|viewed|interpreted?|understood|regarded|considered|over-?interpreted|over-?read|over-?stated|mistaken|confused|held|judged|cautious|tentative|careful|guarded|modest|provisional|recall(?:ed)?|recogni[sz]ed?|emphasi[sz]ed|mentioned|qualified|compared|handled|approached)\b)/gi;
+  /(?:\b(?:readers?|clinicians?|one|we|you|users?)\s+)?\b(?:should|must|ought\s+to)\b(?=\s+(?:(?:\w+ly|also|always|not|then|thus|hence|therefore|perhaps|of\s+course)\s+)*(?:(?:be|remain|stay)\s+)?(?:(?:\w+ly|only|also|not)\s+)*(?:said|distinguish(?:ed)?|noted?|added?|stressed|remember(?:ed)?|borne?|bear|kept?|keep|read|taken?|treated|weigh(?:ed)?|seen?|viewed|interpreted?|understood|regarded|considered|over-?interpreted|over-?read|over-?stated|mistaken|confused|held|judged|cautious|tentative|careful|guarded|modest|provisional|recall(?:ed)?|recogni[sz]ed?|emphasi[sz]ed|mentioned|qualified|compared|handled|approached)\b)/gi;
 /** Beside findings of nothing, what was looked for may be worded as it was asked. */
 const ASKED: readonly RegExp[] = [
   /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b)[^.;:])*/gi,

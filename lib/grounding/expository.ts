@@ -8,14 +8,14 @@ import { isOwnWord } from "./vocabulary";
  */
 const BASES = new Set(`${english.general} ${english.reporting}`.split(" "));
 const ENDINGS: readonly [ending: RegExp, instead: readonly string[]][] = [
-  [/(?:ies|ied|ily|ier|iest)$/, ["y"]],
-  [/(?:s|es|ed|d|ing|ly|er|est|r|st)$/, ["", "e"]],
+  [/(?:ies|ied|ily|iness|ier|iest)$/, ["y"]],
+  [/(?:s|es|ed|d|ing|ly|ness|er|est|r|st)$/, ["", "e"]],
   [/(?:ally)$/, ["al", ""]],
 ];
 /** Forms that follow no rule. */
 const FORMS = `been began begun bore borne bought brought built came caught chosen chose dealt did done drawn drew fallen fell felt fetched
 found gave given gone got held kept knew known laid lain lay led left lent lay let made meant met paid put ran rose sat said saw seen
-sent shown sought spoke spoken spelt stood struck sum taken taught thought told took tying tied understood went won written wrote better
+sent shown sought spoke spoken spelt stood struck sum taken taught thought told took tying tied understood went won written wrote sprang sprung spun strung swung flung hung clung stuck struck sunk sank shrank shrunk swept slept crept leapt dwelt fought sold bound wound ground broke broken woke woken froze frozen hid hidden rode ridden risen shook shaken threw thrown flew flown grew grown blew blown tore torn wore worn swore sworn wove woven lit shed split spread cast cut burst lost shone drove driven sped bent better
 worse worst further analyses hypotheses data bases lies lying`;
 const FORM_SET = new Set(FORMS.split(/\s+/));
 

@@ -1,11 +1,15 @@
+import { coverAll } from "./clean";
 import { WORDINGS, type Wording } from "./relation-words";
 
 /** A wording of the relation lexicon where it stands. `verb` is false for nouns, which name a relation without stating one. */
 export type RelationUse = Wording & { start: number; end: number; text: string; verb: boolean };
 
+/** Names of statistics: one unit of language each. */
+const STATISTIC =
+  /\b(?:(?:lower|upper)\s+(?:confidence\s+)?bounds?|limits?)\s+of\s+(?:the\s+)?information\s+components?\b|\binformation\s+components?\b|\b(?:proportional\s+)?reporting\s+(?:odds\s+)?ratios?\b/gi;
 /** Phrases that look like a relation and are none. */
 const NO_RELATION =
-  /\blisted as (?=(?:missing|absent|unavailable|not|unloaded)\b)|(?:§|\b(?:the|this|that|a|an|no|any|each|such))\s+(?:\w+\s+)?links?\b(?!\s+(?:to|between|with|§))|\blisted apart\b|\b(?:possible |likely )?indication artefacts?\b|\boff[- ]target\b|\bon the other hand\b|\bequivalent to(?=\s+(?:some|about|roughly|around|nearly|approximately|\d))|\bshare of\b|\bappears? on (?=(?:the|this|that|both|a|their|its)\s+(?:\w+\s+)?lists?\b)|\bsignals? of disproportionate reporting\b(?=\s*$)/gi;
+  /\blisted as (?=(?:missing|absent|unavailable|not|unloaded)\b)|(?:§|\b(?:the|this|that|a|an|no|any|each|such))\s+(?:\w+\s+)?links?\b(?!\s+(?:to|between|with|§))|\blisted apart\b|\b(?:possible |likely )?indication artefacts?\b|\boff[- ]target\b|\b(?:target|label|assay|signal|report(?:ing)?)(?=\s+(?:sources?|search(?:es)?|databases?|datasets?|data|relations?|tables?|lists?)\b)|\btargets?\s+of(?=\s+(?:the|a|this|that)\s+(?:mapping|search|question)\b)|\bshare[sd]?(?=\s+(?:the|a|this|that)\s+(?:list|field|stage|page)\b)|\bon the other hand\b|\bequivalent to(?=\s+(?:some|about|roughly|around|nearly|approximately|\d))|\bshare of\b|\bsignals? of disproportionate reporting\b(?=\s*$)/gi;
 
 const PATTERNS = WORDINGS.map((wording) => ({
   wording,
@@ -14,7 +18,7 @@ const PATTERNS = WORDINGS.map((wording) => ({
 
 /** The relation wordings of a text whose names are covered: longest first, without overlaps, in order of place. */
 export function findRelations(bare: string): RelationUse[] {
-  const text = bare.replace(NO_RELATION, (phrase) => " ".repeat(phrase.length));
+  const text = coverAll(coverAll(bare, STATISTIC), NO_RELATION);
   const all = PATTERNS.flatMap(({ wording, pattern }) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       ...wording,

@@ -1,5 +1,9 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { coverAll } from "./clean";
+import { isCausal } from "./causality";
+import { cover, coverAll } from "./clean";
+import { isQualifier } from "./qualifiers";
+import { looksLikeName } from "./shapes";
+import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
 const SYSTEM =
@@ -12,18 +16,26 @@ rheumatological|sensory|sexual|skeletal|skin|sleep|spinal|surgical|systemic|thor
     /\s*\n\s*/g,
     "",
   );
-const HEADED =
-  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|(?:is|are)\\s+(?:(?:well|also|strongly|best|heavily|too)\\s+)?represented|stands?\\s+out|recurs?|predominates?";
-const HEADING = new RegExp(
-  `\\b(?:${SYSTEM})(?:(?:\\s+(?:and|or)\\s+|,\\s+|/|-)(?:${SYSTEM}))*(?:[-\\s]+(?:related|type|like))?\\s+(?:adverse\\s+)?(?:${HEADED})\\b`,
-  "giu",
-);
+const COLLECTION =
+  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|values|forms|ones|organs|regions?|area";
+const PRESENT =
+  "(?:(?:is|are)\\s+)?(?:(?:well|also|strongly|best|heavily|too|likewise)\\s+)?(?:represented|prominent)|stands?\\s+out|recurs?|predominates?|appears?|figures?|features?|occurs?|follows?";
+const SYSTEMS = `(?:${SYSTEM})(?:(?:\\s+(?:and|or)\\s+|,\\s+|/|-)(?:${SYSTEM}))*(?:[-\\s]+(?:related|type|like))?`;
+const HEADING = new RegExp(`\\b${SYSTEMS}\\s+(?:adverse\\s+)?(?:${COLLECTION}|${PRESENT})\\b`, "giu");
 const CONCERNED = new RegExp(
   `\\b(?:concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?(?:${SYSTEM})\\b(?!\\s+§)`,
   "giu",
 );
-
 const BEGINNING = new RegExp(`^${HEADING.source}`, "iu");
+const NAMES_MIN = 2;
+/** A few words of any kind; what they may be is said below. */
+const WORDS = "(?:[\\p{L}§'-]+(?:,?\\s+(?:and|or)\\s+|\\s+|,\\s+)){0,3}?[\\p{L}§'-]+";
+const LABELS = [
+  `((?:${WORDS}\\s+)?(?:${COLLECTION}))\\b`,
+  `(?<=^|[;:]\\s+)(?:the\\s+)?(${WORDS})\\s+(?:${PRESENT})\\b`,
+  `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|of|for)\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*§|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
+  `(?<=,\\s+the\\s+)(${WORDS})(?=\\s+by\\s+§)`,
+].map((pattern) => new RegExp(pattern, "giu"));
 
 /** Whether a name is the beginning of a heading, or all of it: a body system before a plural noun names no event. */
 export function beginsHeading(text: string, length: number): boolean {
@@ -31,11 +43,37 @@ export function beginsHeading(text: string, length: number): boolean {
   return heading.length >= length && /(?:s|represented|out)$/i.test(heading);
 }
 
-/** A text without the headings it puts over the events it names; offsets stay. */
+/** A text without the headings it puts over what it names; offsets stay. A heading over several names may be a wider word of any kind. */
 export function coverHeadings(text: string, cited: readonly Finding[]): string {
   const events = cited
     .flatMap(({ entities }) => entities)
     .filter(({ type }) => /^(?:adverse_event|phenotype)$/.test(type));
-  if (events.length === 0) return text;
-  return coverAll(coverAll(text, HEADING), CONCERNED);
+  const plain = labelsIn(text, cited).reduce((rest, { start, end }) => cover(rest, start, end), text);
+  return events.length === 0 ? plain : coverAll(coverAll(plain, HEADING), CONCERNED);
+}
+
+/** The places of wider words that stand over a list of names ("§") of what is cited. */
+function labelsIn(text: string, cited: readonly Finding[]): { start: number; end: number }[] {
+  const names = text.match(/§+/g) ?? [];
+  if (cited.length < NAMES_MIN || names.length < NAMES_MIN) return [];
+  return LABELS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(({ 0: found, 1: words = "", index }) => {
+    const from = index + found.indexOf(words);
+    return labelWords(words).map(({ start, end }) => ({ start: from + start, end: from + end }));
+  });
+}
+
+/** Of the words before a heading's noun the last that say of what kind, as far as none narrows or grades. */
+function labelWords(words: string): { start: number; end: number }[] {
+  const all = [...words.matchAll(/[\p{L}'-]+/gu)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
+  const isKind = ({ word }: { word: string }) =>
+    (/^(?:and|or|the)$/i.test(word) || !isEmptyWord(word.toLowerCase())) &&
+    !isQualifier(word.toLowerCase()) &&
+    !isCausal(word) &&
+    !looksLikeName(word);
+  const stop = all.findLastIndex((each) => !isKind(each));
+  return all.slice(stop + 1).filter(({ word }) => !isEmptyWord(word.toLowerCase()) && !isOwnWord(word.toLowerCase()));
 }

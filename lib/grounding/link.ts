@@ -27,7 +27,9 @@ type Span = { start: number; end: number; entities: EntityRef[] };
 export function linkEntities(text: string, { cited, names, topic, context, graph }: Background): Link[] {
   const own = cited.flatMap(({ entities }) => entities);
   const named = [...ofGraph(text, graph), ...ofRun(text, names)];
-  const variants = variantsOf(text, cited, names, topic, context).filter((each) => !isAnother(each, named, text));
+  const variants = variantsOf(text, cited, names, topic, context).filter(
+    (each) => !isAnother(each, named, text) && !isWider(each, named),
+  );
   const ids = new Set(own.map(({ id }) => id));
   const isCited = ({ entities }: Span) => entities.some(({ id }) => ids.has(id));
   const links = withoutOverlaps([...named, ...variants], isCited).map((span) => asLink(text, span, own));
@@ -47,6 +49,13 @@ function isNoName(name: string, rest: string): boolean {
 function isAnother({ start, end, isPart }: Variant, named: readonly Span[], text: string): boolean {
   if (!isPart || REFERRING.test(text.slice(0, start))) return false;
   return named.some((span) => span.start === start && span.end === end);
+}
+
+/** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */
+function isWider({ start, end, entities }: Variant, named: readonly Span[]): boolean {
+  const isWithin = (span: Span) => span.start >= start && span.end <= end && span.end - span.start < end - start;
+  const denotes = (span: Span) => span.entities.some(({ id }) => entities.some((each) => each.id === id));
+  return named.some((span) => isWithin(span) && denotes(span));
 }
 
 const REFERRING = /\b(?:the|this|that|such|drug\s+and|leads?\s+to)\s+$/i;

@@ -1,5 +1,6 @@
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";
-import type { Reading, Rule } from "./reading";
+import type { Reading, Rule, Subject } from "./reading";
+import { isKnownOverlap, isOfCounted, isOfSources, isSearchOf, isTakenUp, meant, pointsBack } from "./references";
 import { expresses, statementsOf } from "./statements";
 import { repeatsText } from "./texts";
 import { recalled, understood } from "./topic";
@@ -18,20 +19,38 @@ const NAMED_MIN: Record<FindingKind, number> = {
 };
 
 /** Rule 3, the other way round: a finding is cited only by a sentence about it. */
-export const checkMentioned: Rule = ({ reading, cited, run, topic, context }) =>
-  cited
-    .filter(
-      (finding) =>
-        !isAbout(reading, finding, understood(finding, cited, topic)) &&
-        !(saysSo(reading, finding, run) && isAbout(reading, finding, recalled(finding, context))),
-    )
-    .filter(
-      (finding) =>
-        !(topic.size > 0 && finding.kind === "count" && states(reading, finding) && !isElsewhere(finding, reading)),
-    )
-    .filter((finding) => !contrasts(finding, reading))
-    .filter((finding) => !isSurpassed(finding, reading, cited))
+export const checkMentioned: Rule = (subject) =>
+  subject.cited
+    .filter((finding) => !isSpokenOf(finding, subject))
     .map(({ id }) => `citation: the sentence is not about ${id}`);
+
+function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
+  if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
+  const asked = understood(finding, cited, topic);
+  if (isAbout(reading, finding, asked)) return true;
+  const before = recalled(finding, context);
+  const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
+  const saysIt = saysSo(reading, finding, run);
+  const said = saysIt && !isStrict ? before : meant(before, finding, reading);
+  if ((saysIt || pointsBack(reading)) && isAbout(reading, finding, said)) return true;
+  if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
+    return true;
+  if (finding.kind === "count" && isOfKnown(finding, new Set([...asked, ...before]), reading, topic)) return true;
+  return contrasts(finding, reading) || isSurpassed(finding, reading, cited);
+}
+
+/** A count of something known may be told by its figure alone, by what it counted, or by where it searched. */
+function isOfKnown(
+  finding: Finding,
+  known: ReadonlySet<string>,
+  reading: Reading,
+  topic: ReadonlySet<string>,
+): boolean {
+  if (isElsewhere(finding, reading)) return false;
+  if (topic.size > 0 && states(reading, finding)) return true;
+  const isKnown = finding.entities.every(({ id }) => known.has(id) || reading.links.some(({ cited }) => cited.has(id)));
+  return isKnown && (isOfCounted(finding, reading) || isSearchOf(finding, reading));
+}
 
 /** What is left to the sentence before has its relation said here, unless none is said at all. */
 function saysSo({ relations }: Reading, finding: Finding, run: readonly Finding[]): boolean {
@@ -57,7 +76,8 @@ function states({ numbers: said, bare }: Reading, { numbers }: Finding): boolean
   return numbers.some(({ value, unit }) => {
     if (value === 0 && /\b(?:no|none|nothing|nil|without|neither|nor|lacks?|any|not|empty)\b/i.test(bare))
       return isNone || speaksOf(bare, unit);
-    if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare)) return speaksOf(bare, unit);
+    if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare))
+      return /\bonly one\b/i.test(bare) || speaksOf(bare, unit);
     return said.some((number) => Math.abs(number.value - value) <= number.step / 2 + 1e-9);
   });
 }

@@ -8,6 +8,8 @@ const NO_MECHANISM = new RegExp(
   `\\b${NO}(?:mechanisms?(?:\\s+of\\s+action)?|action|role)(?:\\s+in\\s+the\\s+mechanism\\s+of\\s+action)?(?:\\s+(?:is|are|being))?(?:\\s+(?:stated|given|claimed|named|recorded|known|curated))?`,
   "gi",
 );
+const UNSTATED =
+  /\b(?:none|no|not|neither|never|nor)\b(?=[^.;:]*\b(?:states?|stated|says?|names?|gives?|records?)\b[^.;:]*\b(?:actions?|mechanisms?)\b)|(?<=\b(?:actions?|mechanisms?)\b[^.;:]*)\bnot\b(?=\s+(?:\w+\s+)?(?:stated|given|recorded|named|specified|said|known)\b)/gi;
 const RATHER =
   /\brather\s+than\s+(?:on\s+|from\s+|by\s+)?(?:a\s+)?(?:stated\s+|curated\s+)?mechanisms?(?:\s+of\s+action)?/gi;
 const UNSAID =
@@ -17,13 +19,20 @@ const NO_FREQUENCY = new RegExp(
   "gi",
 );
 
-/** A text without what it rightly says its findings leave out: the mechanism of what binds in an assay, the frequency of what is listed. */
+/** A text without what it rightly says its findings leave out: the action of a target, the mechanism of what binds in an assay, the frequency of what is listed. */
 export function withoutMissing(text: string, cited: readonly Finding[]): string {
   const binds = cited.some(({ predicate }) => predicate === "binds_in_assay");
   const unmeasured = cited.some(
     ({ predicate, numbers }) =>
       predicate === "listed_on_label" && numbers.every(({ unit }) => unitClass(unit) !== "percent"),
   );
-  const patterns = [...(binds ? [NO_MECHANISM, RATHER, UNSAID] : []), ...(unmeasured ? [NO_FREQUENCY] : [])];
+  const silent = cited.some(
+    ({ predicate, actions }) => (predicate === "targets" || predicate === "binds_in_assay") && actions.length === 0,
+  );
+  const patterns = [
+    ...(silent ? [UNSTATED] : []),
+    ...(binds ? [NO_MECHANISM, RATHER, UNSAID] : []),
+    ...(unmeasured ? [NO_FREQUENCY] : []),
+  ];
   return patterns.reduce((rest, pattern) => coverAll(rest, pattern), text);
 }

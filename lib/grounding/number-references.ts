@@ -1,65 +1,78 @@
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { NumberUse } from "./read-numbers";
-import type { Link, Reading, Subject } from "./reading";
+import type { Reading, Subject } from "./reading";
 
-const SMALL_MAX = 12;
-const BETWEEN = /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|versus|vs\.?|against|,)\s*(?:about\s+)?)?$/i;
-const FORMER = /\bthe\s+former\b[^;:.]*$/i;
-const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
+const COUNTED_MAX = 99;
 
 /**
- * Whether a small number in words counts what the sentence itself shows ("the two drugs", "three of them", "one chain"): the
- * findings it cites, those of one kind, what it names of one type, or what the question asks about.
+ * Whether a number in words counts what the sentence itself shows ("the two drugs", "three of them", "one chain"): the
+ * findings it cites, those of one kind, the things at one end of a relation, what it names of one type, or some or the others of these.
  */
 export function refersBack(
-  { text, value, unit, both, role, start }: NumberUse,
+  number: NumberUse,
   { reading, cited, topic, run }: Pick<Subject, "reading" | "cited" | "topic" | "run">,
 ): boolean {
-  if (role !== null || unit === "percent" || unit === "report" || !(both || /^\p{L}/u.test(text)) || value > SMALL_MAX)
-    return false;
+  const { text, value, unit, both, role, start, end } = number;
+  const behind = reading.bare.slice(end);
+  const isOfReports = unit === "percent" || (unit === "report" && !/^\s+times\b/i.test(behind));
+  if (role !== null || isOfReports || !(both || /^\p{L}/u.test(text)) || value > COUNTED_MAX) return false;
   if (value === 1 && !countsExactly(unit, cited)) return true;
-  if (cited.some(({ entities, text: list }) => entities.length === 0 && list?.split(";").length === value)) return true;
+  const listed = cited.flatMap(({ entities, text: list }) => (entities.length === 0 && list ? [list.split(";")] : []));
+  if (listed.some((list) => list.length === value)) return true;
   const isPair = value === 2 && unit === null && cited.some(({ entities }) => entities.length === 2);
-  if (isPair && /\bthe\s+$/i.test(reading.bare.slice(0, start))) return true;
+  const before = reading.bare.slice(0, start);
+  if (isPair && /\bthe\s+$/i.test(before)) return true;
   const shown = [
     cited.length,
     ...sizesOf(cited.map(({ kind }) => kind)),
+    ...endsOf(cited),
+    ...cited.map(({ datasets }) => datasets.length),
+    new Set(cited.flatMap(({ datasets }) => datasets)).size,
+    ...sizesOf(reading.links.filter((link) => link.end <= start).flatMap(({ types }) => [...types])),
     ...entitiesOf(reading, { cited, topic, run }),
   ];
+  if (/\bother\s+$/i.test(before) && isLeft(value, shown, reading)) return true;
+  const sources = reading.sources.filter((source) => source.end <= start).length;
+  if (sources > 0 && listed.some((list) => list.length === value + sources)) return true;
+  if (isPartOf(number, [...shown, ...listed.map(({ length }) => length)], { reading, cited })) return true;
   return shown.includes(value) && (both || !countsExactly(unit, cited) || shown.indexOf(value) > 0);
 }
 
-/** Where numbers stand in a row, each belongs to the name that has the same turn; "the former" and "the latter" to the first and last. */
-export function turnOf(
-  number: NumberUse,
-  numbers: readonly NumberUse[],
-  telling: readonly Link[],
-  bare: string,
-): Link | undefined {
-  const before = telling.filter(({ end }) => end <= number.start);
-  const lead = bare.slice(before.at(-1)?.end ?? 0, number.start);
-  if (LATTER.test(lead)) return before.at(-1);
-  if (FORMER.test(lead)) return before.at(-2) ?? before[0];
-  const row = rowOf(number, numbers, bare);
-  const names = before.filter(({ end }) => end <= (row[0]?.start ?? 0)).slice(-row.length);
-  return row.length > 1 && names.length === row.length ? names[row.indexOf(number)] : undefined;
+/** "The other two": what the names before leave of a set. */
+function isLeft(value: number, shown: readonly number[], { links }: Reading): boolean {
+  return links.some((_, i) => shown.includes(value + i + 1));
 }
 
-function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): NumberUse[] {
-  const place = numbers.indexOf(number);
-  const isJoined = (a: NumberUse | undefined, b: NumberUse | undefined) =>
-    !!a &&
-    !!b &&
-    Number.isInteger(a.step) === Number.isInteger(b.step) &&
-    !a.both &&
-    !b.both &&
-    BETWEEN.test(bare.slice(a.end, b.start)) &&
-    bare.slice(a.end, b.start).trim() !== "";
-  let [first, last] = [place, place];
-  while (isJoined(numbers[first - 1], numbers[first])) first--;
-  while (isJoined(numbers[last], numbers[last + 1])) last++;
-  return numbers.slice(first, last + 1);
+/** "Two of which reach FOS", "FOS and JUN being two of them", "two from DISEASES": as many of a larger set as are named so. */
+function isPartOf(
+  { value, start, end }: NumberUse,
+  shown: readonly number[],
+  { reading: { text, bare, links, sources }, cited }: Pick<Subject, "reading" | "cited">,
+): boolean {
+  if (!/^\s+(?:such|of|from|among)\b/i.test(bare.slice(end)) || !shown.some((size) => size > value)) return false;
+  const before = [...links, ...sources].filter((each) => each.end <= start).length;
+  const next = links.find((link) => link.start >= end);
+  const holders = cited.filter(({ entities }) => entities.some(({ id }) => next?.cited.has(id))).length;
+  const pieces = cited.flatMap(({ text: list }) => list?.split(/\s*;\s*/) ?? []);
+  const told = pieces.filter((piece) => text.includes(piece)).length;
+  const word = /^\s+(?:of|from|among)\s+(\p{Lu}\S*)/u.exec(text.slice(end))?.[1];
+  const of = pieces.filter((piece) => word && piece.includes(word)).length;
+  const keys = sources.find((each) => each.start >= end)?.keys;
+  const drawn = cited.filter(
+    ({ kind, datasets }) => kind === "claim" && keys && datasets.some((key) => keys.test(key)),
+  );
+  return [before, holders, told, of, drawn.length].includes(value);
+}
+
+/** How many different things the cited findings of one relation have at either end. */
+function endsOf(cited: readonly Finding[]): number[] {
+  const ends = new Map<string, Set<string>>();
+  for (const { kind, predicate, entities } of cited)
+    for (const { role, type, id } of entities)
+      for (const key of [`${kind} ${predicate} ${role}`, `${kind} ${predicate} ${type}`, `${role} ${type}`])
+        ends.set(key, (ends.get(key) ?? new Set()).add(id));
+  return [...ends.values()].map(({ size }) => size);
 }
 
 /** Whether a tool counted things of this kind: then no other count of them will do. */
@@ -78,7 +91,7 @@ function entitiesOf({ links }: Reading, { cited, topic, run }: Pick<Subject, "ci
   const typesOf = (ids: Iterable<string>) => [...ids].flatMap((id) => all.get(id) ?? []);
   return [
     ...sizesOf(typesOf(named)),
-    ...sizesOf(typesOf(cited.flatMap(({ entities }) => entities.map(({ id }) => id)))),
+    ...sizesOf(typesOf(new Set(cited.flatMap(({ entities }) => entities.map(({ id }) => id))))),
     ...sizesOf(typesOf(topic)),
   ];
 }

@@ -1,11 +1,9 @@
-import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
-import { refersBack, turnOf } from "./number-references";
+import type { Finding } from "@/lib/knowledge/finding";
+import { type Computed, isInPlace } from "./number-owners";
+import { refersBack } from "./number-references";
 import type { NumberUse } from "./read-numbers";
-import type { Link, Reading, Rule } from "./reading";
-import { segmentAt } from "./segments";
+import type { Reading, Rule } from "./reading";
 import { unitClass, unitsAgree } from "./units";
-
-type Computed = FindingNumber & { finding: Finding };
 
 const COUNTABLE_MAX = 99;
 const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
@@ -195,52 +193,4 @@ function hasItsRole(
   const [role] = roles;
   if (roles.length !== 1 || !all.some((each) => each.role === role)) return true;
   return equal.some((each) => each.role === role);
-}
-
-/** With several statistics cited, a number stands by the entity that tells its finding from the others. */
-function isInPlace(
-  number: NumberUse,
-  equal: readonly Computed[],
-  all: readonly Computed[],
-  { links, bare, numbers }: Reading,
-): boolean {
-  const alike = (each: Computed) => equal.some(({ role, unit }) => role === each.role && unit === each.unit);
-  const rivals = [...new Set(all.filter(alike).map(({ finding }) => finding))];
-  const ids = rivals.map(({ entities }) => new Set(entities.map(({ id }) => id)));
-  const telling = links.filter(({ cited }) => {
-    const holders = ids.filter((set) => [...cited].some((id) => set.has(id))).length;
-    return holders > 0 && holders < rivals.length;
-  });
-  if (telling.length === 0 || /\brespectively\b/i.test(bare) || COMPARED_TO.test(bare.slice(0, number.start)))
-    return true;
-  const holds = (near: Link | undefined) =>
-    !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
-  const near = nearest(number, telling, bare);
-  const turn = turnOf(number, numbers, telling, bare);
-  return holds(turn ?? near);
-}
-
-const COMPARED_TO =
-  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around)\s+)*$/i;
-const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s+$/i;
-
-function nearest({ start, end }: NumberUse, links: readonly Link[], bare: string): Link | undefined {
-  const segment = segmentAt(bare, start);
-  const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
-  const behind = /^\s*(?:[pnuμµ]M\s*)?\)?\s*(?:\([^()]*\)\s*)?(?:for|with|in)\s+(?:the\s+)?(?=§)/u.exec(
-    bare.slice(end),
-  )?.[0].length;
-  const owner = behind === undefined ? undefined : links.find((link) => link.start === end + behind);
-  return (
-    owner ??
-    inside
-      .filter(
-        (link) =>
-          link.end <= start &&
-          (/^\s*\($/.test(bare.slice(link.end, start)) || !SKIPPED.test(bare.slice(0, link.start))),
-      )
-      .at(-1) ??
-    inside.find((link) => link.start >= end) ??
-    links.filter((link) => link.end <= start).at(-1)
-  );
 }

@@ -5,7 +5,7 @@ const ACTION = "(?:agonist|antagonist|inhibitor|blocker|opener|activator|modulat
 /** Nouns whose owner is of one type; `at` says whether the owner stands before or behind. */
 const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readonly EntityType[] }[] = [
   {
-    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}-]+\s+){0,3}?targets?(?!\p{L})/giu,
+    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}\d-]+\s+){0,3}?targets?(?!\p{L})/giu,
     owner: "before",
     types: ["drug"],
   },
@@ -17,7 +17,13 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
     types: ["drug"],
   },
   {
-    words: /,\s+(?:an?|the|its|another)\s+(?:[\p{L}-]+\s+)?targets?(?=\s+(?:of|that|which)\b|,)/giu,
+    words: /,\s+(?:an?|the|its|another)\s+(?:[\p{L}-]+\s+)?targets?(?=\s+(?:of|that|which)\b|[,.;])/giu,
+    owner: "before",
+    types: ["gene", "gene_group"],
+  },
+  {
+    words:
+      /\s+(?:(?:is|are|was|were)|as)\s+(?:the|its|an?|their|one\s+of\s+the)\s+(?:[\p{L}\d'-]+\s+){0,3}?targets?(?!\p{L})/giu,
     owner: "before",
     types: ["gene", "gene_group"],
   },
@@ -31,7 +37,12 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
     owner: "behind",
     types: ["gene", "gene_group", "adverse_event", "pathway"],
   },
-  { words: /\btargets?,?\s+(?:is\s+)?(?=§)/giu, owner: "behind", types: ["gene", "gene_group"] },
+  {
+    words:
+      /(?<!§,\s+(?:the|its|an?)\s+)\btargets?(?:\s+(?:recorded|known|listed|proper|on\s+record))?,?\s+(?:is\s+)?(?=§)/giu,
+    owner: "behind",
+    types: ["gene", "gene_group"],
+  },
 ];
 
 /** Rule 5 for nouns: targets and labels are a drug's, a target is a gene. */

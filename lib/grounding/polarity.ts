@@ -1,40 +1,44 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { cover, coverAll } from "./clean";
-import { readContrast, setApart } from "./contrast";
-import { DENIAL } from "./denials";
+import { readContrast, setApartBySome } from "./contrast";
+import { DENIAL, withoutIdleDenials } from "./denials";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 
 /** Wordings that deny only beside what a source disputes, or leave something open. */
 const SOFT =
-  /\b(?:disput\w+|refut\w+|contradict\w+|gaps?|missing|nil|(?:a |the )?(?:lack|dearth|absence) of|negative (?:results?|findings?|answers?|outcomes?|searches|search)|un(?!der|til|less|ion|ique|it|if)\w+(?:able|ed|n|ing|wn|ear)|open|empty|blank|silent|in vain|unsuccessful(?:ly)?|empty-handed|fruitless|elusive|(?:was|were|is|came (?:out|back)|proved|remained) negative|zero|0|failed|unresolved)\b/i;
-const NO_DENIAL =
-  /\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)|\bnot\s+otherwise\b|\bnot only\b|\bwhether or not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b/gi;
+  /\b(?:disput\w+|refut\w+|contradict\w+|gaps?|missing|nil|(?:a |the )?(?:lack|dearth|absence) of|negative (?:results?|findings?|answers?|outcomes?|searches|search)|un(?!der|til|less|ion|ique|it|if)\w+(?:able|ed|n|ing|wn|ear)|open|empty|blank|silent|silence|out of reach|in vain|unsuccessful(?:ly)?|empty-handed|fruitless|elusive|(?:was|were|is|came (?:out|back)|proved|remained) negative|zero|0|failed|unresolved)\b/i;
 /** What a count of none may be worded as; it never makes a stated number untrue. */
-const NONE = /\b(?:no|none|nothing|without|neither|nor|lacks?|lacking|nowhere|not\s+(?:any|a\s+single|one))\b/gi;
+const NONE =
+  /\b(?:no|none|nothing|without|neither|nor|lacks?|lacking|nowhere|absent|absence|not\s+(?:any|a\s+single|one))\b/gi;
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const PART =
-  /;|:(?!\s*(?:none|nil|no|zero|nothing|not)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|whatever)\b(?!\s*,))|\s+(?=(?:but|while|whereas|although)\s)/i;
+  /;|:(?!\s*(?:none|nil|no|zero|nothing|not)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|which|whatever)\b(?!\s*,))|\s+(?=(?:but|while|whereas|although)\s)/i;
 /** A part that says what was looked for, asked or presumed. */
 const LOOKED =
-  /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|question|presum\w*|suppos\w*|sought|examined)\b/i;
+  /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
 const FOUND =
-  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded)\b/i;
+  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
+/** What is asserted even of what was looked for. */
+const ASSERTED =
+  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:gave|found|showed|yielded|produced|returned)\s+(?:an?|one|some)\b|could\s+be\s+\p{L}+(?:ed|nd|wn|un|en)|(?:is|are|was|were|be|been)\s+(?:\w+\s+)?(?:found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
 const SAFETY =
   /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)|no (?:concern|reason to worry))\b/i;
 
 /** A denial of what is said as a whole, or of a count of none. */
 const DOUBLE =
-  /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|nil|none|empty|missing)\b/i;
+  /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|0(?!\.?\d)|nil|none|empty)\b|\b(?:zero|0)\s[^,;:.]*\bnot\b/i;
 /** What a lower bound at or below zero may be worded as. */
 const NO_SIGNAL =
   /\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
+/** What puts a sentence beside the one before: what was denied there is denied here. */
+const CONTINUES = /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did))\b/i;
 const NEVER = /$^/g;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
-export const checkPolarity: Rule = ({ reading, cited, run }) => {
-  const text = coverAll(readContrast(reading, setApart(cited, run)).text, NO_DENIAL);
+export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
+  const text = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run)).text, reading);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
   const negative = cited.filter(isNegative);
@@ -44,7 +48,12 @@ export const checkPolarity: Rule = ({ reading, cited, run }) => {
     ...(DOUBLE.test(reading.bare) ? ["polarity: it denies a denial"] : []),
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
-    ...(!denies && !refuses(reading) && !SOFT.test(text) && negative.some(isDenial) && !repeats(reading, negative)
+    ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
+    !refuses(reading) &&
+    !(context.denied && CONTINUES.test(text)) &&
+    !isOfSearch(reading, cited) &&
+    negative.some(isDenial) &&
+    !repeats(reading, negative)
       ? ["polarity: it states what a cited finding denies"]
       : []),
     ...(negates && negative.length > 0 && negative.every((each) => isCount(each) && !isDenial(each))
@@ -54,7 +63,9 @@ export const checkPolarity: Rule = ({ reading, cited, run }) => {
     ...(negative.some((finding) => isTakenBack(finding, reading))
       ? ["polarity: it takes back what a finding denies"]
       : []),
-    ...(isAllDenial && (denies || SOFT.test(text)) ? affirmed(text) : []),
+    ...(isAllDenial && (denies || SOFT.test(text) || context.denied) ? affirmed(reading.bare) : []),
+    ...(isLoaded(reading, cited) ? ["polarity: it states what was not loaded"] : []),
+    ...(ONE_OF_MANY.test(reading.bare) && cited.some(isOne) ? ["polarity: it denies a number that was counted"] : []),
     ...(denies && negative.length > 0 ? misplaced(reading, text, cited) : []),
   ];
 };
@@ -62,8 +73,8 @@ export const checkPolarity: Rule = ({ reading, cited, run }) => {
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {
   return text.split(PART).flatMap((part) => {
-    const denied = part.search(DENIAL) >= 0 || SOFT.test(part) || LOOKED.test(part);
-    const said = denied ? null : FOUND.exec(part);
+    const denied = part.search(DENIAL) >= 0 || SOFT.test(part);
+    const said = denied ? null : LOOKED.test(part) || !/[§¶]/.test(part) ? ASSERTED.exec(part) : FOUND.exec(part);
     return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
   });
 }
@@ -115,11 +126,40 @@ function isDenial({ kind, numbers }: Finding): boolean {
   return kind !== "count" || numbers.every(({ value }) => value === 0);
 }
 
+const ONE_OF_MANY =
+  /\bnot\s+(?:the\s+)?only\s+(?:\p{L}+\s+){0,2}(?:ones?|targets?|sources?|genes?|pathways?|paths?)\b/iu;
+
+function isOne({ kind, numbers }: Finding): boolean {
+  return kind === "count" && numbers.some(({ value }) => value === 1);
+}
+
+/** Whether a source that was not loaded is said to have been. */
+function isLoaded({ bare }: Reading, cited: readonly Finding[]): boolean {
+  if (!cited.some(({ from }) => from.coverage.some((cell) => cell.startsWith("source/not_loaded")))) return false;
+  return [...bare.matchAll(/\bloaded\b/gi)].some(
+    ({ index }) =>
+      (
+        bare
+          .slice(0, index)
+          .split(/[,;:.]/)
+          .at(-1) ?? ""
+      ).search(DENIAL) < 0,
+  );
+}
+
+/** What is said of the sources alone, beside what they did not hold: "the period searched was 2025". */
+function isOfSearch({ links, bare }: Reading, cited: readonly Finding[]): boolean {
+  return links.length === 0 && LOOKED.test(bare) && !ASSERTED.test(bare) && cited.some((each) => !isNegative(each));
+}
+
 /** Whether the sentence gives a finding's own words, which say what is missing. */
 function repeats({ spoken, bare, links, sources }: Reading, negative: readonly Finding[]): boolean {
   const covered = [...links, ...sources].reduce((sum, { start, end }) => sum + end - start, 0);
   const left = bare.replace(/[\s§¶]/g, "").length + covered;
-  return negative.some(({ text }) => text !== null && saysNone(text)) && left < spoken.replace(/\s/g, "").length;
+  return (
+    negative.some(({ text }) => text !== null && saysNone(text.replace(/\([^()]*\)/g, ""))) &&
+    left < spoken.replace(/\s/g, "").length
+  );
 }
 
 /** Denials beside a pair that only positive findings join, and statements of a pair that only negative ones do. */

@@ -1,7 +1,8 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { setApart } from "./contrast";
 import type { RelationUse } from "./find-relations";
-import type { Reading, Rule } from "./reading";
+import type { Link, Reading, Rule } from "./reading";
+import { segmentAt } from "./segments";
 import { canStand, sidesOf } from "./sides";
 import { expresses, statementsOf } from "./statements";
 import { repeatsText } from "./texts";
@@ -14,10 +15,12 @@ export const checkPredicates: Rule = ({ reading, cited, run }) => {
   const sameThing = statements.length > 1 && holders.size < statements.length;
   return reading.relations
     .filter((use) => !(use.order === "none" && isNamedAfter(use, cited)))
-    .filter((use) => !isOwnership(use, reading))
+    .filter((use) => joinsAnything(use, reading))
     .filter((use) => !statements.some((statement) => expresses(use, statement)))
     .filter((use) => !(use.predicates === "shared" && (sameThing || apart.size > 0)))
-    .filter(({ action }) => !(action && IN_ASSAY.test(reading.bare) && cited.some(isActiveBinding)))
+    .filter(
+      ({ action }) => !(action && (action === "noun" || IN_ASSAY.test(reading.bare)) && cited.some(isActiveBinding)),
+    )
     .filter(({ text }) => !cited.some((finding) => finding.entities.length === 0 && repeatsText(text, finding)))
     .map(({ text }) => `predicate: no cited finding supports "${text}"`);
 };
@@ -29,9 +32,30 @@ function isActiveBinding({ predicate, actions }: Finding): boolean {
   return predicate === "binds_in_assay" && actions.length > 0;
 }
 
-/** "The signals belong to X": what something belongs to is a pathway or a group, else it is only whose it is. */
-function isOwnership(use: RelationUse, reading: Reading): boolean {
-  return /^belong/i.test(use.text) && !sidesOf(use, reading).right.some((link) => canStand(link, use, "right"));
+/** A wording with no name beside it states nothing of the world; of one that has other senses too, no name that could be its end. */
+function joinsAnything(use: RelationUse, reading: Reading): boolean {
+  if (use.order === "none")
+    return isBesideName(use, reading) && (!/listed$/i.test(use.text) || reading.links.some(isListable));
+  if (UNMISTAKABLE.test(use.text)) return true;
+  const { left, right } = sidesOf(use, reading);
+  if (/^belong/i.test(use.text)) return right.some((link) => canStand(link, use, "right"));
+  if (/reported$|^listed/i.test(use.text)) return UNMISTAKABLE.test(use.text) || [...left, ...right].some(isListable);
+  return left.length > 0 || right.length > 0;
+}
+
+/** A label lists events of drugs. */
+function isListable({ types }: Link): boolean {
+  return types.has("drug") || types.has("adverse_event");
+}
+
+/** Wordings that have no other sense. */
+const UNMISTAKABLE =
+  /\b(?:metaboli[sz]ed\s+by|transported\s+by|indicated\s+for|annotated\s+with|listed\s+on|reported\s+with|tak(?:es?|ing)\s+part\s+in)$/i;
+
+/** A noun speaks of what its part of the sentence names. */
+function isBesideName({ start }: RelationUse, { bare, links }: Reading): boolean {
+  const part = segmentAt(bare, start);
+  return links.some((link) => link.start >= part.start && link.end <= part.end);
 }
 
 /** A noun may name what was searched, or the genes that were counted, by their part in another relation. */

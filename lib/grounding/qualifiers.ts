@@ -6,12 +6,12 @@ import type { Reading, Rule } from "./reading";
 const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   [
     "population",
-    /\b(?:elderly|older|younger|young|aged|child(?:ren)?|infants?|neonat\w*|newborns?|toddlers?|adolescents?|teenagers?|p(?:a)?ediatric\w*|geriatric\w*|adults?|wom[ae]n|m[ae]n|males?|females?|girls?|boys?|pregnan\w*|lactat\w*|breastfeeding|smokers?|drinkers?|diabetics?|seniors?|carriers?|volunteers?|outpatients?|inpatients?|asians?|caucasians?|africans?|europeans?|ethnic\w*|comorbid\w*|frail|obese|renal(?:ly)?|hepatic|impairment|failure|premenopausal|postmenopausal|susceptible|vulnerable|humans?|mice|rats?|animals?)\b/i,
+    /\b(?:elderly|older|younger|young|aged|child(?:ren)?|infants?|neonat\w*|newborns?|toddlers?|adolescents?|teenagers?|p(?:a)?ediatric\w*|geriatric\w*|adults?|wom[ae]n|m[ae]n|males?|females?|girls?|boys?|pregnan\w*|lactat\w*|breastfeeding|smokers?|drinkers?|diabetics?|seniors?|carriers?|volunteers?|outpatients?|inpatients?|asians?|caucasians?|africans?|europeans?|ethnic\w*|comorbid\w*|frail|obese|renal(?:ly)?|hepatic|impairment|failure|premenopausal|postmenopausal|susceptible|vulnerable|humans?|mice|rats?|animals?|mothers?|nursing|workers?|hosts?|populations?)\b/i,
   ],
   ["population", /\b(?:patients?|people|persons?|individuals|subjects|users|recipients|cohorts?)\b/i],
   [
     "time",
-    /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|rapid(?:ly)?|sudden(?:ly)?)\b/i,
+    /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|cycles?|visits?|fortnights?|steady[- ]state|rechallenge|follow-?up|rapid(?:ly)?|sudden(?:ly)?)\b/i,
   ],
   ["time", /(?<!\breported )\b(?:after|following|during|before|upon|(?<!,\s)since)\s+(?=§)/i],
   [
@@ -22,6 +22,10 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
     "rank",
     /\b(?:primary|main|principal|chief|foremost|prime|predominant)\s+(?:\w+\s+)?(?:targets?|mechanisms?|causes?|enzymes?|effects?|actions?|transporters?)\b/i,
   ],
+  [
+    "variant",
+    /\b(?:loss|gain|deficien\w+|mutat\w+|knock-?outs?|over-?expression|variants?|polymorphisms?)\s+(?:of|in)\s+(?=§)|(?<=§\s)(?:deficiency|mutations?|variants?|loss)\b/i,
+  ],
   ["quantity", /\b(?:hundreds|thousands|dozens|numerous|countless|plenty|innumerable)\b/i],
   [
     "dose",
@@ -29,11 +33,11 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "frequency",
-    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports)|widespread|exclusively|solely)\b/i,
+    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of)|widespread|exclusively|solely)\b/i,
   ],
   [
     "severity",
-    /\b(?:sever(?:e|ely|ity)|mild(?:ly)?|moderate(?:ly)?|serious(?:ly)?|fatal(?:ly)?|lethal(?:ly)?|deadly|death|life-threatening|dangerous(?:ly)?|critical(?:ly)?|significant(?:ly)?|marked(?:ly)|strong(?:ly)?|potent(?:ly)?|weakly|profound(?:ly)?|substantial(?:ly)?|dramatic(?:ally)?|considerabl[ey]|major|minor|extreme(?:ly)?|highly|selective(?:ly)?|massive(?:ly)?|devastating|alarming(?:ly)?|hospitali[sz]\w*)\b/i,
+    /\b(?:sever(?:e|ely|ity)|mild(?:ly)?|moderate(?:ly)?|serious(?:ly)?|fatal(?:ly)?|lethal(?:ly)?|deadly|death|life-threatening|dangerous(?:ly)?|critical(?:ly)?|significant(?:ly)?|marked(?:ly)|strong(?:ly)?|potent(?:ly)?|weakly|profound(?:ly)?|substantial(?:ly)?|dramatic(?:ally)?|considerabl[ey]|major|minor|extreme(?:ly)?|highly|selective(?:ly)?|massive(?:ly)?|devastating|alarming(?:ly)?|hospitali[sz]\w*|tolera\w+|quality\s+of\s+life|impairs?|impaired|worthwhile)\b/i,
   ],
   [
     "certainty",
@@ -54,12 +58,12 @@ const SCOPE: (typeof QUALIFIERS)[number] = [
 
 /** Fixed phrases in which such a word qualifies nothing. */
 const HARMLESS =
-  /(?:^|[,;:(])\s*(?:and\s+)?(?:(?:most|more|less|perhaps)\s+)*(?:notably|especially|particularly|chiefly|mainly|primarily|predominantly)\s+(?=(?:\w+\s+){0,2}§)|\b(?:more|most|less|least|as|so|quite|rather|somewhat)\s+(?:clear|obvious|certain|evident|apparent|plain)(?:ly)?\b|\b(?:more|most|less|least)\s+rarely\s+reported\b|\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/gi;
+  /(?:^|[,;:(])\s*(?:and\s+)?(?:(?:most|more|less|perhaps)\s+)*(?:notably|especially|particularly|chiefly|mainly|primarily|predominantly)\s+(?=(?:those\b|(?:\w+\s+){0,2}§))|\bcertain(?=\s+\p{L}+s\b)|\b(?:more|most|less|least|as|so|quite|rather|somewhat)\s+(?:clear|obvious|certain|evident|apparent|plain)(?:ly)?\b|\b(?:more|most|less|least)\s+rarely\s+reported\b|\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:(?:\w+\s+)?(?:set|list|part|share|core|signals?|entries|items|group)\b|to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b/giu;
 /** Words of degree beside what was counted or computed grade a figure, not a harm. */
 const DEGREE =
   "(?:(?:very|fairly|rather|quite|especially|particularly|notably|even\\s+more|much\\s+more|most)\\s+)*(?:strong(?:ly|er|est)?|massive(?:ly)?|moderate(?:ly)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|extreme(?:ly)?|clear(?:ly)?|high(?:ly)?|dramatic(?:ally)?|obvious(?:ly)?|certain(?:ly)?|common|frequent(?:ly)?|often|notabl[ey]|potent(?:ly)?|weak(?:ly)?|minor|major|especially|particularly|generally|mainly|mostly|largely|chiefly|typically|usually)";
 const FIGURES =
-  "(?:signals?|signall?ed|disproportion\\w*|PRRs?|IC025s?|figures?|statistics?|overlap\\w*|evidence|support(?:ed)?|over-?report\\w*|report(?:ing|s|ed)?|counts?|numbers?|hits?|potenc(?:y|ies)|bound|hypothes[ie]s|paths?|case|profile|reasons?)";
+  "(?:signals?|signall?ed|disproportion\\w*|PRRs?|IC025s?|figures?|statistics?|overlap\\w*|evidence|support(?:ed)?|over-?report\\w*|report(?:ing|s|ed)?|counts?|numbers?|hits?|potenc(?:y|ies)|bound|hypothes[ie]s|paths?|case|profile|showing|reasons?|zero)";
 const OF_FIGURES = [
   new RegExp(`\\b${DEGREE}(?=[,\\s]+(?:(?:\\w+[,\\s]+){0,2}${FIGURES}\\b|\\d))`, "gi"),
   new RegExp(
@@ -106,7 +110,8 @@ function withoutFigures(text: string, { numbers }: Reading, cited: readonly Find
   const measured = cited.some(({ numbers: own }) => own.some(({ unit }) => /log10\s*M/i.test(unit)));
   const bound = measured ? coverAll(graded, POTENCY) : graded;
   const counted = cited.length === 2 ? coverAll(bound, /\btwice\b(?!\s+(?:as|the|that|daily|weekly|an?)\b)/gi) : bound;
-  const shared = isMost ? coverAll(counted, SHARE) : counted;
+  const many = cited.length > 2 ? coverAll(counted, /\b(?:numerous|plenty|repeatedly)\b/gi) : counted;
+  const shared = isMost ? coverAll(many, SHARE) : many;
   return guessed
     ? coverAll(shared, /\bhypothesi[sz]ed?\b|\bspeculati\w+\b|(?<=\b(?:why|how)\b[^.;:]*)\bshould\b/gi)
     : shared;

@@ -96,13 +96,16 @@ function nounAfter(after: string): string | null {
   return first === "" || isOwnWord(first.toLowerCase()) || isExpository(first.toLowerCase()) ? null : "foreign";
 }
 
-/** "1 to 10%": the first number of a range has the unit of the second. */
+/** "1 to 10%", "48, 44 and 47 nM": the numbers of a range or row have the unit of its last. */
 function withRanges(bare: string, numbers: readonly NumberUse[]): NumberUse[] {
-  return numbers.map((number, i) => {
-    const next = numbers[i + 1];
-    const ranged = next && /^\s*(?:to|and|or|-|–|—)\s*$/i.test(bare.slice(number.end, next.start));
-    if (!ranged || number.molar !== null) return number;
-    if (next.molar !== null && next.unit === "molar") return { ...number, unit: "molar", molar: next.molar };
-    return number.unit === null && next.unit === "percent" ? { ...number, unit: "percent" } : number;
-  });
+  const told: NumberUse[] = [];
+  for (const number of [...numbers].reverse()) told.unshift(withUnitOf(told[0], number, bare));
+  return told;
+}
+
+function withUnitOf(next: NumberUse | undefined, number: NumberUse, bare: string): NumberUse {
+  const ranged = next && /^\s*(?:to|and|or|-|–|—|,(?:\s+(?:and|or))?)\s*$/i.test(bare.slice(number.end, next.start));
+  if (!ranged || number.molar !== null) return number;
+  if (next.molar !== null && next.unit === "molar") return { ...number, unit: "molar", molar: next.molar };
+  return number.unit === null && next.unit === "percent" ? { ...number, unit: "percent" } : number;
 }

@@ -22,7 +22,7 @@ type Background = {
   names: RunNames;
   topic: ReadonlySet<string>;
   context: Context;
-  graph: Pick<Graph, "mentions">;
+  graph: Pick<Graph, "mentions" | "datasets" | "notLoaded">;
 };
 
 /** A sentence cleaned and taken apart against the findings it cites. */
@@ -36,7 +36,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const own = coverTokens(coverTexts(spoken, piecesOf(cited)), cited);
   const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
-  const sources = namedSources(unnamed);
+  const sources = namedSources(unnamed, graph);
   const bare = withoutMissing(
     withoutDisclaimers(coverHeadings(coverSpans(unnamed, sources, "¶"), cited), cited),
     cited,

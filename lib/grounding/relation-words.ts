@@ -91,7 +91,11 @@ const EVENTS: readonly Wording[] = [
     predicates: ["listed_on_label"],
     order: "none",
   },
-  { words: "listed\\s+with|appears?\\s+(?:together\\s+)?on", predicates: ["listed_on_label"], order: "either" },
+  {
+    words: "listed\\s+with|appears?\\s+(?:together\\s+)?on(?=[^,;.]{0,40}\\blabels?\\b)",
+    predicates: ["listed_on_label"],
+    order: "either",
+  },
   {
     words:
       "(?<=¶(?:\\s+also)?\\s)lists?(?=\\s+§+\\s+(?:among|as|with|in|under)\\b)|listed\\s+(?:\\w+\\s+)?(?:by\\s+¶+\\s+)?as\\b",
@@ -170,11 +174,11 @@ const EVENTS: readonly Wording[] = [
 const TERMS: readonly Wording[] = [
   {
     words:
-      "annotated\\s+(?:with|to)|ha(?:s|ve)\\s+(?:the\\s+|a\\s+)?phenotype|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
+      "annotated\\s+(?:with|to)|ha(?:s|ve)\\s+(?:the\\s+|a\\s+)?phenotype(?=\\s+§)|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
     predicates: ["has_phenotype"],
     order: "forward",
   },
-  { words: "(?<!pharmacogenetic\\s)annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
+  { words: "(?<!(?:pharmacogenetic|label)\\s)annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
   {
     words: "associated\\s+with|associates?\\s+with|associations?\\s+(?:of|between|with)",
     predicates: "any",
@@ -182,7 +186,7 @@ const TERMS: readonly Wording[] = [
   },
   {
     words:
-      "reach(?:es|ed|ing)?(?!\\s+its\\b)(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
+      "reach(?:es|ed|ing)?(?!\\s+(?:its\\b|\\d))(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
     predicates: "any",
     order: "either",
   },

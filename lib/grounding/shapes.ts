@@ -31,6 +31,11 @@ export const checkShapes: Rule = ({ reading }) => {
   return issues.concat(tokens.flatMap(issuesOf));
 };
 
+/** Whether a word is shaped like the name of a drug or a gene. */
+export function looksLikeName(word: string): boolean {
+  return issuesOf(word).length > 0;
+}
+
 function issuesOf(token: string): string[] {
   if (/\p{Script=Cyrillic}/u.test(token)) return [`entity: ${token} is written in letters that look like others`];
   if (isOwnWord(token.toLowerCase()) && !/\d/.test(token)) return [];

@@ -46,7 +46,7 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
     return { left: between(use.end, to), right: before, farLeft: [], elided: [] };
   const left = close.length > 0 ? close : inClause.length > 0 ? inClause : isTurned ? before : able;
   if (
-    /^\s+(?:it|them|this|these|both(?!\s+§)|the\s+(?:two|pair|other)|(?:that|the\s+same|those)\s+\p{Ll}+(?!\s+§))\b/iu.test(
+    /^\s+(?:it|them|this|these|both(?!\s+§)|the\s+(?:two|pair|other|gene(?:\s+product)?|drug|event|target)|(?:that|the\s+same|those)\s+\p{Ll}+(?!\s+§))\b/iu.test(
       bare.slice(use.end),
     )
   )
@@ -69,7 +69,7 @@ function isTurnedRound(use: RelationUse, right: readonly Link[]): boolean {
 /** "ABL1, which nintedanib binds": what the clause hangs on is the object. */
 function relativeObject(before: string, links: readonly Link[]): Link | undefined {
   const start = before.search(
-    /(?<=§),?\s+(?:an?\s+[^§,;]{1,40}?\s)?(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+§+\s*(?:also\s+)?(?:\p{L}+\s+(?:and|or)\s+(?:\p{L}+ly\s+)?)?$/iu,
+    /(?<=§),?\s+(?:an?\s+[^§,;]{1,40}?\s)?(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+(?:§+|it|they|the\s+drug)\s*(?:also\s+)?(?:\p{L}+\s+(?:and|or)\s+(?:\p{L}+ly\s+)?)?$/iu,
   );
   return start < 0 ? undefined : links.findLast((link) => link.end <= start + 1);
 }

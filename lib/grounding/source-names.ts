@@ -1,4 +1,7 @@
+import type { Graph } from "@/lib/knowledge/graph";
 import type { SourceUse } from "./reading";
+
+type Datasets = Pick<Graph, "datasets" | "notLoaded">;
 
 /** Sources by the names writers use, with the dataset keys they may mean; null for vocabularies, which are no evidence. */
 const SOURCES: readonly [name: string, keys: RegExp | null][] = [
@@ -31,6 +34,7 @@ const SOURCES: readonly [name: string, keys: RegExp | null][] = [
   ["[Ii]nteractions section(?= of §+'s label names)", /^label-interactions/],
   ["[Ss]creen of reports", /^ddi-/],
   ["[Rr]eports (?:that name|naming) both", /^twosides/],
+  ["[Pp]a?ediatric labels", /^paediatric/],
   ["MONDO", null],
   ["MedDRA", null],
   ["UMLS", null],
@@ -44,11 +48,41 @@ const SOURCES: readonly [name: string, keys: RegExp | null][] = [
 const VERSION =
   "(?:\\s+(?:v|version\\s+)\\d[\\w.]*|\\s+(?:19|20)\\d\\d(?:Q[1-4])?(?:-(?:19|20)\\d\\d(?:Q[1-4])?)?(?=\\s*[,;.)]|\\s*$))?";
 
-/** The sources a text names, each with its version. */
-export function namedSources(text: string): SourceUse[] {
-  return SOURCES.flatMap(([name, keys]) =>
-    [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${name})${VERSION}(?![\\p{L}\\p{N}])`, "gu"))].map(
-      ({ 0: found, index }) => ({ text: found, start: index, end: index + found.length, keys }),
-    ),
+type Names = readonly { pattern: RegExp; keys: RegExp | null }[];
+const KNOWN: Names = SOURCES.map(([name, keys]) => ({ pattern: patternOf(name, "gu"), keys }));
+
+/** The sources a text names, each with its version: by the names writers use, and by the titles and keys the graph gives its datasets. */
+export function namedSources(text: string, graph: Datasets): SourceUse[] {
+  const uses = [...KNOWN, ...ownNames(graph)].flatMap(({ pattern, keys }) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }): SourceUse => {
+      return { text: found, start: index, end: index + found.length, keys };
+    }),
   );
+  const taken: SourceUse[] = [];
+  for (const use of uses.sort((a, b) => b.end - b.start - (a.end - a.start)))
+    if (taken.every(({ start, end }) => use.end <= start || use.start >= end)) taken.push(use);
+  return taken;
+}
+
+const remembered = new WeakMap<Datasets, Names>();
+
+function ownNames(graph: Datasets): Names {
+  const known = remembered.get(graph);
+  if (known) return known;
+  const names = [...graph.datasets, ...graph.notLoaded].flatMap(({ key, title }) =>
+    [...new Set([key, title, title.replace(/\s*\([^()]*\)$/, "")])].map((name) => ({
+      pattern: patternOf(escaped(name), "giu"),
+      keys: new RegExp(`^${escaped(key)}$`, "i"),
+    })),
+  );
+  remembered.set(graph, names);
+  return names;
+}
+
+function patternOf(name: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${name})${VERSION}(?![\\p{L}\\p{N}])`, flags);
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

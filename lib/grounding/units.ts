@@ -7,6 +7,7 @@ const CLASSES: readonly [name: string, pattern: RegExp][] = [
   ["event", /\b(?:events?|reactions?|listings?|signals?|preferred terms?)$/],
   ["drug", /\b(?:drugs?|medicines?|ingredients?|compounds?|holders?)$/],
   ["target", /\btargets?$/],
+  ["hit", /\bhits?$/],
   ["gene", /\b(?:genes?|subunits?|members?|proteins?)$/],
   ["pathway", /\bpathways?$/],
   ["path", /\b(?:paths?|routes?|chains?)$/],
@@ -23,6 +24,8 @@ const CLASSES: readonly [name: string, pattern: RegExp][] = [
 
 const ALIKE: readonly [string, string][] = [
   ["target", "gene"],
+  ["hit", "gene"],
+  ["hit", "target"],
   ["disease", "indication"],
   ["disease", "phenotype"],
   ["event", "phenotype"],

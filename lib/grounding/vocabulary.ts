@@ -1,5 +1,5 @@
 /** Words that carry no statement of their own. */
-const FUNCTION = `a about above across additionally after again against all along already also although altogether among amongst an
+const FUNCTION = `nonetheless nevertheless despite notwithstanding amid hence a about above across additionally after again against all along already also although altogether among amongst an
 and another any anyone anything apart are as at be became become becomes been before being below beside besides between
 beyond both but by can cannot could did do does doing done down during each either else even ever every everything few
 first for from further furthermore had has have having hence here how however i if in indeed instead into is it its itself

@@ -1,0 +1,109 @@
+import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import type { NumberUse } from "./read-numbers";
+import type { Link, Reading } from "./reading";
+import { segmentAt } from "./segments";
+
+/** A number of a cited finding. */
+export type Computed = FindingNumber & { finding: Finding };
+
+const BETWEEN =
+  /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
+const FORMER = /\bthe\s+former\b[^;:.]*$/i;
+const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
+
+/** With several statistics cited, a number stands by the entity that tells its finding from the others. */
+export function isInPlace(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  { links, bare, numbers }: Reading,
+): boolean {
+  const alike = (each: Computed) => equal.some(({ role, unit }) => role === each.role && unit === each.unit);
+  const rivals = [...new Set(all.filter(alike).map(({ finding }) => finding))];
+  const ids = rivals.map(({ entities }) => new Set(entities.map(({ id }) => id)));
+  const telling = links.filter(({ cited }) => {
+    const holders = ids.filter((set) => [...cited].some((id) => set.has(id))).length;
+    return holders > 0 && holders < rivals.length;
+  });
+  if (telling.length === 0 || /\brespectively\b/i.test(bare) || COMPARED_TO.test(bare.slice(0, number.start)))
+    return true;
+  const holds = (near: Link | undefined) =>
+    !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
+  const turn = turnOf(number, numbers, telling, bare);
+  if (turn !== undefined && holds(turn)) return true;
+  if (holds(nearest(number, telling, bare, true)) || holds(nearest(number, telling, bare, false))) return true;
+  const isTold = equal.some(({ finding }) =>
+    finding.entities.some(({ id }) => telling.some(({ cited }) => cited.has(id))),
+  );
+  return !isTold || (PRONOUN.test(leadOf(number, bare)) && telling.some(holds));
+}
+
+const COMPARED_TO =
+  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around)\s+)*$/i;
+const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s+$/i;
+
+/** "DDR2 stands in for it, its binding being 42 nM": whose the number is the pronoun says. */
+const PRONOUN = /\b(?:its?|whose|which)\b/i;
+
+function leadOf({ start }: NumberUse, bare: string): string {
+  return bare.slice(segmentAt(bare, start).start, start);
+}
+
+/** The name a number stands by: the one it is of ("7.8 for X"), else the last before it, else the next; with or without what is only compared to. */
+function nearest(
+  { start, end }: NumberUse,
+  links: readonly Link[],
+  bare: string,
+  skipsCompared: boolean,
+): Link | undefined {
+  const segment = segmentAt(bare, start);
+  const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
+  const behind =
+    /^\s*(?:[pnuμµ]M\s*)?\)?\s*(?:\([^()]*\)\s*)?(?:(?!and|or|but)\p{L}+\s+)?(?:for|with|in|of|at)\s+(?:the\s+)?(?=§)/u.exec(
+      bare.slice(end),
+    )?.[0].length;
+  const owner = behind === undefined ? undefined : links.find((link) => link.start === end + behind);
+  return (
+    owner ??
+    inside
+      .filter(
+        (link) =>
+          link.end <= start &&
+          (!skipsCompared || /^\s*\($/.test(bare.slice(link.end, start)) || !SKIPPED.test(bare.slice(0, link.start))),
+      )
+      .at(-1) ??
+    inside.find((link) => link.start >= end) ??
+    links.filter((link) => link.end <= start).at(-1)
+  );
+}
+
+/** Where numbers stand in a row, each belongs to the name that has the same turn; "the former" and "the latter" to the first and last. */
+function turnOf(
+  number: NumberUse,
+  numbers: readonly NumberUse[],
+  telling: readonly Link[],
+  bare: string,
+): Link | undefined {
+  const before = telling.filter(({ end }) => end <= number.start);
+  const lead = bare.slice(before.at(-1)?.end ?? 0, number.start);
+  if (LATTER.test(lead)) return before.at(-1);
+  if (FORMER.test(lead)) return before.at(-2) ?? before[0];
+  const row = rowOf(number, numbers, bare);
+  const names = before.filter(({ end }) => end <= (row[0]?.start ?? 0)).slice(-row.length);
+  return row.length > 1 && names.length === row.length ? names[row.indexOf(number)] : undefined;
+}
+
+function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): NumberUse[] {
+  const place = numbers.indexOf(number);
+  const isJoined = (a: NumberUse | undefined, b: NumberUse | undefined) =>
+    !!a &&
+    !!b &&
+    !a.both &&
+    !b.both &&
+    BETWEEN.test(bare.slice(a.end, b.start)) &&
+    bare.slice(a.end, b.start).trim() !== "";
+  let [first, last] = [place, place];
+  while (isJoined(numbers[first - 1], numbers[first])) first--;
+  while (isJoined(numbers[last], numbers[last + 1])) last++;
+  return numbers.slice(first, last + 1);
+}

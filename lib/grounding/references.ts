@@ -1,0 +1,113 @@
+import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
+import type { Reading, Subject } from "./reading";
+import { unitClass } from "./units";
+
+/** Words that stand for what was named before, or for all of a set. */
+const POINTER =
+  /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
+const WHOLE = /\b(?:rest|remainder|remaining|lists?)\b/i;
+/** What tells the whole of a count, or takes a part of it. */
+const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
+
+const RANGE = /\b(?:from|between)\b[^;]*\b(?:to|and)\b/i;
+
+type Cited = Pick<Subject, "reading" | "cited" | "topic" | "context">;
+
+/**
+ * Whether a sentence takes up a finding without naming what it is of: it points back, or counts as many things as it cites, and
+ * the finding is one of several of its kind there, each of something it names, was asked about or named before.
+ */
+export function isTakenUp(finding: Finding, { reading, cited, topic, context }: Cited): boolean {
+  const known = new Set([...topic, ...context.named, ...reading.links.flatMap(({ cited: ids }) => [...ids])]);
+  const isOfKnown = finding.entities.some(({ id }) => known.has(id));
+  if (reading.links.length === 0 && isOfKnown && POINTER.test(reading.bare)) return true;
+  const kin = cited.filter((each) => isAlike(each, finding));
+  const counts =
+    WHOLE.test(reading.bare) ||
+    (RANGE.test(reading.bare) && reading.numbers.some(({ value, both }) => !both && value === kin.length));
+  if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
+  const all = collected(reading);
+  const isNamed = ({ id }: FindingEntity) => topic.has(id) || reading.links.some(({ cited: ids }) => ids.has(id));
+  const isOther = finding.entities.some(
+    (entity) => !isNamed(entity) && !all.has(entity.type) && isOfNamedType(entity, reading),
+  );
+  return isOfKnown && (counts || !isOther);
+}
+
+/** Whether a sentence points back at all. */
+export function pointsBack({ bare }: Reading): boolean {
+  return POINTER.test(bare);
+}
+
+/** What a sentence may mean of what was named before: what it names no other thing of the type of. */
+export function meant(before: ReadonlySet<string>, { entities }: Finding, reading: Reading): Set<string> {
+  const isNamed = ({ id }: { id: string }) => reading.links.some(({ cited }) => cited.has(id));
+  const all = collected(reading);
+  const open = entities.filter((entity) => isNamed(entity) || all.has(entity.type) || !isOfNamedType(entity, reading));
+  return new Set(open.filter(({ id }) => before.has(id)).map(({ id }) => id));
+}
+
+const TYPES: Readonly<Record<string, FindingEntity["type"]>> = {
+  drug: "drug",
+  gene: "gene",
+  target: "gene",
+  event: "adverse_event",
+  pathway: "pathway",
+};
+
+/** The types of which a sentence speaks as a set: "both genes", "the same ten targets". */
+function collected({ bare }: Reading): Set<string> {
+  const phrases = bare.matchAll(
+    /\b(?:both|all|same|each|these|those)\s+(?:of\s+)?(?:the\s+)?((?:\p{L}+\s+)?\p{L}+)/giu,
+  );
+  const nouns = [...phrases].flatMap(({ 1: words = "" }) => words.split(/\s+/));
+  return new Set(nouns.flatMap((noun) => TYPES[unitClass(noun) ?? ""] ?? []));
+}
+
+function isOfNamedType({ type }: Pick<FindingEntity, "type">, { links }: Reading): boolean {
+  return links.some(({ cited, types }) => cited.size > 0 && types.has(type));
+}
+
+/** An overlap is known by what is shared, of drugs spoken of before. */
+export function isKnownOverlap(
+  { kind, entities }: Finding,
+  { links }: Reading,
+  { topic, context }: Pick<Subject, "topic" | "context">,
+): boolean {
+  return (
+    kind === "overlap" &&
+    entities.some(({ role, id }) => role === "object" && links.some(({ cited }) => cited.has(id))) &&
+    entities.every(({ role, id }) => role !== "subject" || topic.has(id) || context.named.has(id))
+  );
+}
+
+/** A count may be cited for the things it counted, or for their whole, without its figure: "its second target", "the rest". */
+export function isOfCounted({ numbers }: Finding, { bare }: Reading): boolean {
+  if (COUNT.test(bare)) return true;
+  const kinds = new Set(numbers.map(({ unit }) => unitClass(unit)));
+  return [...bare.matchAll(/\b(?:the|its|their|these|those)\s+((?:\p{L}+\s+){0,2}\p{L}+)/giu)].some(
+    ({ 1: words = "" }) =>
+      words.split(/\s+/).some((word) => /^hits?$/i.test(word) || kinds.has(unitClass(word) ?? "none")),
+  );
+}
+
+/** Whether a sentence speaks of sources: only such a one is about which were used. */
+export function isOfSources({ text, sources }: Reading): boolean {
+  return (
+    sources.length > 0 ||
+    /\b(?:sources?|datasets?|databases?|search\w*|used|loaded|consulted|drawn|draws?|rests?|data|answer|windows?|tables?|quarters?|period|signals|reports)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** A search is spoken of where the sentence names a source it covered. */
+export function isSearchOf({ kind, datasets, from }: Finding, { sources, links }: Reading): boolean {
+  if ((kind !== "count" && kind !== "absence") || links.length > 0) return false;
+  const keys = [...datasets, ...from.coverage.map((cell) => cell.split("/")[0] ?? "")];
+  return sources.some(({ keys: pattern }) => pattern !== null && keys.some((key) => pattern.test(key)));
+}
+
+function isAlike(a: Finding, b: Finding): boolean {
+  return a.kind === b.kind && a.predicate === b.predicate && a.polarity === b.polarity;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { alarmsOn } from "@/lib/eval/grounding/measure";
+import { ownProse } from "@/lib/eval/grounding/read-prose";
+import { checkSentences } from "@/lib/grounding/check";
+import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { smallGraph } from "@/tests/fixtures/small-graph";
+import { entity } from "./small-entity";
+
+const graph = smallGraph();
+const SAMPLE = 20;
+const ALARMS_MAX = 0.04;
+
+function finding(id: string, kind: Finding["kind"], ends: [string, string?], rest: Partial<Finding> = {}): Finding {
+  const [subject, object] = ends;
+  const entities = [
+    { ...entity(subject), role: "subject" as const },
+    ...(object ? [{ ...entity(object), role: "object" as const }] : []),
+  ];
+  return { ...blankFinding, id, kind, entities, datasets: ["reactome"], ...rest };
+}
+
+const member = (id: string, gene: string, pathway: string) =>
+  finding(id, "claim", [gene, pathway], { predicate: "member_of" });
+const signal = (id: string, drug: string, event: string, cases: number, prr: number) =>
+  finding(id, "statistic", [drug, event], {
+    predicate: "reported_with",
+    causalGrade: "signal",
+    datasets: ["faers"],
+    numbers: [
+      { value: cases, unit: "reports", role: "case_count" },
+      { value: prr, unit: "ratio", role: "prr" },
+    ],
+  });
+
+const COMPLEX = "Complex I biogenesis";
+const FINDINGS: Finding[] = [
+  member("f1", "NDUFS1", COMPLEX),
+  member("f2", "NDUFS2", COMPLEX),
+  member("f3", "PTGS1", "Synthesis of Prostaglandins (PG) and Thromboxanes (TX)"),
+  signal("f4", "metformin", "Lactic acidosis/adverse_event", 840, 30.5),
+  signal("f5", "metformin", "Tremor/adverse_event", 46, 2.5),
+  finding("f6", "absence", ["warfarin", "Tremor/adverse_event"], { polarity: "negative", datasets: ["faers"] }),
+  finding("f7", "claim", ["celecoxib", "PTGS1"], { predicate: "binds_in_assay", datasets: ["drugcentral"] }),
+];
+
+function statusOf(text: string, findingIds: string[], before: { text: string; findingIds: string[] }[] = []) {
+  const drafts = [...before, { text, findingIds }].map((each) => ({
+    ...each,
+    section: "findings" as const,
+    plain: false,
+  }));
+  const last = checkSentences(drafts, FINDINGS, graph).at(-1);
+  return { status: last?.status, issues: last?.issues };
+}
+
+const struck = (text: string, ids: string[], before: { text: string; findingIds: string[] }[] = []) =>
+  expect(statusOf(text, ids, before).status, text).toBe("struck");
+const grounded = (text: string, ids: string[], before: { text: string; findingIds: string[] }[] = []) =>
+  expect(statusOf(text, ids, before), text).toEqual({ status: "grounded", issues: [] });
+
+describe("wordings of a writer", () => {
+  const genes = { text: `NDUFS1 and NDUFS2 belong to ${COMPLEX}.`, findingIds: ["f1", "f2"] };
+
+  it("F71: takes up what was named before, and nothing else", () => {
+    grounded("Both memberships come from Reactome.", ["f1", "f2"], [genes]);
+    struck(`Both genes are members of ${COMPLEX}.`, ["f1", "f3"], [genes]);
+  });
+
+  it("F72: counts what the cited findings hold", () => {
+    grounded(`Two genes are members of ${COMPLEX}.`, ["f1", "f2"], [genes]);
+    struck(`Three genes are members of ${COMPLEX}.`, ["f1", "f2"], [genes]);
+  });
+
+  it("F72: gives a number to the name it stands by, before or behind", () => {
+    grounded("Lactic acidosis has 840 reports, far above the 46 of tremor.", ["f4", "f5"]);
+    grounded("With metformin the higher ratio goes to lactic acidosis (30.5 against 2.5 for tremor).", ["f4", "f5"]);
+    struck("Tremor has 840 reports with metformin, and lactic acidosis 46.", ["f4", "f5"]);
+  });
+
+  it("F73: a figure may stem from reports, an event may not stem from a drug", () => {
+    grounded("The ratio of 2.5 for tremor with metformin stems from 46 reports.", ["f5"]);
+    struck("Tremor stems from metformin.", ["f5"]);
+  });
+
+  it("F74: a part of a sentence rests on something found", () => {
+    grounded("By a modest foothold, tremor is a signal with metformin.", ["f5"]);
+    struck("Tremor is reported with metformin, and regulators have issued a warning.", ["f5"]);
+    struck("Tremor is reported with metformin, although tolerance develops.", ["f5"]);
+  });
+
+  it("F74: a wider word may head a list of names, and stands for no population", () => {
+    grounded("Metabolic and neurological terms recur with metformin: lactic acidosis and tremor.", ["f4", "f5"]);
+    struck("In immunocompromised hosts, lactic acidosis and tremor are reported with metformin.", ["f4", "f5"]);
+  });
+
+  it("F70: knows what a denial is of", () => {
+    grounded("Tremor is a signal with metformin and nothing stronger.", ["f5"]);
+    struck("Tremor is not a signal with metformin.", ["f5"]);
+    struck("Tremor was found for warfarin.", ["f6"]);
+  });
+
+  it("F74: reads a relation between names, and not in the names of sources and statistics", () => {
+    grounded("The DrugCentral target search was used for this: celecoxib binds PTGS1 in an assay.", ["f7"]);
+    struck("PTGS1, which celecoxib is metabolised by, is all there is.", ["f7"]);
+  });
+
+  it("S2-26: strikes few true sentences of a sample of narratives", () => {
+    const sample = ownProse().filter((_, place) => place % SAMPLE === 0);
+    const alarms = alarmsOn("sample", sample, { graph });
+    expect(alarms.wrong.length / alarms.total, alarms.wrong.join("\n")).toBeLessThanOrEqual(ALARMS_MAX);
+  });
+});
