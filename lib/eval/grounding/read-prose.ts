@@ -7,7 +7,7 @@ import { FindingsFile, type Narrated, ProseFile } from "./runs";
 
 const OwnProse = z.array(FindingsFile.extend({ name: z.string() }).and(ProseFile));
 
-/** A hundred narratives people wrote for this measure from findings of the starter edition, with these findings; the check was tuned on them. */
+/** Narratives written for this measure from findings of the starter edition, with these findings; the check was tuned on them. */
 export function ownProse(): Narrated[] {
   const file = fileURLToPath(new URL("./prose.json.gz", import.meta.url));
   return OwnProse.parse(JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")));

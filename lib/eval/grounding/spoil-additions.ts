@@ -16,6 +16,18 @@ const ADDITIONS = [
   ", as confirmed in a meta-analysis",
   ", and genetic variants modify this risk",
   ", which resembles the profile of older compounds",
+  ", a pattern familiar from clinical practice",
+  ", which doctors have long suspected",
+  ", and the product information was later revised",
+  ", something that animal studies bear out",
+  " through an effect on ion channels",
+  ", by way of ceramide build-up",
+  ", which makes close follow-up worthwhile",
+  ", in keeping with what textbooks teach",
+  ", although tolerance develops",
+  "; genetic predisposition plays a part",
+  ", which settled once treatment ended",
+  " and impairs quality of life",
 ];
 const QUALIFIERS = [
   "mostly in elderly patients",
@@ -38,6 +50,12 @@ const QUALIFIERS = [
   "at doses above 40 mg",
   "in hospitalised patients",
   "in immunocompromised hosts",
+  "in Norwegian fishermen",
+  "among nursing mothers",
+  "when taken with alcohol",
+  "in those with a history of allergy",
+  "at the upper end of the usual range",
+  "in shift workers",
 ];
 const TIMES = [
   "after two weeks",
@@ -56,6 +74,10 @@ const TIMES = [
   "overnight",
   "on rechallenge",
   "following prolonged use",
+  "towards the end of the second cycle",
+  "by the third visit",
+  "once steady state is reached",
+  "a fortnight later",
 ];
 
 /** Something more that no finding says, about what the sentence speaks of or of a thing outside the run. */
