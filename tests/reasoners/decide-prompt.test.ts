@@ -6,7 +6,7 @@ import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, gap, observed, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
-import { ask, result } from "@/tests/engine/tools";
+import { ask, finding, result } from "@/tests/engine/tools";
 import { about, tokensOf } from "./prompt-states";
 
 const catalogue: Catalogue = {
@@ -136,6 +136,11 @@ describe("a later decision's prompt", () => {
 
 describe("the size of a decision's prompt", () => {
   const wide = { ...rows[0], id: "AE:x", name: "乳酸アシドーシス".repeat(30) };
+  const said = (handle: string, count: number) =>
+    Array.from({ length: 40 }, (_, index) => ({
+      ...finding(`f${40 * count + index + 1}`, `${"protein ".repeat(index)}${count}`),
+      from: { claimIds: ["c_1"], handle, coverage: [] },
+    }));
   const long = (count: number) =>
     stateAfter(
       asked("Пациент спрашивает ".repeat(400), { maxIterations: 20 }),
@@ -147,8 +152,9 @@ describe("the size of a decision's prompt", () => {
             handle: `R${index + 1}`,
             tool: `tool_${index}`,
             args: { text: "x".repeat(4000), list: Array.from({ length: 300 }, (_, id) => `AE:${id}`) },
-            rows: Array.from({ length: 500 }, () => wide),
+            rows: Array.from({ length: 500 }, (_, row) => ({ ...wide, evidence: rows[row % 2]?.evidence ?? [] })),
             summary: "long ".repeat(400),
+            findings: said(`R${index + 1}`, index),
             refs: Array.from({ length: 300 }, (_, id) => ({ ...nausea, id: `AE:${id}`, name: "name ".repeat(40) })),
           }),
         ),
@@ -160,9 +166,24 @@ describe("the size of a decision's prompt", () => {
     "S1-104 S1-97: stays within a thousand tokens after %d iterations of the longest texts",
     (count) => {
       expect(DECISION_TOKENS_MAX).toBe(1000);
-      expect(tokensOf(decidePrompt(long(count), catalogue))).toBeLessThanOrEqual(1000);
+      const made = decidePrompt(long(count), catalogue);
+      expect(tokensOf(made)).toBeLessThanOrEqual(1000);
+      expect(/^\[f\d+\]/m.test(made.prompt)).toBe(count > 0);
     },
   );
+
+  it.each([1, 5, 19])("S1-37 S1-40: tells where each action led, total, three samples and kinds after %d", (count) => {
+    const { prompt } = decidePrompt(long(count), catalogue);
+    for (let step = Math.max(1, count - 4); step <= count; step++)
+      expect(prompt).toMatch(new RegExp(`^Step ${step}: tool_${step - 1}\\(x+…\\) → R${step}: 500 rows`, "m"));
+    expect(prompt).toMatch(
+      new RegExp(
+        `^CURRENT STATE: R${count} holds 500 in all; samples: (乳.*…) \\| \\1 \\| \\1; kinds: label: SIDER 250, signal: FAERS 250$`,
+        "m",
+      ),
+    );
+    expect(prompt).toMatch(/^MISSING \(tool: get_drug_targets\): missing/m);
+  });
 
   it("gives up its room where it is asked to be smaller", () => {
     expect(tokensOf(decidePrompt(long(5), catalogue, 800))).toBeLessThanOrEqual(800);

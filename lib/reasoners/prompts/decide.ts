@@ -7,7 +7,8 @@ import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/plan/curated-context";
-import { nameOf } from "@/lib/plan/summarise-result";
+import type { DataSummary } from "@/lib/plan/current-data";
+import { clipped, nameOf } from "@/lib/plan/summarise-result";
 import { toolSignature } from "./catalogue";
 import { fenceOf } from "./fence";
 import { offeredFindings } from "./findings";
@@ -30,6 +31,9 @@ const EVIDENCE_HEADING = 5;
 const ENTITIES_SHOWN = 5;
 const TOOL_TOKENS = 34;
 const SAMPLE_TOKENS = 16;
+const SAMPLE_LEAST = 5;
+const KIND_TOKENS = 12;
+const RESULT_LEAST = 8;
 
 const INSTRUCTIONS = `Choose the next step. You keep no memory: all you know is below, and every fact comes from a tool result.
 Finalize when the question is answered, when a search found nothing (say so), or when no tool can add. Never repeat an action.
@@ -69,13 +73,13 @@ function said(finding: Finding): string | null {
 }
 
 function linesOf(state: State, context: CuratedContext, scale: number): string[] {
-  const within = (text: string, tokensMax: number) => clip(text, Math.floor(tokensMax * scale));
+  const room = (tokensMax: number) => Math.floor(tokensMax * scale);
   return [
-    `QUERY: ${within(context.query, QUESTION_TOKENS)}`,
-    `KNOWN: ${entityLine(context, Math.floor(ENTITIES_TOKENS * scale))}`,
-    ...historyLines(context, state.admitted).map((line) => within(line, ACTION_TOKENS)),
-    ...stateLines(context).map((line) => within(line, STATE_TOKENS)),
-    ...missingLine(state).map((line) => within(line, MISSING_TOKENS)),
+    `QUERY: ${clip(context.query, room(QUESTION_TOKENS))}`,
+    `KNOWN: ${entityLine(context, room(ENTITIES_TOKENS))}`,
+    ...historyLines(context, state.admitted, scale),
+    ...stateLines(context, room(STATE_TOKENS)),
+    ...missingLine(state).map((line) => clip(line, room(MISSING_TOKENS))),
   ];
 }
 
@@ -119,19 +123,24 @@ function entityLine({ entities }: CuratedContext, tokensMax: number): string {
   return clip(line(count), tokensMax);
 }
 
-function historyLines({ toolHistory, earlier }: CuratedContext, admitted: State["admitted"]): string[] {
+function historyLines({ toolHistory, earlier }: CuratedContext, admitted: State["admitted"], scale: number): string[] {
   if (toolHistory.length === 0) return [];
   return [
     "PREVIOUS ACTIONS (you did, you got):",
-    ...(earlier ? [earlier] : []),
-    ...toolHistory.map((action) => actionLine(action, admitted)),
+    ...(earlier ? [clip(earlier, Math.floor(ACTION_TOKENS * scale))] : []),
+    ...toolHistory.map((action) => actionLine(action, admitted, scale)),
   ];
 }
 
-/** `Step 2: get_x(metformin) → R2: 14 rows`: entities by name, which a reader knows them by. */
-function actionLine({ step, handle, tool, params, result }: Action, admitted: State["admitted"]): string {
+/** `Step 2: get_x(metformin) → R2: 14 rows`: entities by name, which a reader knows them by; long params leave room for the result. */
+function actionLine(
+  { step, handle, tool, params, result }: Action,
+  admitted: State["admitted"],
+  scale: number,
+): string {
   const given = Object.values(params).map((value) => paramText(value, admitted));
-  return `Step ${step}: ${tool}(${clip(given.join(", "), PARAMS_TOKENS)}) → ${handle}: ${result}`;
+  const done = `Step ${step}: ${tool}(${shortened(given.join(", "), PARAMS_TOKENS * scale)}) → ${handle}: `;
+  return done + shortened(result, Math.max(RESULT_LEAST, ACTION_TOKENS * scale - countTokens(done)));
 }
 
 const LISTED_MAX = 2;
@@ -143,19 +152,34 @@ function paramText(value: unknown, admitted: State["admitted"]): string {
   return `[${value.slice(0, LISTED_MAX).map(said).join(", ")}${more > 0 ? ` +${more}` : ""}]`;
 }
 
-function stateLines({ currentState, toolHistory }: CuratedContext): string[] {
+/** How much there is and of what kinds in any case, samples as long as there is room for, sources where some is left. */
+function stateLines({ currentState, toolHistory }: CuratedContext, tokensMax: number): string[] {
   if (!currentState) return toolHistory.length > 0 ? ["CURRENT STATE: No results yet"] : [];
   const { handle, total, samples, distribution, timeRange, period } = currentState;
-  const parts = [
-    `CURRENT STATE: ${handle} holds ${total} in all`,
-    `samples: ${samples.map((row) => clip(nameOf(row), SAMPLE_TOKENS)).join(" | ")}`,
-    ...(distribution.length > 0
-      ? [`kinds: ${distribution.map(([kind, count]) => `${kind} ${count}`).join(", ")}`]
-      : []),
+  const head = `CURRENT STATE: ${handle} holds ${total} in all; samples: `;
+  const tail = [
+    "",
+    ...(distribution.length > 0 ? [`kinds: ${kindsWithin(distribution, tokensMax / 3)}`] : []),
     ...(timeRange ? [`time: ${timeRange.from} to ${timeRange.to}`] : []),
-    ...(period.length > 0 ? [`sources: ${period.join(", ")}`] : []),
-  ];
-  return [parts.join("; ")];
+  ].join("; ");
+  const each = (tokensMax - countTokens(head + tail)) / samples.length - 1;
+  const sampled = samples.map((row) => shortened(nameOf(row), Math.max(SAMPLE_LEAST, Math.min(SAMPLE_TOKENS, each))));
+  const line = head + sampled.join(" | ") + tail;
+  const whole = period.length > 0 ? `${line}; sources: ${period.join(", ")}` : line;
+  return [countTokens(whole) <= tokensMax ? whole : line];
+}
+
+/** The largest kinds that fit, one in any case. */
+function kindsWithin(distribution: DataSummary["distribution"], tokensMax: number): string {
+  const named = distribution.map(([kind, count]) => `${shortened(kind, KIND_TOKENS)} ${count}`);
+  while (named.length > 1 && countTokens(named.join(", ")) > tokensMax) named.pop();
+  return named.join(", ");
+}
+
+/** A name or a few words of at most so many tokens. */
+function shortened(text: string, tokensMax: number): string {
+  const tokens = countTokens(text);
+  return tokens <= tokensMax ? text : clipped(text, Math.max(1, Math.floor((text.length * tokensMax) / tokens)));
 }
 
 function missingLine({ gaps }: State): string[] {
