@@ -106,7 +106,7 @@ function openerLacks({ index, drug, openers }: Pair, gene: number, own: readonly
   return found.length > 0 ? found : [none];
 }
 
-/** What is said of an assay contact that begins no path; null where there is none. */
+/** What is said of an assay contact too weak to begin a path; null where there is none. */
 function belowPotency(index: GraphIndex, drug: number, gene: number): string | null {
   const potencies = hopsFrom(index, drug, "binds_in_assay")
     .filter(({ to }) => to === gene)
@@ -114,7 +114,9 @@ function belowPotency(index: GraphIndex, drug: number, gene: number): string | n
   if (potencies.length === 0) return null;
   const known = potencies.filter((potency) => !Number.isNaN(potency));
   if (known.length === 0) return `at no stated potency: an assay contact counts from -log10 M ${POTENCY_MIN}`;
-  return `only at ${concentration(Math.max(...known))}: an assay contact counts from ${concentration(POTENCY_MIN)} (-log10 M ${POTENCY_MIN})`;
+  const highest = Math.max(...known);
+  if (highest >= POTENCY_MIN) return null;
+  return `only at ${concentration(highest)}: an assay contact counts from ${concentration(POTENCY_MIN)} (-log10 M ${POTENCY_MIN})`;
 }
 
 /** Why the gene is neither passed on the way from another target, nor leads on to another gene. */

@@ -38,7 +38,8 @@ const POTENCY_MEDIAN = 8;
 
 /**
  * What routes from a drug begin with, heaviest first. An assay contact below `potencyMin` (-log10 M), or of unknown potency,
- * is left out; with null none is.
+ * is left out; with null none is. What metabolises the drug binds it as its substrate: an assay contact there is the pharmacokinetic
+ * route again, no mechanism.
  */
 export function openersOf(index: GraphIndex, drug: number, potencyMin: number | null = POTENCY_MIN): Opener[] {
   const assays = openers(index, drug, "acts_on", "binds_in_assay");
@@ -48,8 +49,10 @@ export function openersOf(index: GraphIndex, drug: number, potencyMin: number | 
     return { ...opener, potency: highest(potencies) };
   });
   const stated = new Set(targets.map(({ entity }) => entity));
+  const enzymes = new Set(hopsFrom(index, drug, "metabolised_by").map(({ to }) => to));
   const contacts = assays.filter(
-    ({ entity, potency }) => !stated.has(entity) && (potencyMin === null || potency >= potencyMin),
+    ({ entity, potency }) =>
+      !stated.has(entity) && !enzymes.has(entity) && (potencyMin === null || potency >= potencyMin),
   );
   const strongest = highest(targets.filter(({ flagged }) => flagged).map(({ potency }) => potency));
   const acting = [...targets, ...contacts].map((opener) => ({

@@ -103,11 +103,13 @@ function openersOf(graph: Graph): Opener[] {
   const potencyOf = (edge: Edge) =>
     Math.max(...[edge, ...measured].flatMap(({ object, statistic }) => (object === edge.object ? statistic || 0 : 0)));
   const strongest = Math.max(0, ...stated.filter(isFlagged).map(potencyOf));
-  const acting = [...stated, ...measured.filter(({ object, statistic }) => statistic >= 6 && !known.has(object))];
   const others = graph.edges({
     subject: "D",
     predicates: ["metabolised_by", "transported_by", "pharmacogenetic_risk"],
   });
+  const isEnzyme = (gene: string) => others.some((edge) => edge.predicate === "metabolised_by" && edge.object === gene);
+  const isContact = ({ object, statistic }: Edge) => statistic >= 6 && !known.has(object) && !isEnzyme(object);
+  const acting = [...stated, ...measured.filter(isContact)];
   return [
     ...acting.map((edge) => {
       const assay = measured.find(({ object }) => object === edge.object);

@@ -32,3 +32,10 @@ it("lowers a mechanism more than 2 log units weaker than the drug's most potent 
   expect(factorsOf("G1", main, contact("targets", "G1", 0.9)).affinity).toBeUndefined();
   expect(factorsOf("G2", main, contact("targets", "G1", 0.9, 6.5)).affinity).toBeUndefined();
 });
+
+it("takes an assay of the drug on its own enzyme for no mechanism, a stated target there for one", () => {
+  const assay = contact("binds_in_assay", "G1", 0.7, 8.2);
+  const enzyme = statement({ subject: "D", predicate: "metabolised_by", object: "G1" });
+  expect(factorsOf("G1", assay, enzyme)).toEqual({});
+  expect(factorsOf("G1", contact("targets", "G1", 1), enzyme)).toMatchObject({ target: 1 });
+});

@@ -107,7 +107,9 @@ function holds(graph: Graph, id: string, missing: Missing): boolean {
     graph.edges({ subject: "D", predicates });
   const begins = of("targets", "metabolised_by", "transported_by", "pharmacogenetic_risk");
   const contacts = of("binds_in_assay");
-  const acting = [...of("targets"), ...contacts.filter(({ statistic }) => statistic >= 6)].map(({ object }) => object);
+  const enzymes = of("metabolised_by").map(({ object }) => object);
+  const potent = contacts.filter(({ object, statistic }) => statistic >= 6 && !enzymes.includes(object));
+  const acting = [...of("targets"), ...potent].map(({ object }) => object);
   const { all } = bruteForce(graph, GENES);
   const members = (entity: string) => graph.entity(entity)?.members ?? [entity];
   const linked = () => closes(graph, members(id));
