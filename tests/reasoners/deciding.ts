@@ -1,13 +1,18 @@
 import { afterEach, expect } from "vitest";
 import { modelClient } from "@/lib/effects/model";
-import type { RunOptions } from "@/lib/engine/event";
+import type { Recorded, RunOptions } from "@/lib/engine/event";
+import type { Reasoner } from "@/lib/engine/reasoner";
+import { run } from "@/lib/engine/run";
+import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 import { modelReasoner } from "@/lib/reasoners/model";
+import { performer } from "@/lib/runtime/perform";
 import { singleAction } from "@/lib/strategies/single-action";
+import { START_MS } from "@/tests/engine/journal";
 import type { Script, SeenRequest } from "@/tests/fixtures/scripted-server";
 import { answering } from "./answering";
 import { act, decisions, finalize } from "./deciding-script";
-import { rules, runWith } from "./model-run";
+import { graph, rules, runWith } from "./model-run";
 
 export { act, decisions, finalize } from "./deciding-script";
 
@@ -31,7 +36,17 @@ export function deciding() {
     model,
     run: (question: string, { mode = "ok", fallsBack = true, ...change }: Asked = {}) =>
       runWith(reasonerOf(mode, fallsBack), singleAction, question, change),
+    goOn: (journal: readonly Recorded[]) => goOn(journal, reasonerOf("ok", true)),
   };
+}
+
+/** Takes a run up where its journal ends. */
+async function goOn(journal: readonly Recorded[], reasoner: Reasoner): Promise<State> {
+  const { signal } = new AbortController();
+  const perform = performer({ graph, reasoner, strategy: singleAction, signal, cache: new Map() });
+  const now = () => new Date(START_MS).toISOString();
+  const loop = run(journal, singleAction, { perform, now, halted: () => null });
+  for (let step = await loop.next(); ; step = await loop.next()) if (step.done) return step.value;
 }
 
 type Asked = Partial<RunOptions> & { mode?: string; fallsBack?: boolean };

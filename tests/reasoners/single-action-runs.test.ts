@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Event, EventOf } from "@/lib/engine/event";
-import { fold } from "@/lib/engine/run";
+import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import { runOptions } from "@/lib/runtime/run-options";
 import { coverageKey } from "@/lib/tools/coverage";
 import { act, deciding, decisions, finalize, obedient } from "./deciding";
 import { graph } from "./model-run";
 
-const { model, run } = deciding();
+const { model, run, goOn } = deciding();
 const TARGETS = "What does metformin target?";
 const METFORMIN = "DRUGCENTRAL:1725";
 const targets = act("get_drug_targets", { drug: METFORMIN });
@@ -27,15 +27,21 @@ describe("a model that keeps no memory", () => {
     expect(prompts().join()).not.toContain("This is still missing.");
   });
 
-  it("S1-2 S1-45: leaves all state with the engine, which can be rebuilt from the journal at any point", async () => {
+  it("S1-2: leaves all state with the engine, which goes on from the journal wherever it broke off", async () => {
     model.script = obedient;
     const { state, events } = await run(TARGETS);
-    expect(fold(events)).toEqual(state);
-    const half = fold(events.slice(0, 4));
-    expect(half.results.map(({ tool }) => tool)).toEqual(["get_drug_targets"]);
+    const asked = prompts();
+    const journal = JSON.stringify(events);
+    for (let length = 1; length < events.length; length++) {
+      model.server.requests.length = 0;
+      const rest = await goOn((JSON.parse(journal) as Recorded[]).slice(0, length));
+      expect(rest.results).toMatchObject(state.results.map(({ callKey, rows }) => ({ callKey, rows })));
+      expect(rest.artifacts?.sentences).toEqual(state.artifacts?.sentences);
+      expect(asked.slice(asked.length - prompts().length)).toEqual(prompts());
+    }
   });
 
-  it("S1-5 S1-47: gives one action an iteration or the answer, while iterations last", async () => {
+  it("S1-5: gives one action an iteration or the answer", async () => {
     model.script = decisions(targets, act("get_drug_profile"), finalize("Done."));
     const { state } = await run(TARGETS);
     expect(state.iterations.map(({ calls }) => calls.map(({ tool }) => tool))).toEqual([
@@ -206,11 +212,14 @@ describe("the end of a run", () => {
     const { state } = await run("How could metformin cause lactic acidosis?", { maxIterations: 3 });
     expect(state).toMatchObject({ completionReason: "max_iterations", iteration: 3, done: true });
     const grounded = state.artifacts?.sentences.filter(({ status }) => status === "grounded") ?? [];
-    expect(grounded.some(({ findingIds }) => findingIds.length > 0)).toBe(true);
+    const cited = new Set(grounded.flatMap(({ findingIds }) => findingIds));
+    const kinds = state.findings.flatMap(({ id, kind }) => (cited.has(id) ? [kind] : []));
+    expect(kinds).toEqual(expect.arrayContaining(["claim", "path"]));
+    expect(state.artifacts?.paths.length).toBeGreaterThan(0);
     expect(state.artifacts?.gaps.length).toBeGreaterThan(0);
   });
 
-  it("S1-15: is at ten iterations unless told otherwise", async () => {
+  it("S1-15 S1-47: is at ten iterations unless told otherwise", async () => {
     let step = 0;
     const tools = [
       "get_drug_profile",
@@ -223,6 +232,8 @@ describe("the end of a run", () => {
     model.script = () => act(tools[step % tools.length] ?? "", { drug: drugs[Math.floor(step++ / tools.length)]?.id });
     const { state } = await run("How could ibuprofen, aspirin and warfarin cause haemorrhage?");
     expect(state).toMatchObject({ completionReason: "max_iterations", iteration: 10 });
+    expect(model.server.requests).toHaveLength(10);
+    expect(runOptions({ strategy: "single-action" }).maxIterations).toBe(10);
   });
 
   it("S1-77: is not a tool's error, which is missing information", async () => {
