@@ -93,7 +93,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
 function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
   return [
     ...collected.paths.filter((path) => !joinsDrugs(path)).map(pathFinding),
-    ...meetingFindings(collected.paths),
+    ...meetingFindings(collected.paths, state.findings),
     ...collected.without.map(absentPathFinding),
     ...gapFindings(state),
     ...unknownNameFindings(state),

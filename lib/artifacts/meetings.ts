@@ -93,7 +93,8 @@ function endsOf({ steps }: Path, { forward }: PathEdge, index: number) {
 
 function linkOf({ findings }: State, claimIds: readonly string[]): Finding | undefined {
   const key = claimIds.join();
-  return findings.findLast((finding) => isOfMeeting(finding) && finding.from.claimIds.join() === key);
+  const stating = findings.filter((finding) => finding.kind === "claim" && finding.from.claimIds.join() === key);
+  return stating.findLast(isOfMeeting) ?? stating[0];
 }
 
 /** Whether a finding tells of one drug only for where it may meet another. */
@@ -101,9 +102,12 @@ export function isOfMeeting({ from }: Pick<Finding, "from">): boolean {
   return from.coverage.includes(LINK);
 }
 
-/** A finding for each link of a route between drugs: what is stated of either drug, which the route puts side by side. */
-export function meetingFindings(paths: readonly Path[]): FindingDraft[] {
-  const links = paths.filter(joinsDrugs).flatMap((path) =>
+/** A finding for each link of a route between drugs: what is stated of either drug, which the route puts side by side. An interaction that a tool has found is not found twice. */
+export function meetingFindings(paths: readonly Path[], known: readonly Finding[]): FindingDraft[] {
+  const found = new Set(known.flatMap(({ kind, from }) => (kind === "claim" ? [from.claimIds.join()] : [])));
+  const isKnown = (path: Path) => isDirect(path) && path.edges.every(({ claimIds }) => found.has(claimIds.join()));
+  const routes = paths.filter((path) => joinsDrugs(path) && !isKnown(path));
+  const links = routes.flatMap((path) =>
     path.edges.flatMap((edge, index): FindingDraft[] => {
       const [from, to] = endsOf(path, edge, index);
       return from && to ? [linkFinding(edge, from, to)] : [];
