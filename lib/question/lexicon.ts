@@ -60,7 +60,7 @@ export const CUES = {
   any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
   combined:
     "combined|combine|combining|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
-  minus: `but neither|neither|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|
+  minus: `but neither|none of|neither|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|
     other than|besides|apart from|aside from|nor|unlike|missing from|missing in|missing for|missing with|missing|never|instead of|not seen with|not seen in|less those of|subtract|subtracting|subtracted|
     leave out|leaves out|leaving out|left out|leave aside|leaving aside|set aside|setting aside|leave off|rule out|ruling out|ruled out|filter out|filtering out|filtered out|take out|taking out|taken out|
     take away|taking away|throw out|cross out|weed out|ignore|ignoring|ignored|disregarding|discount|discounting|remove|removes|removing|removed|strip|stripping|stripped|omit|omits|omitting|omitted|drop|dropping|dropped|

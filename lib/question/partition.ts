@@ -35,7 +35,7 @@ function exclusions(items: readonly Item[], scanned: Scan): Hit[] {
 
 /** What takes away the things right after it, though it comes before all others. */
 const leading =
-  /^(?:exclud|except|without|besides|unlike|other than|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for)/;
+  /^(?:none of|exclud|except|without|besides|unlike|other than|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for)/;
 
 function isBetween(minus: Span, items: readonly Item[]): boolean {
   return items.some(({ end }) => end <= minus.start) && items.some(({ start }) => start >= minus.end);

@@ -86,7 +86,8 @@ const nouns: readonly [Want, readonly Cue[]][] = [
 function nounWant(seen: Sight): Want | null {
   if (seen.says("genetics") || (seen.says("gene") && seen.says("response"))) return "pharmacogenetics";
   if (seen.tokens.findLast(({ word }) => word)?.lower === "for" && !seen.says("ae")) return "indications";
-  if (seen.says("disease") && hitsOf(seen, "use").some((hit) => !isTaking(hit, seen))) return "indications";
+  const isUsed = hitsOf(seen, "use").some((hit) => !isTaking(hit, seen)) || USED.test(seen.text);
+  if (seen.says("disease") && isUsed) return "indications";
   const found = nouns.flatMap(([want, cues]) =>
     hitsOf(seen, ...cues)
       .filter((hit) => !isTaking(hit, seen))
@@ -94,6 +95,9 @@ function nounWant(seen: Sight): Want | null {
   );
   return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
 }
+
+/** "In which diseases is X used?": the verb ends its clause. */
+const USED = /\b(?:used|given|prescribed|employed|administered)\s*(?:$|[?.!;,])/i;
 
 /** "She uses X": who takes it, not what for. */
 function isTaking({ text, start }: Hit, { tokens }: Sight): boolean {

@@ -2,6 +2,8 @@ import type { Row } from "./notation";
 
 /** Questions for other things: targets, pathways, indications, drugs, profiles. */
 export const kindQuestions: readonly Row[] = [
+  ["In which diseases is metformin used?", "list indications of metformin"],
+  ["which disorders is metformin given for", "list indications of metformin"],
   ["what does ibuprofen target", "list targets of ibuprofen"],
   ["which receptors does haloperidol hit", "list targets of haloperidol"],
   ["what does clozapine bind", "list targets of clozapine"],

@@ -2,6 +2,8 @@ import type { Row } from "./notation";
 
 /** Questions that join several drugs: shared, any of, but not, at least, compared. */
 export const setQuestions: readonly Row[] = [
+  ["none of the reactions of aspirin but all of those of warfarin", "list adverse_events of minus(warfarin; aspirin)"],
+  ["events of aspirin but none of those of warfarin", "list adverse_events of minus(aspirin; warfarin)"],
   ["combined AEs of aspirin and warfarin", "compare adverse_events of or(aspirin, warfarin)"],
   ["adverse events of aspirin and ibuprofen together", "compare adverse_events of or(aspirin, ibuprofen)"],
   [
