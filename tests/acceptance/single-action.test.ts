@@ -2,12 +2,25 @@ import { describe, expect, it } from "vitest";
 import { createSingleAction } from "@/lib";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
+import { reasonerFor } from "@/lib/runtime/reasoners";
+import { newClaim, record } from "@/lib/sources/new-claim";
+import { smallGraph } from "@/tests/fixtures/small-graph";
 import { small } from "./asking";
 
-const ask = async (question: string, maxIterations?: number): Promise<State> => {
-  await using inference = createSingleAction({ graph: small }, maxIterations ? { maxIterations } : {});
+type Asked = { graph?: Graph; maxIterations?: number };
+
+const ask = async (question: string, { graph = small, ...options }: Asked = {}): Promise<State> => {
+  await using inference = createSingleAction({ graph }, options);
   return (await inference.ask(question)).state;
 };
+/** A reporting signal with so large a PRR. */
+const signal = (subject: string, event: string, prr: number) =>
+  newClaim({
+    ...{ subject, predicate: "reported_with", object: `AE:${event}`, dataset: "faers", strength: 0.5 },
+    statistic: { name: "IC025", value: 1, unit: "log2" },
+    evidence: [record(`${subject}|${event}`, null, { case_count: 50, ic025: 1, prr })],
+  });
 const namesOf = (answer: Answer | undefined) =>
   answer?.kind === "list" ? answer.items.map(({ name }) => name).sort() : null;
 const toolsOf = ({ results }: State) => results.map(({ tool }) => tool);
@@ -21,6 +34,19 @@ describe("single actions by the rules", () => {
     expect(state.iterations.every(({ calls }) => calls.length <= 1)).toBe(true);
   });
 
+  it("S1-45: hold their data source, reasoner, tools and question", async () => {
+    const graph = smallGraph([signal("DRUGCENTRAL:1725", "headache", 3)]);
+    const rules = reasonerFor("rules", graph);
+    await using inference = createSingleAction({ graph, reasoner: { ...rules, label: "own" } });
+    const { state } = await inference.ask("How many adverse events does metformin have?");
+    expect(state).toMatchObject({
+      question: "How many adverse events does metformin have?",
+      options: { reasoner: "own" },
+    });
+    expect(state.results.map(({ tool, total }) => [tool, total])).toEqual([["get_drug_adverse_events", 4]]);
+    expect(state.artifacts?.answer).toEqual({ kind: "count", value: 4 });
+  });
+
   it("S1-79: count the adverse events of a drug in at most three iterations", async () => {
     const state = await ask("How many adverse events does metformin have?");
     expect(state.artifacts?.answer).toEqual({ kind: "count", value: 3 });
@@ -29,14 +55,25 @@ describe("single actions by the rules", () => {
   });
 
   it("S1-80: count what two drugs share above a threshold and a third lacks in at most six", async () => {
-    const question =
-      "How many adverse events with PRR above 2 are shared by cyclosporine and tacrolimus but not metformin?";
-    const state = await ask(question);
-    expect(state.results.at(-1)?.args).toMatchObject({ operation: "shared", prrMin: 2 });
-    expect(state.artifacts?.answer).toEqual({ kind: "count", value: 0 });
-    expect(state.iteration).toBeLessThanOrEqual(6);
-    const without = await ask("How many adverse events are shared by cyclosporine and tacrolimus but not metformin?");
-    expect(without.artifacts?.answer).toEqual({ kind: "count", value: 3 });
+    const [cyclosporine, tacrolimus, metformin] = ["DRUGCENTRAL:760", "DRUGCENTRAL:2552", "DRUGCENTRAL:1725"] as const;
+    const graph = smallGraph([
+      ...["hypertension", "tremor", "headache"].map((event) => signal(cyclosporine, event, 3)),
+      signal(cyclosporine, "nephropathy_toxic", 1.5),
+      ...["hypertension", "tremor", "nephropathy_toxic", "headache"].map((event) => signal(tacrolimus, event, 3)),
+      signal(metformin, "headache", 3),
+      signal(metformin, "tremor", 1.5),
+    ]);
+    const asking = "How many adverse events with PRR above 2 are shared by cyclosporine and tacrolimus";
+    for (const [question, value] of [
+      [`${asking}?`, 3],
+      [`${asking} but not metformin?`, 2],
+    ] as const) {
+      const state = await ask(question, { graph });
+      expect(state).toMatchObject({ completionReason: "sufficient", artifacts: { answer: { kind: "count", value } } });
+      expect(state.iteration).toBeLessThanOrEqual(6);
+    }
+    const serious = await ask(`${asking.replace("adverse", "serious adverse")} but not metformin?`, { graph });
+    expect(serious.artifacts?.sentences.map(({ text }) => text)).toContain('The reading does not use "serious".');
   });
 
   it.each([
@@ -86,7 +123,7 @@ describe("single actions by the rules", () => {
   });
 
   it("S1-76: end at the maximum with what there is", async () => {
-    const state = await ask("How could metformin cause lactic acidosis?", 2);
+    const state = await ask("How could metformin cause lactic acidosis?", { maxIterations: 2 });
     expect(state).toMatchObject({ iteration: 2, completionReason: "max_iterations", done: true });
     expect(state.artifacts?.sentences.some(({ status }) => status === "grounded")).toBe(true);
   });

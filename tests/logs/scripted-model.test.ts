@@ -69,6 +69,25 @@ describe("the scenarios of the documents, by a model", () => {
     expect(server.requests[2]?.prompt).toMatch(/R2: Error: Invalid arguments: .*expected string/);
   });
 
+  it("S1-60: works on the data set it names, not on the one it is at", async () => {
+    script = decisions(
+      act("load_logs"),
+      act("filter_by_severity", { severities: ["error"] }),
+      act("count_logs", { data: "R1" }),
+      finalize("30 records were found in modems.log."),
+    );
+    const state = await ask("Count all logs");
+    expect(state.results[2]).toMatchObject({ args: { data: "R1" }, total: 30 });
+  });
+
+  it("S1-72: is asked as the deployment says", async () => {
+    vi.stubEnv("VIGIL_DECISION_TEMPERATURE", "0.7");
+    vi.stubEnv("VIGIL_DECISION_MAX_TOKENS", "200");
+    script = decisions(act("load_logs"), finalize("30 records were found in modems.log."));
+    await ask("Count all logs");
+    expect(server.requests[0]).toMatchObject({ model: "small", temperature: 0.7, maxTokens: 200 });
+  });
+
   it("S1-44: says nothing its data do not: an invented number gives way to the template", async () => {
     script = decisions(act("load_logs"), act("count_logs"), finalize("4711 critical failures were found. [f2]"));
     const state = await ask("Count all logs");

@@ -47,13 +47,15 @@ describe("the state of a run with a planner that keeps no memory", () => {
   });
 
   it("S1-10 S1-7: counts iterations and holds a tool with its result for each", () => {
-    const state = reached(result({ handle: "R1" }), result({ handle: "R2" }), result({ handle: "R3" }));
+    const tools = ["get_drug_targets", "get_drug_signals", "get_drug_profile"];
+    const state = reached(
+      ...tools.map((tool, index) => result({ handle: `R${index + 1}`, tool, rows: events(index) })),
+    );
     expect(state.iteration).toBe(3);
-    expect(state.iterations.map(({ calls, results }) => [calls.length, results.length])).toEqual([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ]);
+    expect(state.iterations.map(({ calls }) => calls.map(({ tool }) => tool))).toEqual(tools.map((tool) => [tool]));
+    expect(state.iterations.map(({ results }) => results.map(({ tool, rows }) => [tool, rows.length]))).toEqual(
+      tools.map((tool, index) => [[tool, index]]),
+    );
   });
 
   it("S1-8 S1-17: replaces the data it is at only by another data set", () => {

@@ -71,7 +71,10 @@ describe("the single-action table", () => {
   });
 
   it("S1-77: takes a tool that could not be run for missing information, once", () => {
-    expect(next(...start, planned("t"), failed("call"))).toEqual(observe);
+    const once = [planned("t"), failed("call")];
+    expect(next(...start, ...once)).toEqual(observe);
+    expect(next(...start, ...once, observed("insufficient", [gap("mechanism")]))).toEqual(plan);
+    expect(next(...start, ...once, observed("insufficient"), ...once)).toEqual(narrate("error"));
   });
 
   it("S1-78: ends with invalid output when no decision could be read, with an error when nobody answered", () => {
