@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "@/lib/engine/event";
+import { readable } from "@/lib/engine/query";
+import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { nextByRules } from "@/lib/plan/next-by-rules";
 import { parseQuestion } from "@/lib/question/parse";
+import { decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { ask, result } from "@/tests/engine/tools";
 import { smallGraph } from "@/tests/fixtures/small-graph";
+import { obeying } from "@/tests/reasoners/deciding";
 import { DECISION_SET, type DecisionCase } from "./decision-set";
 
 const graph = smallGraph();
+const { signal } = new AbortController();
+const catalogue: Catalogue = { tools: TOOLS, callsPerIteration: 1, memory: "curated", signal };
 const END = "finalize_answer";
 const RIGHT_LEAST = 0.9;
 
@@ -52,6 +58,9 @@ function stateOf({ question, sofar }: DecisionCase): State {
 }
 
 const decided = (each: DecisionCase) => nextByRules(stateOf(each), TOOLS).calls[0]?.tool ?? END;
+/** What a model decides that knows nothing but its prompt; a greeting never reaches one. */
+const obeyed = (each: DecisionCase) => obeying(decidePrompt(stateOf(each), catalogue).prompt).action;
+const ASKED = DECISION_SET.filter(({ question }) => readable(parseQuestion(question, graph)));
 const said = ({ question, sofar }: DecisionCase) => `${question} ${sofar.map((step) => step.join(":")).join(", ")}`;
 
 describe("the labelled set of decisions", () => {
@@ -63,6 +72,19 @@ describe("the labelled set of decisions", () => {
     );
     expect(DECISION_SET.length).toBeGreaterThanOrEqual(40);
     expect(share).toBeGreaterThanOrEqual(RIGHT_LEAST);
+  });
+
+  it("S1-102: the prompt leads a model that knows nothing else right in nine of ten of them", () => {
+    const wrong = ASKED.filter((each) => !each.right.includes(obeyed(each))).map(said);
+    expect(ASKED.length).toBeGreaterThanOrEqual(40);
+    expect(1 - wrong.length / ASKED.length, wrong.join("\n")).toBeGreaterThanOrEqual(RIGHT_LEAST);
+  });
+
+  it("S1-103: the prompt leads it to end where an end is the only right decision, and nowhere it is wrong", () => {
+    for (const each of ASKED) {
+      if (each.right.join() === END) expect(obeyed(each), said(each)).toBe(END);
+      if (!each.right.includes(END)) expect(obeyed(each), said(each)).not.toBe(END);
+    }
   });
 
   it("S1-103: the rules end where an end is the only right decision, and nowhere it is wrong", () => {

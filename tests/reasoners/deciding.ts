@@ -55,14 +55,16 @@ type Asked = Partial<RunOptions> & { mode?: string; fallsBack?: boolean };
  * A model that knows nothing but what its prompt says: it takes the tool that is missing, else the first one offered, and
  * once nothing is missing answers with the first lines of evidence, in their words.
  */
-export const obedient: Script = ({ prompt }) => {
+export const obedient: Script = ({ prompt }) => obeying(prompt);
+
+export function obeying(prompt: string) {
   const missing = /^MISSING \(tool: (\w+)\)/m.exec(prompt)?.[1];
   const isFirst = !prompt.includes("PREVIOUS ACTIONS");
   const tool = missing ?? (isFirst ? /TOOLS:\n(\w+)\(/.exec(prompt)?.[1] : undefined);
   if (tool && tool !== "none") return act(tool, operationFor(tool, prompt), `I need ${tool}`);
   const evidence = [...prompt.matchAll(/^\[(f\d+)\] (.+)$/gm)].slice(0, 3);
   return finalize(evidence.map(([, id, text]) => `${text} [${id}]`).join(" ") || "Nothing was found.");
-};
+}
 
 /** What set tools ask for beside entities, read from the query. */
 function operationFor(tool: string, prompt: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
 import { act, deciding, obedient, sizeOf } from "./deciding";
 import { graph } from "./model-run";
 
@@ -13,6 +14,39 @@ const SIMPLE = [
 ];
 const COMPLEX = ["How could metformin cause lactic acidosis?", "How could haloperidol prolong the QT interval?"];
 
+const namesOf = ({ artifacts }: State) =>
+  artifacts?.answer.kind === "list" ? artifacts.answer.items.map(({ name }) => name).sort() : null;
+const countOf = ({ artifacts }: State) => (artifacts?.answer.kind === "count" ? artifacts.answer.value : null);
+const basisOf = ({ artifacts }: State) => artifacts?.basis;
+const firstPath = ({ artifacts }: State) => artifacts?.paths[0]?.steps.map(({ name }) => name);
+const toldOf = ({ artifacts }: State) => artifacts?.sentences.some(({ text }) => /^clozapine targets DRD2/.test(text));
+
+/** Ten questions, with their answers read off the claims of the small graph. */
+const ANSWERS: [question: string, said: (state: State) => unknown, expected: unknown][] = [
+  ["What does ibuprofen target?", namesOf, ["PTGS1", "PTGS2"]],
+  ["How many adverse events does aspirin have?", countOf, 1],
+  ["Is lactic acidosis listed for metformin?", basisOf, "signal_only"],
+  [
+    "How could metformin cause lactic acidosis?",
+    firstPath,
+    ["metformin", "Mitochondrial complex I (NADH dehydrogenase)", "Lactic acidosis", "Lactic acidosis"],
+  ],
+  [
+    "How could haloperidol prolong the QT interval?",
+    firstPath,
+    ["haloperidol", "KCNH2", "Electrocardiogram QT prolonged"],
+  ],
+  ["What adverse events might metformin cause?", namesOf, ["Acidosis", "Lactic acidosis", "Nausea"]],
+  [
+    "What adverse events are shared by cyclosporine and tacrolimus?",
+    namesOf,
+    ["Hypertension", "Nephropathy toxic", "Tremor"],
+  ],
+  ["Which drugs cause myopathy?", namesOf, ["simvastatin"]],
+  ["What pathways is PTGS2 in?", namesOf, ["Synthesis of Prostaglandins (PG) and Thromboxanes (TX)"]],
+  ["Tell me about clozapine", toldOf, true],
+];
+
 describe("an obedient model, which knows only its prompt", () => {
   it.each(SIMPLE)("S1-87 S1-88: answers %s in two or three iterations", async (question) => {
     model.script = obedient;
@@ -23,7 +57,7 @@ describe("an obedient model, which knows only its prompt", () => {
     expect(state.artifacts?.sentences.filter(({ status }) => status === "struck")).toEqual([]);
   });
 
-  it.each(COMPLEX)("S1-89: answers %s in four to six iterations", async (question) => {
+  it.each(COMPLEX)("S1-87 S1-89: answers %s in four to six iterations", async (question) => {
     model.script = obedient;
     const { state } = await run(question);
     expect(state.completionReason).toBe("sufficient");
@@ -32,24 +66,18 @@ describe("an obedient model, which knows only its prompt", () => {
     expect(state.artifacts?.paths.length).toBeGreaterThan(0);
   });
 
-  it("S1-91 S1-101: answers nine in ten of its questions, without a model's failure", async () => {
-    const questions = [
-      ...SIMPLE,
-      ...COMPLEX,
-      "What adverse events might metformin cause?",
-      "What adverse events are shared by cyclosporine and tacrolimus?",
-      "Which drugs cause myopathy?",
-      "What pathways is PTGS2 in?",
-      "Tell me about clozapine",
-    ];
-    let right = 0;
-    for (const question of questions) {
+  it("S1-91 S1-101: answers nine in ten of ten questions right, without a model's failure", async () => {
+    const wrong: string[] = [];
+    for (const [question, said, expected] of ANSWERS) {
       model.script = obedient;
       const { state, events } = await run(question);
       const sound = state.artifacts?.sentences.every(({ status }) => status !== "struck");
-      if (state.completionReason === "sufficient" && sound && fallBacks(events).length === 0) right += 1;
+      const right = JSON.stringify(said(state)) === JSON.stringify(expected);
+      if (!right || !sound || state.completionReason !== "sufficient" || fallBacks(events).length > 0)
+        wrong.push(question);
     }
-    expect(right / questions.length).toBeGreaterThanOrEqual(0.9);
+    expect(ANSWERS).toHaveLength(10);
+    expect(wrong.length, wrong.join()).toBeLessThanOrEqual(1);
   });
 
   it("S1-97: is asked with about a thousand tokens a step", async () => {
