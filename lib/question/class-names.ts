@@ -3,7 +3,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 
 /**
  * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
- * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. Reviewed 2026-11-22.
+ * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. An ATC level comes first
+ * where the classes named like the word hold other drugs too ("Serotonin Reuptake Inhibitor": trazodone). Reviewed 2026-11-22.
  */
 const classNames: Record<string, readonly string[]> = {
   statin: [
@@ -15,13 +16,17 @@ const classNames: Record<string, readonly string[]> = {
   nsaid: ["Nonsteroidal Anti-inflammatory Drug", "Anti-Inflammatory Agents, Non-Steroidal"],
   "non steroidal anti inflammatory drug": ["Nonsteroidal Anti-inflammatory Drug"],
   "non steroidal anti inflammatory": ["Nonsteroidal Anti-inflammatory Drug"],
-  ssri: ["Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
-  "selective serotonin reuptake inhibitor": ["Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
+  ssri: ["ATC N06AB", "Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
+  "selective serotonin reuptake inhibitor": [
+    "ATC N06AB",
+    "Serotonin Reuptake Inhibitor",
+    "Serotonin Uptake Inhibitors",
+  ],
   snri: ["Serotonin and Norepinephrine Reuptake Inhibitor", "Serotonin and Noradrenaline Reuptake Inhibitors"],
   ppi: ["Proton Pump Inhibitors", "Proton Pump Inhibitor"],
-  tca: ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
-  tricyclic: ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
-  "tricyclic antidepressant": ["Antidepressive Agents, Tricyclic", "Tricyclic Antidepressant"],
+  tca: ["Tricyclic Antidepressant", "Antidepressive Agents, Tricyclic"],
+  tricyclic: ["Tricyclic Antidepressant", "Antidepressive Agents, Tricyclic"],
+  "tricyclic antidepressant": ["Tricyclic Antidepressant", "Antidepressive Agents, Tricyclic"],
   maoi: ["Monoamine Oxidase Inhibitors", "Monoamine Oxidase Inhibitor"],
   antidepressant: ["Antidepressive Agents"],
   antipsychotic: ["Antipsychotic Agents"],
@@ -84,8 +89,8 @@ const classNames: Record<string, readonly string[]> = {
   triptan: ["Serotonin-1b and Serotonin-1d Receptor Agonist", "Serotonin 5-HT1 Receptor Agonists"],
   taxane: ["Taxoids", "Taxane", "Tubulin Modulators"],
   anthracycline: ["Anthracycline Topoisomerase Inhibitor", "Anthracyclines"],
-  doac: ["Factor Xa Inhibitor", "Factor Xa Inhibitors"],
-  noac: ["Factor Xa Inhibitor", "Factor Xa Inhibitors"],
+  doac: ["ATC B01AF", "Factor Xa Inhibitor", "Factor Xa Inhibitors"],
+  noac: ["ATC B01AF", "Factor Xa Inhibitor", "Factor Xa Inhibitors"],
   anticoagulant: ["Anticoagulants"],
   antiplatelet: ["Platelet Aggregation Inhibitors"],
   antihistamine: ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],
@@ -100,7 +105,7 @@ const classNames: Record<string, readonly string[]> = {
   contraceptive: ["Contraceptive Agents"],
   laxative: ["Laxatives"],
   bronchodilator: ["Bronchodilator Agents"],
-  coxib: ["Cyclooxygenase 2 Inhibitors"],
+  coxib: ["ATC M01AH", "Cyclooxygenase 2 Inhibitors"],
   stimulant: ["Central Nervous System Stimulants"],
   antiarrhythmic: ["Antiarrhythmic", "Anti-Arrhythmia Agents"],
   analgesic: ["Analgesics"],

@@ -74,6 +74,9 @@ const rows: Row[] = [
   ["MESH:2", "drug_class", "Angiotensin-Converting Enzyme Inhibitors"],
   ["MESH:3", "drug_class", "Calcium Channel Blockers"],
   ["NDFRT:1", "drug_class", "Insulin"],
+  ["NDFRT:2", "drug_class", "Serotonin Reuptake Inhibitor"],
+  ["NDFRT:3", "drug_class", "Factor Xa Inhibitor"],
+  ["ATC:N06AB", "drug_class", "ATC N06AB"],
 ];
 
 type Name = { key: string; text: string; kind: NameKind; entity: Entity };
