@@ -143,8 +143,8 @@ const SEVEN: [question: string, check: (state: State) => unknown, expected: unkn
   ],
   [
     "How could metformin cause lactic acidosis?",
-    ({ artifacts }) => artifacts?.paths[0]?.steps.map(({ name }) => name).at(0),
-    "metformin",
+    ({ artifacts }) => artifacts?.paths[0]?.steps.map(({ name }) => name),
+    ["metformin", "Mitochondrial complex I (NADH dehydrogenase)", "Lactic acidosis", "Lactic acidosis"],
   ],
 ];
 

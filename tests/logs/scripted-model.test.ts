@@ -37,7 +37,7 @@ describe("the scenarios of the documents, by a model", () => {
     expect(state.artifacts?.sentences[0]).toMatchObject({ status: "grounded", findingIds: ["f2"] });
   });
 
-  it("S1-80 S1-59: counts unique addresses in six, each tool given the data the run is at", async () => {
+  it("S1-80 S1-59: counts unique addresses in six, each tool given the data at hand, entities kept once found", async () => {
     script = decisions(
       act("load_logs"),
       act("filter_by_severity", { severities: ["error"] }),
@@ -50,6 +50,8 @@ describe("the scenarios of the documents, by a model", () => {
     expect(state).toMatchObject({ iteration: 6, completionReason: "sufficient" });
     expect(state.results.map(({ args }) => args.data)).toEqual([undefined, "R1", "R2", "R3", "R4"]);
     expect(state.artifacts?.answer).toEqual({ kind: "count", value: 3 });
+    for (const { prompt } of server.requests.slice(4))
+      expect(prompt).toContain(`R4 holds 3 in all; samples: ${[1, 2, 3].map(mac).join(" | ")}; kinds: cm_mac 3`);
   });
 
   it("S1-81: is shown size and samples of what the last step brought, never the log", async () => {

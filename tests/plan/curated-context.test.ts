@@ -26,8 +26,10 @@ const catalogue = { tools: TOOLS, datasets: [{ key: "faers", title: "FAERS", ver
 
 describe("the state of a run with a planner that keeps no memory", () => {
   it("S1-14 S1-12: starts at iteration 0 and with no data", () => {
-    expect(emptyState).toMatchObject({ iteration: 0, results: [] });
-    expect(currentData(emptyState)).toBeNull();
+    for (const state of [emptyState, stateAfter(...start)]) {
+      expect(state).toMatchObject({ iteration: 0, results: [] });
+      expect(currentData(state)).toBeNull();
+    }
   });
 
   it("S1-11 S1-16: keeps every action with tool, params, result and summary, its iteration and time", () => {

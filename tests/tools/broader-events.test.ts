@@ -7,11 +7,12 @@ const is = (subject: string, object: string, mapping: "exact" | "is_a") =>
   statement({ subject, predicate: "maps_to", object, qualifiers: { mapping } });
 const listed = (event: string) => statement({ subject: "D:x", predicate: "listed_on_label", object: event });
 
-/** A term A1 three levels below A4, by way of phenotypes that each equal one term. */
-const ladder = [
-  ...[1, 2, 3, 4].map((level) => is(`A:${level}`, `H:${level}`, "exact")),
-  ...[1, 2, 3].map((level) => is(`H:${level}`, `H:${level + 1}`, "is_a")),
+/** A term A1 three levels below A4, by way of phenotypes or diseases that each equal one term. */
+const ladderOf = (kind: "H" | "M") => [
+  ...[1, 2, 3, 4].map((level) => is(`A:${level}`, `${kind}:${level}`, "exact")),
+  ...[1, 2, 3].map((level) => is(`${kind}:${level}`, `${kind}:${level + 1}`, "is_a")),
 ];
+const ladder = ladderOf("H");
 const run = async (claims: Parameters<typeof graphOf>[0]): Promise<ToolOutput> => {
   const call = checkBroaderEvents.run as (input: object, context: ToolContext) => Promise<ToolOutput>;
   const { signal } = new AbortController();
@@ -27,9 +28,9 @@ describe("broader terms of an event that is not found", () => {
     expect(summary).toContain("1 above A:1");
   });
 
-  it("S1-71: are looked for two levels up and no further", async () => {
-    expect((await run([...ladder, listed("A:3")])).rows).toMatchObject([{ id: "A:3", level: 2 }]);
-    expect((await run([...ladder, listed("A:4")])).rows).toEqual([]);
+  it.each(["H", "M"] as const)("S1-71: are looked for two levels up and no further, by way of %s", async (kind) => {
+    expect((await run([...ladderOf(kind), listed("A:3")])).rows).toMatchObject([{ id: "A:3", level: 2 }]);
+    expect((await run([...ladderOf(kind), listed("A:4")])).rows).toEqual([]);
   });
 
   it("count no refuted listing, and nothing the term itself has", async () => {
