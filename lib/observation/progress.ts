@@ -19,7 +19,8 @@ export type Progress = { need: Need; met: boolean; open: string | null; lost: st
 /** The progress of every need of a query, given the results of the run and the names of the tools there are; what was looked up for other things meets none. */
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
   const about = results.filter((result) => isAbout(result, query));
-  return needsOf(query).map((need) => progressOfNeed(need, about, tools));
+  const progress = needsOf(query).map((need) => progressOfNeed(need, about, tools));
+  return query.ask === "boolean" ? progress.map((each) => whereDecided(each, about)) : progress;
 }
 
 /** The progress of one need. */
@@ -32,6 +33,27 @@ export function progressOfNeed(need: Need, results: readonly ToolResult[], tools
     open: states.find(({ state }) => state === "open")?.name ?? null,
     lost: lost ? whyLost(lost.name, results) : null,
   };
+}
+
+/** What checks a drug and an event; a yes or no rests on it. */
+const DECIDING = "check_drug_event";
+const KINDS = [
+  { aspect: "label_listings", title: "label", covering: ["data"] },
+  { aspect: "reporting_signals", title: "reporting", covering: ["data", "searched_empty"] },
+] as const;
+
+/** A yes or no is not settled where sources of a kind are loaded and none of them covers the drug: their silence says nothing. */
+function whereDecided(progress: Progress, results: readonly ToolResult[]): Progress {
+  const { need, open, lost } = progress;
+  if (open !== null || lost !== null || !need.tools.some(({ name }) => name === DECIDING)) return progress;
+  const checks = results.filter(({ tool, status }) => tool === DECIDING && status !== "failed");
+  const kind = KINDS.find((each) => checks.some((check) => isUncovered(check, each)));
+  return kind ? { ...progress, lost: `no ${kind.title} source loaded covers the drug` } : progress;
+}
+
+function isUncovered({ coverage }: ToolResult, { aspect, covering }: (typeof KINDS)[number]): boolean {
+  const loaded = coverage.filter((cell) => cell.aspect === aspect && cell.state !== "not_loaded");
+  return loaded.length > 0 && !loaded.some(({ state }) => covering.some((each) => each === state));
 }
 
 /** How far a need is settled, 0..1. */

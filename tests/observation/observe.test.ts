@@ -52,6 +52,27 @@ describe("the verdict", () => {
     }
   });
 
+  it("takes a yes or no for settled only where a loaded source of each kind covers the drug", () => {
+    const whether = reading({ ask: "boolean", subject: entity(metformin), object: entity(lacticAcidosis) });
+    const checked = (state: "data" | "searched_empty" | "not_loaded") =>
+      result({
+        tool: "check_drug_event",
+        args: { drug: metformin.id, event: lacticAcidosis.id },
+        rows: [],
+        coverage: [
+          { dataset: "labels", aspect: "label_listings", entity: metformin.id, state, count: 0 },
+          { dataset: "faers", aspect: "reporting_signals", entity: metformin.id, state: "searched_empty", count: 0 },
+        ],
+      });
+    expect(verdict(whether, checked("data"))).toMatchObject({ status: "sufficient", gaps: [] });
+    expect(verdict(whether, checked("not_loaded")).status).toBe("sufficient");
+    const open = verdict(whether, checked("searched_empty"));
+    expect(open).toMatchObject({ status: "insufficient", canAnswer: false });
+    expect(open.gaps).toMatchObject([
+      { suggestedTool: null, description: expect.stringMatching(/no label source loaded covers the drug/) },
+    ]);
+  });
+
   it("suggests no tool that is not there", () => {
     const state = stateAfter(asked(), resolved(counting), planned("t"), called());
     const { gaps } = observeByRules(state, []).evaluation;
