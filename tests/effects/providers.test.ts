@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ModelEndpoint, modelClient } from "@/lib/effects/model";
@@ -41,8 +42,9 @@ async function failure(mode: string): Promise<ModelError> {
 
 describe("providers of the chat completions protocol", () => {
   it.each(["openai-compatible", "openai", "groq", "ollama"] as const)(
-    "%s is asked for a stream and answers",
+    "S1-46: %s, which .env.example names, is asked for a stream and answers",
     async (provider) => {
+      expect(readFileSync(".env.example", "utf8")).toContain(provider);
       expect(await ask({ provider, url: chat.url("ok") })).toMatchObject({ value: answer, modelCalls: 1 });
       expect(chat.requests.at(-1)).toMatchObject({
         name: "Answer",

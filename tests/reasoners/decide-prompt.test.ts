@@ -104,6 +104,29 @@ describe("a later decision's prompt", () => {
     expect(second.prompt).not.toContain("Event 3");
   });
 
+  it("S1-3: holds a few of what was found, each as a sentence to cite, and no values of rows", () => {
+    const findings = rows.map(({ id, name }, index) => ({
+      ...finding(`f${index + 1}`, id),
+      predicate: "listed_on_label" as const,
+      entities: [
+        { ...metformin, role: "subject" as const },
+        { ...nausea, id, name, role: "object" as const },
+      ],
+      from: { claimIds: [`c_${index}`], handle: "R1", coverage: [] },
+    }));
+    const valued = rows.map((row, index) => ({ ...row, cases: 7_000_000 + index, claimIds: [`c_${index}`] }));
+    const full = called({ ...listed, rows: valued, findings });
+    const { prompt } = decidePrompt(
+      stateAfter(...start, planned(ask(listed.tool, listed.args)), full, observed("insufficient")),
+      catalogue,
+    );
+    const named = new Set(prompt.match(/Event \d+/g));
+    expect(named.size).toBeGreaterThanOrEqual(3);
+    expect(named.size).toBeLessThanOrEqual(30);
+    expect(prompt.match(/^\[f\d+\] Event \d+ is listed on a label of metformin\.$/gm)?.length).toBe(named.size);
+    expect(prompt).not.toMatch(/70000\d\d|c_\d/);
+  });
+
   it("S1-32 S1-40: counts it by kind", () => {
     expect(second.prompt).toMatch(/kinds: (?:label: SIDER 42, signal: FAERS 42)/);
   });
