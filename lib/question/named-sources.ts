@@ -9,8 +9,23 @@ export type NamedSource = Span & { text: string; keys: string[] };
 const LEAD = /\b(?:according to|from|in|by|per|using|based on|stated by|curated by)\s+(?:the\s+)?/gi;
 const WORDS_MAX = 3;
 
-/** Sources named after "according to" or the like: by key, or by how the title begins. */
+/** Sources named after "according to" or the like, by key or by how the title begins; or right before what they hold ("Reactome/WikiPathways pathways"). */
 export function findSources(text: string, datasets: readonly Pick<Dataset, "key" | "title">[]): NamedSource[] {
+  return [...afterLead(text, datasets), ...beforeNoun(text, datasets)];
+}
+
+/** What sources hold; each word before it must name a source. */
+const OF_SOURCES = /\b(\p{L}+(?:(?:\/| and | or |, )\p{L}+)+) (?:pathways?|listings?|signals?|annotations?)\b/giu;
+
+function beforeNoun(text: string, datasets: readonly Pick<Dataset, "key" | "title">[]): NamedSource[] {
+  return [...text.matchAll(OF_SOURCES)].flatMap(({ 1: names = "", index }) => {
+    const keys = names.split(/\/| and | or |, /).map((name) => keysOf(name, datasets));
+    if (keys.some((each) => each.length === 0)) return [];
+    return [{ text: names, start: index, end: index + names.length, keys: keys.flat() }];
+  });
+}
+
+function afterLead(text: string, datasets: readonly Pick<Dataset, "key" | "title">[]): NamedSource[] {
   return [...text.matchAll(LEAD)].flatMap(({ 0: lead, index }) => {
     const from = index + lead.length;
     const words = [...text.slice(from).matchAll(/[\p{L}\p{N}-]+/gu)].slice(0, WORDS_MAX);

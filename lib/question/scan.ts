@@ -9,6 +9,7 @@ import { findClasses } from "./find-classes";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
 import { ORDINARY } from "./lexicon";
+import { withLongerNames } from "./longer-names";
 import { namedOrgans } from "./named-organs";
 import { findSources, type NamedSource } from "./named-sources";
 import { namedInParts } from "./names-in-parts";
@@ -46,7 +47,7 @@ export function scan(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
   const said = saidEvents(text, graph);
-  const found = namesIn(text, said, graph);
+  const found = withLongerNames(namesIn(text, said, graph), text, typed, graph);
   const classes = findClasses(text, typed, found, graph);
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);

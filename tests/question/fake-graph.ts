@@ -134,7 +134,10 @@ function near(text: string): Candidate[] {
 
 /** A tiny knowledge of names for reading questions: longest exact names, and near ones by letters in common. */
 export const fakeGraph: Names = {
-  datasets: [{ key: "clingen", title: "ClinGen gene-disease validity" } as Dataset],
+  datasets: [
+    ...["Reactome", "WikiPathways"].map((title) => ({ key: title.toLowerCase(), title }) as Dataset),
+    { key: "clingen", title: "ClinGen gene-disease validity" } as Dataset,
+  ],
   entity: (id) => names.find(({ entity }) => entity.id === id)?.entity,
   resolve: (text, { types, limit = 10 } = {}) => {
     const wanted = (each: Candidate) => !types || types.includes(each.type);

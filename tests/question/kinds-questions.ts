@@ -2,6 +2,7 @@ import type { Row } from "./notation";
 
 /** Questions for other things: targets, pathways, indications, drugs, profiles. */
 export const kindQuestions: readonly Row[] = [
+  ["list of Reactome/WikiPathways pathways with PTGS2", "list pathways of PTGS2", ["Reactome/WikiPathways"]],
   ["In which diseases is metformin used?", "list indications of metformin"],
   ["which disorders is metformin given for", "list indications of metformin"],
   ["what does ibuprofen target", "list targets of ibuprofen"],

@@ -53,6 +53,16 @@ describe("names", () => {
     expect(reading.query?.subject).toEqual({ op: "entity", text: "metfromin", ref: null });
   });
 
+  it("takes a known name and the misspelt word after it for the longer name", () => {
+    const slip = { id: "AE:twist", name: "Headache twist", matchedName: "headache twist" };
+    const near: typeof fakeGraph.resolve = (text, options) =>
+      text === "headache twisst"
+        ? [{ ...slip, type: "adverse_event", matchedBy: "spelling", score: 0.95 }]
+        : fakeGraph.resolve(text, options);
+    const whole = parseQuestion("does aspirin cause headache twisst?", { ...fakeGraph, resolve: near });
+    expect(notation(whole)).toBe("boolean adverse_events of aspirin to Headache twist");
+  });
+
   it("keeps an unknown name as unknown", () => {
     const reading = read("adverse events of foobarazole");
     expect(reading.named).toEqual([{ text: "foobarazole", chosen: null, ambiguous: false, candidates: [] }]);
