@@ -62,6 +62,24 @@ describe("gene annotations", () => {
     expect(claim?.strength).toBeCloseTo(0.3 + 0.7 * 0.9);
   });
 
+  it("takes the frequency in an OMIM disease from the annotations of the disease", async () => {
+    const more = {
+      ...files,
+      "hpo/genes_to_phenotype.txt.gz": tsv(
+        gene("HP:0002014", "Diarrhea", "-", "HP:0040284", "-", "mim2gene", "OMIM:1"),
+        gene("HP:0001250", "Seizure", "-", "HP:0040284", "-", "mim2gene", "OMIM:1"),
+      ),
+    };
+    const { graph } = await built(more, [genes("SCN1A"), hpoOntology, mondo, hpoAnnotations]);
+    const frequencies = graph.claims
+      .filter(({ predicate }) => predicate === "has_phenotype")
+      .map(({ strength, evidence }) => [evidence[0]?.payload.frequency, strength]);
+    expect(frequencies).toEqual([
+      ["3/5", expect.closeTo(0.3 + 0.7 * 0.6)],
+      [null, 0.6],
+    ]);
+  });
+
   it("joins the gene to the diseases MONDO knows", async () => {
     const { graph, dropped } = await built(files, [genes("SCN1A"), hpoOntology, mondo, hpoAnnotations]);
     expect(statements(graph)).toContain("SCN1A associated_with epilepsy");

@@ -5,10 +5,13 @@ import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { annotationStrength, phenotypeFrequency } from "./hpo-frequency";
 import { HPO_RELEASE } from "./hpo-ontology";
+import { DISEASE_FILE, statedFrequencies } from "./hpo-stated-frequency";
 
 const FILE = "hpo/genes_to_phenotype.txt.gz";
 const COLUMNS = 9;
-const ASSOCIATION: Record<string, number> = { mim2gene: 0.9, orphadata: 0.8 };
+/** Rows of OMIM diseases. */
+const OMIM = "mim2gene";
+const ASSOCIATION: Record<string, number> = { [OMIM]: 0.9, orphadata: 0.8 };
 
 /** Phenotypes seen when a gene is defective, and the (mostly Mendelian) diseases they are seen in. Annotations are direct: parents are not filled in. */
 export const hpoAnnotations: Source = {
@@ -19,7 +22,7 @@ export const hpoAnnotations: Source = {
     link: "https://hpo.jax.org",
     aspects: ["phenotypes", "diseases"],
   },
-  files: [FILE],
+  files: [FILE, DISEASE_FILE],
   stage: "claims",
   read: readAnnotations,
 };
@@ -30,6 +33,7 @@ type Association = { gene: Entity; disease: Entity; evidence: Map<string, Eviden
 
 /** One gene's rows at a time: the file stands in order of genes, so a claim sees all its evidence. */
 async function* readAnnotations(context: SourceContext): AsyncGenerator<Draft> {
+  const stated = await statedFrequencies(context.dir);
   const cells = readCells(context.dir, FILE, { delimiter: "\t", quote: false, comment: "#" });
   let rows: Row[] = [];
   let current = "";
@@ -37,7 +41,8 @@ async function* readAnnotations(context: SourceContext): AsyncGenerator<Draft> {
   for await (const { line, cells: row } of cells) {
     context.row();
     if (row.length !== COLUMNS) throw new SourceError(FILE, line, `expected ${COLUMNS} columns, found ${row.length}`);
-    const [entrez = "", symbol = "", phenotype = "", , , frequency = "", , source = "", disease = ""] = row;
+    const [entrez = "", symbol = "", phenotype = "", , , own = "", , source = "", disease = ""] = row;
+    const frequency = source === OMIM ? (stated.get(`${disease} ${phenotype}`) ?? "") : own;
     if (entrez !== current) {
       yield* geneClaims(current, rows, context);
       closed.add(current);

@@ -5,8 +5,8 @@ import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { annotationStrength, phenotypeFrequency } from "./hpo-frequency";
 import { HPO_RELEASE } from "./hpo-ontology";
+import { DISEASE_FILE } from "./hpo-stated-frequency";
 
-const FILE = "hpo/phenotype.hpoa.gz";
 const COLUMNS = 12;
 
 /** Phenotypes of (rare) diseases; a phenotype stated not to occur is kept as a negated claim. */
@@ -18,7 +18,7 @@ export const hpoDiseases: Source = {
     link: "https://hpo.jax.org",
     aspects: ["phenotypes", "diseases"],
   },
-  files: [FILE],
+  files: [DISEASE_FILE],
   stage: "claims",
   read: readAnnotations,
 };
@@ -34,9 +34,13 @@ type Annotation = {
 /** All rows are gathered first: several OMIM and Orphanet ids can be one MONDO disease. */
 async function* readAnnotations(context: SourceContext): AsyncGenerator<Draft> {
   const annotations = new Map<string, Annotation>();
-  for await (const { line, cells } of readCells(context.dir, FILE, { delimiter: "\t", quote: false, comment: "#" })) {
+  for await (const { line, cells } of readCells(context.dir, DISEASE_FILE, {
+    delimiter: "\t",
+    quote: false,
+    comment: "#",
+  })) {
     if (cells.length !== COLUMNS)
-      throw new SourceError(FILE, line, `expected ${COLUMNS} columns, found ${cells.length}`);
+      throw new SourceError(DISEASE_FILE, line, `expected ${COLUMNS} columns, found ${cells.length}`);
     context.row();
     gather(cells, context, annotations);
   }
