@@ -8,7 +8,8 @@ import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
 import { type Truth, truthOf } from "./truth";
 
-type Basis = "listed" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
+/** What the sources searched say of a pair of a drug and an event. */
+export type Basis = "listed" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
 type BooleanAnswer = { answer: Answer; basis: Basis };
 
 /** What holds for a pair; the first of these found among several pairs is why they have no yes or no. */
@@ -52,7 +53,8 @@ function membersAnswered(state: State) {
   return { members: items.map((item, index) => ({ ...item, basis: String(rows[index]?.state) })) };
 }
 
-function pairBasis(state: State, drug: string | undefined, event: string | undefined): Basis {
+/** What holds for one drug and one event. */
+export function pairBasis(state: State, drug: string | undefined, event: string | undefined): Basis {
   const member = memberChecks(state)
     .filter(({ args }) => args.event === event)
     .flatMap(({ rows }) => rows.filter(({ id }) => id === drug))[0];

@@ -1,6 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
+import { pairSentences, pairsAsked, unlisted } from "./boolean-pairs";
 import { broaderSentences } from "./broader-sentences";
 import { classSentences } from "./class-findings";
 import { classesOf, isOfMembers } from "./class-members";
@@ -8,12 +10,11 @@ import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { said } from "./said";
 import { wasSearched } from "./searched";
-import { cited, plain } from "./sentence";
+import { plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
 
 const TOP_NAMED = 3;
-const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
 /** What label and reporting sources say of the pair, before any mechanism. */
 export function directSentences(state: State): DraftSentence[] {
@@ -37,9 +38,13 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   const confounded = confoundingSentences(state);
   if (hasVerdict(state))
     return [...verdictSentences(state), ...confounded, ...windowSentences(state), ...classSentences(state)];
+  const { answer, basis } = state.artifacts ?? {};
+  const pairs = pairsAsked(state);
+  if (pairs.length > 0 && answer?.kind === "boolean" && !STATED.includes(basis ?? ""))
+    return [...pairSentences(state, pairs, answer.value), ...quotedFirst(state, unlisted(pairs)), ...confounded];
+  const quoted = quotedFirst(state, drugsOf(state));
   const direct = [...directSentences(state), ...confounded];
-  const quoted = quotedFirst(state);
-  switch (state.artifacts?.basis) {
+  switch (basis) {
     case "listed":
       return [plain("summary", "Yes: a label source lists it."), ...direct];
     case "signal_only":
@@ -60,6 +65,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   }
 }
 
+/** Bases of answers to what no label lists, such as a target or a use. */
+const STATED: readonly string[] = ["stated", "not_stated"];
 const MENTIONED =
   "Label text mentions it, as quoted here, though the sources that list terms do not hold it; label text is searched apart from them.";
 const OPEN = "The sources loaded cannot answer this with yes or no.";
@@ -83,19 +90,12 @@ function listings({ coverage }: State): string {
 }
 
 /** What label text says in its own words of a pair that no source lists. */
-function quotedFirst(state: State): DraftSentence[] {
-  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+function quotedFirst(state: State, of: readonly EntityRef[]): DraftSentence[] {
+  const drugs = new Set(of.map(({ id }) => id));
   return state.findings
     .filter((finding) => isLabelQuote(finding) && drugs.has(finding.entities[0]?.id ?? ""))
     .slice(0, 1)
     .flatMap(said);
-}
-
-/** Quotations that are not of what a label says of a drug by itself. */
-const BESIDE_LABELS: readonly string[] = ["annotation", "drug_interactions", "external_record"];
-
-function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
-  return kind === "quote" && quotes.some(({ section }) => !BESIDE_LABELS.includes(section));
 }
 
 /** For each pair no label lists: which of label and reporting sources were searched in vain. */
@@ -105,28 +105,5 @@ export function notListed(state: State): DraftSentence[] {
 }
 
 function absentPairs(state: State): DraftSentence[] {
-  return drugsOf(state).flatMap((drug) =>
-    eventsOf(state).flatMap((event) => {
-      const about = state.findings.filter(
-        ({ entities, predicate }) =>
-          DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
-      );
-      const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
-      const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
-      const how = absenceWords(absent);
-      if (!how || stated.includes("listed_on_label")) return [];
-      const mentioned = state.findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
-      const rest = mentioned
-        ? "that list terms; passages that speak of it are quoted apart"
-        : "searched, which does not show that it does not occur";
-      const text = `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`;
-      return [cited("summary", text, absent)];
-    }),
-  );
-}
-
-function absenceWords(absences: readonly Finding[]): string | null {
-  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
-  if (label) return signal ? "listed or reported for" : "listed on a label of";
-  return signal ? "reported with" : null;
+  return drugsOf(state).flatMap((drug) => eventsOf(state).flatMap((event) => absentPair(state, drug, event)));
 }

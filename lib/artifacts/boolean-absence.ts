@@ -1,0 +1,39 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import { cited } from "./sentence";
+
+/** What sources state of a drug and an event themselves. */
+export const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
+
+/** Of a pair that no label lists: which of label and reporting sources were searched in vain. */
+export function absentPair({ findings }: State, drug: EntityRef, event: EntityRef): DraftSentence[] {
+  const about = findings.filter(
+    ({ entities, predicate }) =>
+      DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+  );
+  const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
+  const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
+  const how = absenceWords(absent);
+  if (!how || stated.includes("listed_on_label")) return [];
+  const mentioned = findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
+  const rest = mentioned
+    ? "that list terms; passages that speak of it are quoted apart"
+    : "searched, which does not show that it does not occur";
+  return [cited("summary", `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`, absent)];
+}
+
+/** Quotations that are not of what a label says of a drug by itself. */
+const BESIDE_LABELS: readonly string[] = ["annotation", "drug_interactions", "external_record"];
+
+/** Whether a finding quotes what a label says of a drug by itself. */
+export function isLabelQuote({ kind, quotes = [] }: Finding): boolean {
+  return kind === "quote" && quotes.some(({ section }) => !BESIDE_LABELS.includes(section));
+}
+
+function absenceWords(absences: readonly Finding[]): string | null {
+  const [label, signal] = DIRECT.map((each) => absences.some(({ predicate }) => predicate === each));
+  if (label) return signal ? "listed or reported for" : "listed on a label of";
+  return signal ? "reported with" : null;
+}

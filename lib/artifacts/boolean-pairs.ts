@@ -1,0 +1,85 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import { absentPair } from "./boolean-absence";
+import { type Basis, pairBasis } from "./boolean-answer";
+import { numberOf } from "./finding-sentence";
+import { said } from "./said";
+import { plain } from "./sentence";
+import { drugsOf, eventsOf } from "./subjects";
+
+type Pair = { drug: EntityRef; event: EntityRef; basis: Basis; findings: Finding[] };
+
+const PAIRS_MAX = 12;
+
+/** The pairs of a yes/no question about several drugs or events; none where it is about one of each. */
+export function pairsAsked(state: State): Pair[] {
+  const pairs = drugsOf(state).flatMap((drug) =>
+    eventsOf(state).map((event) => ({
+      ...{ drug, event, basis: pairBasis(state, drug.id, event.id) },
+      findings: state.findings.filter(({ entities }) =>
+        [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
+      ),
+    })),
+  );
+  const isAnswered = pairs.length > 1 && pairs.some(({ basis }) => basis !== "unresolved");
+  return isAnswered ? pairs.slice(0, PAIRS_MAX) : [];
+}
+
+/** The drugs of pairs that no label source lists. */
+export function unlisted(pairs: readonly Pair[]): EntityRef[] {
+  return pairs.filter(({ basis }) => basis !== "listed").map(({ drug }) => drug);
+}
+
+/** A line that is true of all pairs, then the pairs by verdict, each told by what its sources say. */
+export function pairSentences(state: State, pairs: readonly Pair[], value: boolean | null): DraftSentence[] {
+  const groups = GROUPS.flatMap(({ bases, alone, among }) => {
+    const own = pairs.filter(({ basis }) => bases.includes(basis));
+    return own.length > 0 ? [{ alone, among, sentences: own.flatMap((pair) => told(state, pair)) }] : [];
+  });
+  const [only, ...others] = groups;
+  if (only && others.length === 0 && isWhole(only.alone, value))
+    return [plain("summary", only.alone), ...only.sentences];
+  return [
+    plain("summary", leadOf(pairs, value)),
+    ...groups.flatMap(({ among, sentences }) => [plain("summary", among), ...sentences]),
+  ];
+}
+
+const YES = "Yes for each: a label source lists it.";
+const NONE = "No label source searched lists any of them.";
+const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string }[] = [
+  { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:" },
+  {
+    bases: ["signal_only"],
+    alone: "Neither yes nor no for each: a reporting signal exists, and no label source searched lists it.",
+    among: "Neither yes nor no, as a reporting signal exists and no label source searched lists it:",
+  },
+  { bases: ["not_listed", "not_covered", "unresolved"], alone: NONE, among: "Not found on any label searched:" },
+];
+
+/** Where a name was left unread, what holds for the pairs read does not hold for all. */
+function isWhole(alone: string, value: boolean | null): boolean {
+  return alone !== YES || value === true;
+}
+
+function leadOf(pairs: readonly Pair[], value: boolean | null): string {
+  if (pairs.every(({ basis }) => basis !== "listed")) return NONE;
+  return value ? "Yes for some of them, which is enough for what was asked." : "Yes for some of them, not for all.";
+}
+
+function told(state: State, { drug, event, basis, findings }: Pair): DraftSentence[] {
+  const stated = (predicate: Finding["predicate"]) =>
+    findings
+      .filter((each) => each.predicate === predicate && each.polarity === "positive")
+      .sort(byStrength)
+      .slice(0, 1)
+      .flatMap(said);
+  const listed = basis === "listed" ? stated("listed_on_label") : [];
+  return [...listed, ...stated("reported_with"), ...absentPair(state, drug, event)];
+}
+
+function byStrength(a: Finding, b: Finding): number {
+  return (numberOf(b, "ic025") ?? 0) - (numberOf(a, "ic025") ?? 0);
+}
