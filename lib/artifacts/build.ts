@@ -17,6 +17,7 @@ import { confidenceFor } from "./confidence";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings";
 import { geneticFindings } from "./genetic-findings";
+import { mechanismGap } from "./mechanism-gap";
 import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
 import { furtherParts } from "./parts";
@@ -42,8 +43,12 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
   const parts = furtherParts(state);
   const collected = collectPaths(state, graph, parts);
-  const genetic = [...pharmacogeneticFindings(state, graph), ...(await geneticFindings(state, graph))];
-  const own = numbered([...closingFindings(state, collected), ...genetic], state.findings.length);
+  const genetic = [
+    ...(await pharmacogeneticFindings(state, graph, collected.paths)),
+    ...(await geneticFindings(state, graph)),
+  ];
+  const gaps = [...state.gaps, ...mechanismGap(state, collected)];
+  const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
   const further = parts.map(answerOf);
   const answers = [answer, ...further.map((part) => part.answer)];
@@ -78,7 +83,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
       omitted: cited.omitted,
     }),
     coverage: distinctCells(state.coverage),
-    gaps: state.gaps,
+    gaps,
     datasets,
     searched,
     notLoaded,

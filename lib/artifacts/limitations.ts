@@ -34,7 +34,7 @@ export function limitationSentences(state: State): DraftSentence[] {
 }
 
 function gapSentences(state: State): DraftSentence[] {
-  return state.gaps.map(({ description }) => {
+  return (state.artifacts?.gaps ?? state.gaps).map(({ description }) => {
     const text = `Open gap: ${description.replace(/\.$/, "")}.`;
     const about = state.findings.filter((finding) => speaksOf(finding, description));
     return about.length > 0 ? cited("limitations", text, about) : plain("limitations", text);

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { askIn, struck, told } from "./asking";
+
+const listed = statement({ subject: "Dalstatin", predicate: "listed_on_label", object: "Amyolysis", dataset: "sider" });
+const acts = statement({ subject: "Dalstatin", predicate: "targets", object: "GENERED" });
+const risk = (object: string, event: string) =>
+  statement({
+    subject: "Dalstatin",
+    predicate: "pharmacogenetic_risk",
+    object,
+    qualifiers: { event_id: event, event_name: event },
+  });
+
+it("notes among what is missing that no mechanism was found", async () => {
+  const run = await askIn(graphOf([listed, acts]), "How could Dalstatin cause Amyolysis?");
+  expect(struck(run)).toEqual([]);
+  expect(run.artifacts.gaps).toMatchObject([
+    { category: "mechanism", description: "No specific mechanism found for Dalstatin and Amyolysis" },
+  ]);
+  expect(told(run, "limitations")).toContain("Open gap: No specific mechanism found for Dalstatin and Amyolysis.");
+});
+
+it("tells of a why-question no pharmacogenetics of other events, unless of a gene on a path shown", async () => {
+  const graph = graphOf([
+    listed,
+    acts,
+    statement({ subject: "GENERED", predicate: "affects_event", object: "Amyolysis" }),
+    risk("GENERED", "Anausea"),
+    risk("GENEBLUE", "Anausea"),
+    risk("GENEGREEN", "Amyolysis"),
+  ]);
+  const run = await askIn(graph, "How could Dalstatin cause Amyolysis?");
+  expect(run.artifacts.gaps).toEqual([]);
+  const genetic = told(run).filter((text) => text.includes("pharmacogenetic"));
+  expect(genetic.join()).toContain("GENERED");
+  expect(genetic.join()).toContain("GENEGREEN");
+  expect(genetic.join()).not.toContain("GENEBLUE");
+});
