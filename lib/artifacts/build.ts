@@ -43,10 +43,7 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
   const parts = furtherParts(state);
   const collected = collectPaths(state, graph, parts);
-  const genetic = [
-    ...(await pharmacogeneticFindings(state, graph, collected.paths)),
-    ...(await geneticFindings(state, graph)),
-  ];
+  const genetic = await geneticsOf(state, graph, collected);
   const gaps = [...state.gaps, ...mechanismGap(state, collected)];
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
@@ -93,6 +90,10 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     edition: graph.edition,
   };
   return { artifacts, findings };
+}
+
+async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FindingDraft[]> {
+  return [...(await pharmacogeneticFindings(state, graph, paths)), ...(await geneticFindings(state, graph))];
 }
 
 function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
