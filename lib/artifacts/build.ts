@@ -43,8 +43,8 @@ export type Closing = { artifacts: Artifacts; findings: Finding[] };
 export async function closeRun(state: State, graph: Graph, reason: CompletionReason | null): Promise<Closing> {
   const parts = furtherParts(state);
   const collected = collectPaths(state, graph, parts);
-  const genetic = await geneticsOf(state, graph, collected);
   const gaps = [...state.gaps, ...mechanismGap(state, collected)];
+  const genetic = await geneticsOf(state, graph, collected);
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
   const further = parts.map(answerOf);
@@ -65,7 +65,6 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     state.findings.length + own.length,
   );
   const findings = [...own, ...ofSources];
-  const asked = subjectsOf(state.reading?.query).concat(entitiesOf(state.reading?.query?.object ?? null));
   const artifacts: Artifacts = {
     answer,
     basis,
@@ -76,7 +75,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     pathReason: collected.reason,
     supports: collected.supports,
     subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), {
-      asked: new Set(asked.map(({ id }) => id)),
+      asked: askedIds(state),
       omitted: cited.omitted,
     }),
     coverage: distinctCells(state.coverage),
@@ -90,6 +89,11 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     edition: graph.edition,
   };
   return { artifacts, findings };
+}
+
+function askedIds({ reading }: State): Set<string> {
+  const asked = subjectsOf(reading?.query).concat(entitiesOf(reading?.query?.object ?? null));
+  return new Set(asked.map(({ id }) => id));
 }
 
 async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FindingDraft[]> {
