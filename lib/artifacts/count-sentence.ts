@@ -62,16 +62,16 @@ export function countText(finding: Finding, operation: string): string {
   }
 }
 
-/** What was found from drugs to events; where each of the paths ends in a weak link, only their targets count as found. */
+/** What was found from drugs to events, weak routes apart; where there are no others, only their targets count as found. */
 function betweenText(finding: Finding, amount: string, total: number): string {
   const [drugs, objects] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  const weak = numberOf(finding, WEAK_LINKED) ?? 0;
-  if (weak > 0 && weak === total)
-    return weak === 1
+  const weak = finding.numbers.find(({ role }) => role === WEAK_LINKED);
+  if (weak?.unit === "targets")
+    return weak.value === 1
       ? `1 target was found for ${drugs}, but its route to ${objects} is weak.`
-      : `${weak} targets were found for ${drugs}, but their routes to ${objects} are weak.`;
-  const of = weak > 0 ? `, of which ${weak} ${weak === 1 ? "ends" : "end"} in a weak link` : "";
-  return `${amount} from ${drugs} to ${objects} ${total === 1 ? "was" : "were"} found${of}.`;
+      : `${weak.value} targets were found for ${drugs}, but their routes to ${objects} are weak.`;
+  const beside = weak ? `, and ${counted(weak.value, weak.unit)}` : "";
+  return `${amount} from ${drugs} to ${objects} ${total === 1 ? "was" : "were"} found${beside}.`;
 }
 
 /** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */

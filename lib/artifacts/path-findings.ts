@@ -1,4 +1,4 @@
-import { countPaths } from "@/lib/knowledge/count-paths";
+import { countPaths, type PathCount } from "@/lib/knowledge/count-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
@@ -79,27 +79,40 @@ export const PATHS_UNIT = "mechanistic paths";
 /** The role of how many of them end in a weak link. */
 export const WEAK_LINKED = "weak_linked";
 
-/** How many paths that reach their end were found between the pairs searched, for the drugs and events asked about. */
+/** How many paths that reach their end were found, and from which of the pairs searched to which. */
 export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {
-  const [first] = pairs;
-  if (!first) return [];
-  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
-  const subjects = unique(pairs.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
-  const objects = unique(pairs.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
   const closed = paths.filter((path) => path.closes && !joinsDrugs(path));
+  const connected = pairs.filter(({ from, to }) =>
+    closed.some(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id),
+  );
+  const told = connected.length > 0 ? connected : pairs;
+  if (told.length === 0) return [];
+  const unique = (refs: EntityRef[]) => [...new Map(refs.map((ref) => [ref.id, refOf(ref)])).values()];
+  const subjects = unique(told.map(({ from }) => from)).map((ref): FindingEntity => ({ ...ref, role: "subject" }));
+  const objects = unique(told.map(({ to }) => to)).map((ref): FindingEntity => ({ ...ref, role: "object" }));
   const claimIds = [...new Set(closed.flatMap((path) => path.claimIds))];
-  const { mechanistic, weakLinked } = countPaths(paths);
   return [
     {
       ...blankFinding,
       kind: "count",
       entities: [...subjects, ...objects],
-      numbers: [
-        { value: mechanistic, unit: PATHS_UNIT, role: "total" },
-        ...(weakLinked > 0 ? [{ value: weakLinked, unit: "targets", role: WEAK_LINKED }] : []),
-      ],
+      numbers: countNumbers(countPaths(paths)),
       from: { claimIds, handle: null, coverage: [] },
     },
+  ];
+}
+
+/** Paths with a weak link are weak routes beside the sound ones; where there are no others, only their targets count. */
+function countNumbers({ mechanistic, weakLinked }: PathCount): FindingDraft["numbers"] {
+  const sound = mechanistic - weakLinked;
+  if (weakLinked === 0 || sound === 0)
+    return [
+      { value: mechanistic, unit: PATHS_UNIT, role: "total" },
+      ...(weakLinked > 0 ? [{ value: weakLinked, unit: "targets", role: WEAK_LINKED }] : []),
+    ];
+  return [
+    { value: sound, unit: PATHS_UNIT, role: "total" },
+    { value: weakLinked, unit: "weak routes", role: WEAK_LINKED },
   ];
 }
 

@@ -131,10 +131,10 @@ function emptySentences(state: State): DraftSentence[] {
   return [plain("summary", none), ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : [])];
 }
 
-/** How many paths lead there, or for which pairs none does. */
+/** How many paths lead there, and for which pairs none does. */
 function mechanismLead(state: State): DraftSentence[] {
-  const counts = pathCountSentences(state);
-  const lead = counts.length > 0 || eventsOf(state).length === 0 ? counts : absentSentences(state, "summary");
+  const absent = eventsOf(state).length === 0 ? [] : absentSentences(state, "summary");
+  const lead = [...pathCountSentences(state), ...absent];
   return [...unusedSentences(state), ...contrarySentences(state), ...lead, ...alsoUsedSentences(state)];
 }
 

@@ -8,7 +8,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, or, reading } from "@/tests/engine/readings";
-import { aspirin, geneA, metformin, nausea, thing } from "@/tests/engine/things";
+import { aspirin, geneA, lacticAcidosis, metformin, nausea, thing } from "@/tests/engine/things";
 import { result } from "@/tests/engine/tools";
 import { graph as small } from "@/tests/reasoners/model-run";
 import { edge, pathOf, step } from "./made-path";
@@ -173,5 +173,12 @@ describe("a path in words", () => {
     const closed = pathOf([step(metformin), step(geneA), step(nausea)], [edge("targets"), edge("affects_event")]);
     const [count] = pathCountFinding([open, closed], [{ from: metformin, to: nausea }]);
     expect(count?.numbers).toEqual([{ value: 1, unit: "mechanistic paths", role: "total" }]);
+  });
+
+  it("credits only the ends that have a path", () => {
+    const closed = pathOf([step(metformin), step(geneA), step(nausea)], [edge("targets"), edge("affects_event")]);
+    const ends = [metformin, aspirin].flatMap((from) => [nausea, lacticAcidosis].map((to) => ({ from, to })));
+    const [count] = pathCountFinding([closed], ends);
+    expect(count?.entities.map(({ id }) => id)).toEqual([metformin.id, nausea.id]);
   });
 });
