@@ -3,8 +3,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 
 /**
  * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
- * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. An ATC level comes first
- * where the classes named like the word hold other drugs too ("Serotonin Reuptake Inhibitor": trazodone). Reviewed 2026-11-22.
+ * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. Best is the
+ * class that lacks none, even where it holds a few more: ATC N06AB as loaded has no escitalopram. Reviewed 2026-11-22.
  */
 const classNames: Record<string, readonly string[]> = {
   statin: [
@@ -16,10 +16,10 @@ const classNames: Record<string, readonly string[]> = {
   nsaid: ["Nonsteroidal Anti-inflammatory Drug", "Anti-Inflammatory Agents, Non-Steroidal"],
   "non steroidal anti inflammatory drug": ["Nonsteroidal Anti-inflammatory Drug"],
   "non steroidal anti inflammatory": ["Nonsteroidal Anti-inflammatory Drug"],
-  ssri: ["ATC N06AB", "Serotonin Reuptake Inhibitor", "Serotonin Uptake Inhibitors"],
+  ssri: ["Serotonin Reuptake Inhibitor", "ATC N06AB", "Serotonin Uptake Inhibitors"],
   "selective serotonin reuptake inhibitor": [
-    "ATC N06AB",
     "Serotonin Reuptake Inhibitor",
+    "ATC N06AB",
     "Serotonin Uptake Inhibitors",
   ],
   snri: ["Serotonin and Norepinephrine Reuptake Inhibitor", "Serotonin and Noradrenaline Reuptake Inhibitors"],
@@ -89,8 +89,8 @@ const classNames: Record<string, readonly string[]> = {
   triptan: ["Serotonin-1b and Serotonin-1d Receptor Agonist", "Serotonin 5-HT1 Receptor Agonists"],
   taxane: ["Taxoids", "Taxane", "Tubulin Modulators"],
   anthracycline: ["Anthracycline Topoisomerase Inhibitor", "Anthracyclines"],
-  doac: ["ATC B01AF", "Factor Xa Inhibitor", "Factor Xa Inhibitors"],
-  noac: ["ATC B01AF", "Factor Xa Inhibitor", "Factor Xa Inhibitors"],
+  doac: ["Factor Xa Inhibitor", "ATC B01AF", "Factor Xa Inhibitors"],
+  noac: ["Factor Xa Inhibitor", "ATC B01AF", "Factor Xa Inhibitors"],
   anticoagulant: ["Anticoagulants"],
   antiplatelet: ["Platelet Aggregation Inhibitors"],
   antihistamine: ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],

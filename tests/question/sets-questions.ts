@@ -4,7 +4,7 @@ import type { Row } from "./notation";
 export const setQuestions: readonly Row[] = [
   ["none of the reactions of aspirin but all of those of warfarin", "list adverse_events of minus(warfarin; aspirin)"],
   ["events of aspirin but none of those of warfarin", "list adverse_events of minus(aspirin; warfarin)"],
-  ["adverse events of SSRIs", "list adverse_events of ATC N06AB"],
+  ["adverse events of SSRIs", "list adverse_events of Serotonin Reuptake Inhibitor"],
   ["adverse events of DOACs", "list adverse_events of Factor Xa Inhibitor"],
   ["combined AEs of aspirin and warfarin", "compare adverse_events of or(aspirin, warfarin)"],
   ["adverse events of aspirin and ibuprofen together", "compare adverse_events of or(aspirin, ibuprofen)"],
