@@ -37,7 +37,9 @@ const OTHER =
 const CONTRASTED =
   /\b(?:unlike|minus|except|excluding|than|versus|vs\.?|over|without|(?:as\s+)?(?:compared|contrasted)\s+(?:with|to)|(?:in\s+)?(?:comparison|contrast)\s+(?:with|to)|relative\s+to|(?:as\s+)?(?:set|opposed)\s+(?:against|to)|rather\s+than|against|comparators?|(?:other|second)\s+drug|absent\s+(?:from|for|with|in)|from)\s+(?:that\s+of\s+)?$/i;
 
-const COMPARATOR = /^\s+(?:\p{L}+\s+){0,2}as\s+(?:the\s+|its\s+|an?\s+)?comparator\b/iu;
+/** What makes the name before it the other side of a comparison: "with X as the yardstick", "X serving for comparison". */
+const COMPARATOR =
+  /^,?\s+(?:\p{L}+\s+){0,3}?(?:as|for|the|its)\s+(?:(?:the|its|an?|point\s+of)\s+)*(?:comparators?|comparison|reference|counterpart|yardstick|benchmark|baseline|foil|controls?|contrast|other\s+(?:drug|side|medicine|arm))\b/iu;
 
 /** How a sentence speaks of what is set apart: names that are neither denied nor compared, and its text without those denials. */
 export function readContrast(

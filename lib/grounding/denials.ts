@@ -1,4 +1,5 @@
-import { cover } from "./clean";
+import { cover, coverAll } from "./clean";
+import { NO_LACKING } from "./lack";
 import type { Reading } from "./reading";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 
@@ -8,6 +9,9 @@ export const DENIAL =
 /** Denials of something else than what follows: of its being all there is, of a question, of saying more. */
 const OF_SCOPE =
   /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
+/** Denials of anything besides what is stated ("no other source", "from nowhere but", "none except"), or of its holding of all ("not with both"). */
+export const OF_OTHERS =
+  /\b(?:no|not\s+an?y?|nor|none|nothing|nobody|never|without)\s+(?:\p{L}+\s+){0,2}?(?:other|others|further|additional|else|another|more)\b|\b(?:no|not|none|nothing|nowhere|neither|never)\b(?=[^,;:.§]*\s(?:but|except|besides|other\s+than|apart\s+from|beyond|save(?:\s+for)?)\s)|\b(?:and|but|though|yet|,)\s+not\s+(?:with|by|for|in|from|of|on)\s+(?:both|all|every|each|the\s+(?:two|pair))\b/giu;
 /** Where what a cue denies ends. */
 const END =
   /[,;:.()–—]|\s(?:but|while|whereas|although|though|since|because|as|for\s+(?:it|the|they)|that|which|who|when|where|if|so)\s/i;
@@ -17,7 +21,7 @@ export function withoutIdleDenials(
   text: string,
   { numbers, relations }: Pick<Reading, "numbers" | "relations">,
 ): string {
-  const rest = text.replace(OF_SCOPE, (words) => " ".repeat(words.length));
+  const rest = coverAll(coverAll(text, OF_SCOPE), NO_LACKING);
   return [...rest.matchAll(DENIAL)].reduce((left, { 0: cue, index }) => {
     const from = index + cue.length;
     const scope = rest.slice(from).split(END, 1)[0] ?? "";

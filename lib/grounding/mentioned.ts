@@ -112,17 +112,30 @@ function hasItsEnd({ kind, entities }: Finding, named: readonly string[]): boole
 const FIRST =
   /\b(?:tops?|heads?|leads?|leading|most|first|top|above|below|least|last|(?!inter|sugg|requ)\p{L}{3,}est)\b/iu;
 
+/** What is compared to others the sentence only points to: its figure has to bear it out. */
+const AHEAD =
+  /\b(?:ahead|behind|surpass\w*|outnumber\w*|outrank\w*|outweigh\w*|exceed\w*|beats?|overtakes?|dwarfs?|trails?|followed|heavier|more|less|fewer)\b[^;:.]*\b(?:these|those|them|others?|rest|all|any|list|either|former|latter)\b/i;
+
 /** "X tops the signals shown": what it surpasses is cited and need not be named, where a figure of theirs says so. */
 function isSurpassed(finding: Finding, { links, bare }: Reading, cited: readonly Finding[]): boolean {
-  if (finding.numbers.length === 0 || !FIRST.test(bare)) return false;
+  if (finding.numbers.length === 0) return false;
   const isNamed = (each: Finding) =>
     each.entities.some(({ role, id }) => role === "object" && links.some((link) => link.cited.has(id)));
-  return cited.some(
-    (other) =>
-      other !== finding &&
-      isNamed(other) &&
-      other.numbers.some(({ role }) => finding.numbers.some((each) => each.role === role)),
+  const rivals = cited.filter((other) => other !== finding && isNamed(other));
+  if (rivals.length === 0) return false;
+  const shared = finding.numbers.filter(({ role }) =>
+    rivals.every(({ numbers }) => numbers.some((each) => each.role === role)),
   );
+  if (FIRST.test(bare)) return shared.length > 0;
+  return AHEAD.test(bare) && shared.some(({ role, value }) => isBeyond(role, value, rivals));
+}
+
+/** Whether all of some findings have a number of a role above, or all below, a value. */
+function isBeyond(role: string, value: number, findings: readonly Finding[]): boolean {
+  const values = findings.flatMap(({ numbers }) =>
+    numbers.filter((each) => each.role === role).map((each) => each.value),
+  );
+  return values.every((each) => each > value) || values.every((each) => each < value);
 }
 
 function holds(text: string, words: string): boolean {

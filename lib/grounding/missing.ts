@@ -9,7 +9,7 @@ const NO_MECHANISM = new RegExp(
   "gi",
 );
 const UNSTATED =
-  /\b(?:none|no|not|neither|never|nor)\b(?=[^.;:]*\b(?:states?|stated|says?|names?|gives?|records?)\b[^.;:]*\b(?:actions?|mechanisms?)\b)|(?<=\b(?:actions?|mechanisms?)\b[^.;:]*)\bnot\b(?=\s+(?:\w+\s+)?(?:stated|given|recorded|named|specified|said|known)\b)/gi;
+  /\b(?:none|no|not|neither|never|nor)\b(?=[^.;:]*\b(?:states?|stated|says?|names?|gives?|(?<!\bon\s)records?)\b[^.;:]*\b(?:actions?|mechanisms?)\b)|(?<=\b(?:actions?|mechanisms?)\b[^.;:]*)\bnot\b(?=\s+(?:\w+\s+)?(?:stated|given|recorded|named|specified|said|known)\b)/gi;
 const RATHER =
   /\brather\s+than\s+(?:on\s+|from\s+|by\s+)?(?:a\s+)?(?:stated\s+|curated\s+)?mechanisms?(?:\s+of\s+action)?/gi;
 const UNSAID =

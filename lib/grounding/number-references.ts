@@ -20,9 +20,13 @@ export function refersBack(
   if (value === 1 && !countsExactly(unit, cited)) return true;
   const listed = cited.flatMap(({ entities, text: list }) => (entities.length === 0 && list ? [list.split(";")] : []));
   if (listed.some((list) => list.length === value)) return true;
-  const isPair = value === 2 && unit === null && cited.some(({ entities }) => entities.length === 2);
   const before = reading.bare.slice(0, start);
-  if (isPair && /\bthe\s+$/i.test(before)) return true;
+  if (
+    unit === null &&
+    /\b(?:the|those|these)\s+$/i.test(before) &&
+    cited.some(({ entities }) => entities.length === value)
+  )
+    return true;
   const shown = [
     cited.length,
     ...sizesOf(cited.map(({ kind }) => kind)),

@@ -15,7 +15,7 @@ const SCALES = new Map<string, number>([
 const ONE = `(?:${[...VALUES.keys(), ...SCALES.keys()].join("|")})`;
 
 /** Numbers written in words: "eighty-four", "one hundred and five". */
-export const NUMBER_WORDS = `${ONE}(?:(?:\\s+and\\s+|[\\s-])${ONE})*`;
+export const NUMBER_WORDS = `${ONE}(?:(?:(?<=hundred|thousand|million)\\s+and\\s+|[\\s-])${ONE})*`;
 
 /** The value of a number written in words. */
 export function wordValue(words: string): number {

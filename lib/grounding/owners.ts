@@ -33,6 +33,11 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
     types: ["gene", "gene_group"],
   },
   {
+    words: /\b(?:inhibition|activation|modulation|blockade|antagonism|agonism)\s+of\s+(?:the\s+)?(?=§)/giu,
+    owner: "behind",
+    types: ["gene", "gene_group", "pathway"],
+  },
+  {
     words: /\bentry\s+is\s+(?:the\s+)?(?=§)/giu,
     owner: "behind",
     types: ["gene", "gene_group", "adverse_event", "pathway"],

@@ -1,28 +1,29 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
-import { DENIAL, withoutIdleDenials } from "./denials";
+import { DENIAL, OF_OTHERS, withoutIdleDenials } from "./denials";
+import { LACK } from "./lack";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 
 /** Wordings that deny only beside what a source disputes, or leave something open. */
-const SOFT =
-  /\b(?:disput\w+|refut\w+|contradict\w+|gaps?|missing|nil|(?:a |the )?(?:lack|dearth|absence) of|negative (?:results?|findings?|answers?|outcomes?|searches|search)|un(?!der|til|less|ion|ique|it|if)\w+(?:able|ed|n|ing|wn|ear)|open|empty|blank|silent|silence|out of reach|in vain|unsuccessful(?:ly)?|empty-handed|fruitless|elusive|(?:was|were|is|came (?:out|back)|proved|remained) negative|zero|0|failed|unresolved)\b/i;
+const SOFT = new RegExp(`\\b(?:disput\\w+|refut\\w+|contradict\\w+)\\b|${LACK.source}`, "iu");
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
   /\b(?:no|none|nothing|without|neither|nor|lacks?|lacking|nowhere|absent|absence|not\s+(?:any|a\s+single|one))\b/gi;
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const PART =
-  /;|:(?!\s*(?:none|nil|no|zero|nothing|not)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|which|whatever)\b(?!\s*,))|\s+(?=(?:but|while|whereas|although)\s)/i;
+  /[;:]|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
 /** A part that says what was looked for, asked or presumed. */
 const LOOKED =
   /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
+/** What evidence does. */
 const FOUND =
   /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
-/** What is asserted even of what was looked for. */
+/** What is asserted even of what was looked for, and of a search alone. */
 const ASSERTED =
-  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:gave|found|showed|yielded|produced|returned)\s+(?:an?|one|some)\b|could\s+be\s+\p{L}+(?:ed|nd|wn|un|en)|(?:is|are|was|were|be|been)\s+(?:\w+\s+)?(?:found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
+  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
 const SAFETY =
   /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)|no (?:concern|reason to worry))\b/i;
 
@@ -34,11 +35,14 @@ const NO_SIGNAL =
   /\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES = /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did))\b/i;
+/** What only asks, or announces. */
+const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 const NEVER = /$^/g;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
-  const text = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run)).text, reading);
+  const own = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run)).text, reading);
+  const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
   const negative = cited.filter(isNegative);
@@ -73,8 +77,8 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {
   return text.split(PART).flatMap((part) => {
-    const denied = part.search(DENIAL) >= 0 || SOFT.test(part);
-    const said = denied ? null : LOOKED.test(part) || !/[§¶]/.test(part) ? ASSERTED.exec(part) : FOUND.exec(part);
+    if (part.search(DENIAL) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part)) return [];
+    const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
     return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
   });
 }

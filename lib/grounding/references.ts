@@ -5,7 +5,7 @@ import { unitClass } from "./units";
 /** Words that stand for what was named before, or for all of a set. */
 const POINTER =
   /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
-const WHOLE = /\b(?:rest|remainder|remaining|lists?)\b/i;
+const WHOLE = /\b(?:rest|remainder|remaining|lists?)\b|\b(?:among|of|including)\s+(?:them|these|those)\b/i;
 /** What tells the whole of a count, or takes a part of it. */
 const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
 
@@ -58,7 +58,7 @@ const TYPES: Readonly<Record<string, FindingEntity["type"]>> = {
 /** The types of which a sentence speaks as a set: "both genes", "the same ten targets". */
 function collected({ bare }: Reading): Set<string> {
   const phrases = bare.matchAll(
-    /\b(?:both|all|same|each|these|those)\s+(?:of\s+)?(?:the\s+)?((?:\p{L}+\s+)?\p{L}+)/giu,
+    /\b(?:both|all|same|each|these|those|several|many|various|numerous|number\s+of|group\s+of|series\s+of)\s+(?:of\s+)?(?:the\s+)?((?:[\p{L}§-]+\s+){0,2}\p{L}+)/giu,
   );
   const nouns = [...phrases].flatMap(({ 1: words = "" }) => words.split(/\s+/));
   return new Set(nouns.flatMap((noun) => TYPES[unitClass(noun) ?? ""] ?? []));

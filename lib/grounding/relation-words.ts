@@ -31,6 +31,11 @@ const ACTS: readonly Wording[] = [
     predicates: ["targets"],
     order: "forward",
   },
+  {
+    words: "(?<=\\b(?:which|that|whom)\\s+(?:the\\s+)?§+\\s(?:also\\s)?)targets",
+    predicates: ["targets"],
+    order: "forward",
+  },
   { words: "targeted\\s+by|acted\\s+(?:up)?on\\s+by|target\\s+of(?=\\s+§)", predicates: ["targets"], order: "reverse" },
   {
     words: "act(?:s|ed|ing)?\\s+(?:up)?on|act(?:s|ing)?\\s+(?:at|through|via)(?=\\s+(?:the\\s+)?§)",

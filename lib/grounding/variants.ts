@@ -130,7 +130,7 @@ function connected(words: readonly Word[], text: string, place: number): boolean
 /** "The PSMB genes": all cited genes whose name begins so, when there are several. */
 function families(text: string, entities: readonly EntityRef[], byId: RunNames["byId"]): Variant[] {
   const FAMILY =
-    /(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes)\b)/gu;
+    /(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)/gu;
   return [...text.matchAll(FAMILY)].flatMap(({ 0: word, index }) => {
     const begins = (name: string) => name.startsWith(word);
     const members = entities.filter(({ id, type }) => /^gene/.test(type) && (byId.get(id) ?? []).some(begins));

@@ -9,7 +9,7 @@ over overall own per possible possibly rather respectively same second several s
 something still such than that the their them themselves then there thereby therefore these they third this those though
 through throughout thus to together too toward towards under unless unlike until up upon us versus very via vs was we well
 were what when where whereas whether which while who whom whose why will with within without would yet you your eg ie etc al
-hand turn part account addition contrast example instance particular line respect regard terms case order fact note both
+me my mine ours myself ourselves hand turn part account addition contrast example instance particular line respect regard terms case order fact note both
 former respective corresponding alike given according based using used use regarding concerning relative instead far et plus minus`;
 
 /** Words of the product: what it searched, counted and shows. They say how something was found, not what is so. */
