@@ -1,7 +1,7 @@
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import { handledDrug, isPharmacokinetic, joinsDrugs } from "@/lib/knowledge/drug-pair";
+import { handledDrug, isPharmacokinetic, joinsDrugs, meetsAtTarget } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -23,6 +23,8 @@ const LINK = "meeting/link";
 
 const KINETIC =
   "Taken together, the drugs may meet at an enzyme or transporter: a pharmacokinetic route, which can change how much of a drug there is and is not itself a mechanism of the event.";
+const AT_TARGET =
+  "Taken together, the drugs may meet at a protein that is itself a target of one of them and handles one of them: what happens there bears on what the drug does, not only on how much of it there is.";
 const SHARED = "Taken together, the drugs may meet at one and the same protein: a pharmacodynamic route.";
 
 /** Routes between the drugs of a question about several of them together, best first, and the weak ones where there are no others. */
@@ -64,10 +66,13 @@ export function meetingSentences(state: State): DraftSentence[] {
   const routes = (state.artifacts?.paths ?? []).filter(joinsDrugs);
   const direct = routes.filter(isDirect).slice(0, 1);
   const kinetic = routes.filter(isPharmacokinetic).slice(0, NAMED_MAX);
-  const shared = routes.filter((path) => !isDirect(path) && !isPharmacokinetic(path)).slice(0, NAMED_MAX);
+  const others = routes.filter((path) => !isDirect(path) && !isPharmacokinetic(path));
+  const atTarget = others.filter(meetsAtTarget).slice(0, NAMED_MAX);
+  const shared = others.filter((path) => !meetsAtTarget(path)).slice(0, NAMED_MAX);
   return [
     ...direct.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []).flatMap(said),
     ...(kinetic.length > 0 ? [plain("summary", KINETIC), ...told(kinetic, state)] : []),
+    ...(atTarget.length > 0 ? [plain("summary", AT_TARGET), ...told(atTarget, state)] : []),
     ...(shared.length > 0 ? [plain("summary", SHARED), ...told(shared, state)] : []),
   ];
 }

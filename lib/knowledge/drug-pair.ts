@@ -4,6 +4,9 @@ import type { Predicate } from "./predicate";
 
 const HANDLING: readonly Predicate[] = ["metabolised_by", "transported_by"];
 
+/** Begins the type of a route at an enzyme or transporter that is itself a target of one of the two drugs. */
+export const AT_TARGET = "target of one and ";
+
 /** Whether a path joins two drugs: it says how they may meet, and is no mechanism of an event. */
 export function joinsDrugs({ steps }: Pick<Path, "steps">): boolean {
   return steps[0]?.type === "drug" && steps.at(-1)?.type === "drug";
@@ -19,9 +22,14 @@ export function handledDrug({ steps, edges }: Pick<Path, "steps" | "edges">): En
   return (handled.length === 1 && handled[0]) || null;
 }
 
-/** Whether an enzyme or transporter is what two drugs meet at. */
-export function isPharmacokinetic({ edges }: Pick<Path, "edges">): boolean {
-  return edges.some(handles);
+/** Whether an enzyme or transporter, which is a target of neither, is what two drugs meet at. */
+export function isPharmacokinetic({ edges, metapath }: Pick<Path, "edges" | "metapath">): boolean {
+  return edges.some(handles) && !metapath.startsWith(AT_TARGET);
+}
+
+/** Whether two drugs meet at an enzyme or transporter that is itself a target of one of them. */
+export function meetsAtTarget({ metapath }: Pick<Path, "metapath">): boolean {
+  return metapath.startsWith(AT_TARGET);
 }
 
 function handles({ predicate }: PathEdge): boolean {

@@ -1,3 +1,4 @@
+import { AT_TARGET } from "@/lib/knowledge/drug-pair";
 import { at } from "@/lib/names/typed";
 import { type Contact, joined, type Pair, targetsOf } from "./drug-pair-route";
 import { actionIn } from "./edge-traits";
@@ -16,7 +17,7 @@ const WAYS = {
   activation: { note: "inducer or activator", name: "inducer", factor: 1 },
   unknown: { note: "inhibitor or inducer: not stated, or both stated", name: "direction not stated", factor: 0.8 },
 } as const;
-/** An enzyme or transporter no variant of which is known to bear on the drug may matter less to how much there is of it. */
+/** An enzyme or transporter no variant of which is known to bear on the drug may matter less to how much there is of it; the better that is known, the more it matters. */
 const NO_VARIANT_FACTOR = 0.9;
 
 /**
@@ -42,8 +43,17 @@ function movedRoutes(pair: Pair): Route[] {
 function movedRoute(pair: Pair, handled: Opener, move: Move, victimFirst: boolean): Route {
   const { name, factor } = WAYS[move.way];
   const [mine, other] = victimFirst ? [handled, move] : [move, handled];
-  const kind = "pharmacokinetic" as const;
-  return joined(pair, mine, other, { name: `${handlerWord(handled)}, ${name}`, kind, factor, weakBecause: null });
+  const ofOne = isTarget(pair, handled.entity);
+  const kind = ofOne ? ("pharmacodynamic" as const) : ("pharmacokinetic" as const);
+  const word = `${ofOne ? AT_TARGET : ""}${handlerWord(handled)}`;
+  return joined(pair, mine, other, { name: `${word}, ${name}`, kind, factor, weakBecause: null });
+}
+
+/** Whether either drug acts there by a mechanism of action. */
+function isTarget({ index, first, second }: Pair, gene: number): boolean {
+  return [first, second].some((drug) =>
+    targetsOf(index, drug).some(({ entity, flagged }) => flagged && entity === gene),
+  );
 }
 
 /** What a drug does to the enzymes and transporters of another, by the claim that says most. */
@@ -83,10 +93,12 @@ function handledRoutes(pair: Pair): Route[] {
 
 function handlersOf(index: GraphIndex, drug: number): Opener[] {
   const openers = openersOf(index, drug);
-  const variants = new Set(openers.filter(({ opening }) => opening === "pharmacogenetic").map(({ entity }) => entity));
+  const known = openers.filter(({ opening }) => opening === "pharmacogenetic");
+  const variants = new Map(known.map(({ entity, weight }) => [entity, weight]));
+  const factor = (gene: number) => NO_VARIANT_FACTOR + (1 - NO_VARIANT_FACTOR) * (variants.get(gene) ?? 0);
   return openers
     .filter(({ opening }) => opening in HANDLING)
-    .map((each) => ({ ...each, weight: each.weight * (variants.has(each.entity) ? 1 : NO_VARIANT_FACTOR) }));
+    .map((each) => ({ ...each, weight: each.weight * factor(each.entity) }));
 }
 
 function handlerWord({ opening }: Opener): string {

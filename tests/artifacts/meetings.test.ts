@@ -63,3 +63,40 @@ it("shows where two drugs meet to a question whether they interact", async () =>
     "Dalstatin is metabolised by GENECYP; Dbetamycin inhibits GENECYP.",
   );
 });
+
+it("calls no route pharmacokinetic that meets at a target of one of the drugs", async () => {
+  const atTarget = graphOf([
+    listed("Dphenel"),
+    statement({ subject: "Dphenel", predicate: "targets", object: "GENEMAO" }),
+    statement({ subject: "Dphenel", predicate: "metabolised_by", object: "GENEMAO" }),
+    statement({
+      subject: "Dlinez",
+      predicate: "interacts_with",
+      object: "GENEMAO",
+      qualifiers: { action_type: "inhibitor" },
+    }),
+  ]);
+  const run = await askIn(atTarget, "Do Dphenel and Dlinez interact?");
+  expect(struck(run)).toEqual([]);
+  const summary = told(run, "summary").join("\n");
+  expect(summary).toContain("Dlinez inhibits GENEMAO");
+  expect(summary).toContain("itself a target of one of them");
+  expect(summary).not.toContain("a pharmacokinetic route");
+});
+
+it("names the enzyme first whose variants are best known to bear on the drug", async () => {
+  const inhibits = (object: string) =>
+    statement({ subject: "Dfluco", predicate: "interacts_with", object, qualifiers: { action_type: "inhibitor" } });
+  const variant = (object: string, strength: number) =>
+    statement({ subject: "Dwarf", predicate: "pharmacogenetic_risk", object, strength });
+  const two = graphOf([
+    ...["GENEA", "GENEB"].flatMap((gene) => [
+      statement({ subject: "Dwarf", predicate: "metabolised_by", object: gene }),
+      inhibits(gene),
+    ]),
+    variant("GENEA", 0.4),
+    variant("GENEB", 1),
+  ]);
+  const run = await askIn(two, "Do Dwarf and Dfluco interact?");
+  expect(run.artifacts.paths.map(({ steps }) => steps[1]?.id)).toEqual(["GENEB", "GENEA"]);
+});
