@@ -4,7 +4,10 @@ import { said } from "./said";
 import { plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
 
-const CHECKS = ["check_drug_event", "check_drugs_event"];
+const MEMBER_CHECK = "check_drugs_event";
+const CHECKS = ["check_drug_event", MEMBER_CHECK];
+/** States of a pair for which a source lists or reports something that an indication may account for. */
+const HELD: readonly string[] = ["listed", "signal", "signal_only", "signal_artefact"];
 const CAVEAT =
   "Confounding is likely here: the reason for the treatment may itself account for what is listed or reported, which then need not tell of harm.";
 
@@ -20,10 +23,13 @@ export function confoundingSentences(state: State): DraftSentence[] {
   return [plain("summary", CAVEAT), ...uses.slice(0, 1).flatMap(said)];
 }
 
-/** Whether an indication of a drug asked about may account for an event asked about. */
+/** Whether an indication of a drug asked about may account for what is listed or reported of an event asked about. */
 export function isConfounded(state: State): boolean {
-  return checksOf(state).some(({ rows }) =>
-    rows.some((row) => row.indication || row.state === "indication" || row.state === "signal_artefact"),
+  return checksOf(state).some(({ tool, rows }) =>
+    tool === MEMBER_CHECK
+      ? rows.some((row) => row.indication && HELD.includes(String(row.state)))
+      : rows.some((row) => row.state === "indication" || row.state === "signal_artefact") &&
+        rows.some((row) => HELD.includes(String(row.state))),
   );
 }
 

@@ -128,10 +128,13 @@ function relatedListings(graph: Graph, edges: readonly Edge[], event: string, te
     }));
 }
 
-/** What of the drug's indications may account for the event: itself, a kind of one, or a neighbour; the claims are those of the use. */
+/**
+ * What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. An event
+ * that is only a kind of what is treated may be another thing, or its opposite ("thyroid disorder"), and is not among them.
+ */
 function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
   const confounded = confoundedTerms(graph, drug).terms;
-  const because = terms.flatMap((term) => confounded.get(term) ?? [])[0];
+  const because = terms.flatMap((term) => confounded.get(term) ?? []).find(({ relation }) => relation !== "kind_of");
   if (!because) return [];
   const { indication, text } = because;
   const edges = graph

@@ -8,8 +8,8 @@ import { metformin, nausea } from "@/tests/engine/things";
 import { result } from "@/tests/engine/tools";
 
 const query = resolved(reading({ ask: "boolean", subject: entity(metformin), object: entity(nausea) }));
-const texts = (tool: string, row: Row, event = nausea.id) => {
-  const checked = result({ tool, args: { drug: metformin.id, event }, rows: [row] });
+const texts = (tool: string, row: Row, event = nausea.id, more: Row[] = [{ state: "listed" }]) => {
+  const checked = result({ tool, args: { drug: metformin.id, event }, rows: [row, ...more] });
   return confoundingSentences(stateAfter(asked(), query, called(checked))).map(({ text }) => text);
 };
 
@@ -23,4 +23,9 @@ it("says nothing of it where the event is none of the drug's indications", () =>
   expect(texts("check_drug_event", { state: "listed" })).toEqual([]);
   expect(texts("check_drugs_event", { state: "listed", indication: null })).toEqual([]);
   expect(texts("check_drug_event", { state: "indication" }, "AE:other")).toEqual([]);
+});
+
+it("says nothing of it where nothing is listed or reported", () => {
+  expect(texts("check_drug_event", { state: "indication" }, nausea.id, [{ state: "not_listed" }])).toEqual([]);
+  expect(texts("check_drugs_event", { state: "not_listed", indication: "the use" }, nausea.id, [])).toEqual([]);
 });

@@ -84,9 +84,14 @@ it("marks them in comparisons for the drug whose indication it is, and in the ch
     graph,
   );
   expect(ids(kept)).toEqual(["A2", "A5"]);
-  const check = await runTool("check_drug_event", { drug: "D1", event: "A2" }, graph);
+  const check = await runTool("check_drug_event", { drug: "D1", event: "A1" }, graph);
   expect(check.rows.find(({ state }) => state === "indication")?.evidence).toEqual([
     "indication: DrugCentral",
-    "a kind of M1, an indication of the drug",
+    "also an indication of the drug",
   ]);
+});
+
+it("takes a broader indication for no reason of an event in the check of a pair", async () => {
+  const check = await runTool("check_drug_event", { drug: "D1", event: "A2" }, graph);
+  expect(check.rows.map(({ state }) => state)).not.toContain("indication");
 });
