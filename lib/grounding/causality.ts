@@ -27,7 +27,7 @@ const OF_EVIDENCE = [
 const UNDER_FIGURES = [
   /(?<=\b(?:reports?|cases?|sources?|datasets?|records?|claims?|data|entries|evidence|findings?)\s(?:\w+\s){0,3})underl(?:ies|ie|ying)\b/giu,
   /\bunderl(?:ies|ie|ying)(?=\s+(?:the|this|that|these|both|each|its|their)\s+(?:\w+\s+)?(?:signals?|pairings?|pairs?|answers?|figures?|statistics?|results?|associations?|counts?|conclusions?|comparisons?))/giu,
-  /\baccounts?\s+for(?=\s+(?:[\d,.]+|(?:an?|the|some|most|many|several)\s+(?:\w+\s+of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|items|complaints|problems|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
+  /\baccounts?\s+for(?=\s+(?:[\d,.]+|an?\s+\w+\s+of\s{4,}|(?:an?|the|some|most|many|several)\s+(?:\w+\s+of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|items|complaints|problems|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
 ];
 const MECHANISM_WORD = /\bmechanis(?:ms?|tic(?:ally)?)\b/giu;
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;

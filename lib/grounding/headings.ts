@@ -17,9 +17,9 @@ rheumatological|sensory|sexual|skeletal|skin|sleep|spinal|surgical|systemic|thor
     "",
   );
 const COLLECTION =
-  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|values|forms|ones|organs|regions?|area";
+  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand";
 const PRESENT =
-  "(?:(?:is|are)\\s+)?(?:(?:well|also|strongly|best|heavily|too|likewise)\\s+)?(?:represented|prominent)|stands?\\s+out|recurs?|predominates?|appears?|figures?|features?|occurs?|follows?";
+  "(?:also\\s+|again\\s+|likewise\\s+|too\\s+)?(?:(?:is|are)\\s+)?(?:(?:well|also|strongly|best|heavily|too|likewise)\\s+)?(?:represented|prominent)|stands?\\s+out|recurs?|predominates?|appears?|figures?|features?|occurs?|follows?|leads?|dominates?|prevails?|(?:is|are|make[s]?|form[s]?)\\s+(?:up\\s+)?(?:the|an?|one)";
 const SYSTEMS = `(?:${SYSTEM})(?:(?:\\s+(?:and|or)\\s+|,\\s+|/|-)(?:${SYSTEM}))*(?:[-\\s]+(?:related|type|like))?`;
 const HEADING = new RegExp(`\\b${SYSTEMS}\\s+(?:adverse\\s+)?(?:${COLLECTION}|${PRESENT})\\b`, "giu");
 const CONCERNED = new RegExp(
@@ -33,7 +33,7 @@ const WORDS = "(?:[\\p{L}§'-]+(?:,?\\s+(?:and|or)\\s+|\\s+|,\\s+)){0,3}?[\\p{L}
 const LABELS = [
   `((?:${WORDS}\\s+)?(?:${COLLECTION}))\\b`,
   `(?<=^|[;:]\\s+)(?:the\\s+)?(${WORDS})\\s+(?:${PRESENT})\\b`,
-  `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|of|for)\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*§|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
+  `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|affect(?:s|ing)?|cover(?:s|ing)?|of|for)\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*(?:§|namely|such\\s+as|for\\s+example|among\\s+them)|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
   `(?<=,\\s+the\\s+)(${WORDS})(?=\\s+by\\s+§)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
@@ -48,8 +48,8 @@ export function coverHeadings(text: string, cited: readonly Finding[]): string {
   const events = cited
     .flatMap(({ entities }) => entities)
     .filter(({ type }) => /^(?:adverse_event|phenotype)$/.test(type));
-  const plain = labelsIn(text, cited).reduce((rest, { start, end }) => cover(rest, start, end), text);
-  return events.length === 0 ? plain : coverAll(coverAll(plain, HEADING), CONCERNED);
+  const own = events.length === 0 ? text : coverAll(coverAll(text, HEADING), CONCERNED);
+  return labelsIn(own, cited).reduce((rest, { start, end }) => cover(rest, start, end), own);
 }
 
 /** The places of wider words that stand over a list of names ("§") of what is cited. */

@@ -7,7 +7,7 @@ import { segmentAt } from "./segments";
 export type Computed = FindingNumber & { finding: Finding };
 
 const BETWEEN =
-  /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
+  /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|to|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
 const FORMER = /\bthe\s+former\b[^;:.]*$/i;
 const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
 
@@ -27,6 +27,7 @@ export function isInPlace(
   });
   if (telling.length === 0 || /\brespectively\b/i.test(bare) || COMPARED_TO.test(bare.slice(0, number.start)))
     return true;
+  if (isExtreme(equal, all, rowOf(number, numbers, bare), bare)) return true;
   const holds = (near: Link | undefined) =>
     !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
   const turn = turnOf(number, numbers, telling, bare);
@@ -36,6 +37,22 @@ export function isInPlace(
     finding.entities.some(({ id }) => telling.some(({ cited }) => cited.has(id))),
   );
   return !isTold || (PRONOUN.test(leadOf(number, bare)) && telling.some(holds));
+}
+
+const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;
+
+/** "A, B and C lie between 44 and 48 nM": the ends of a range are the least and the most of the cited figures of that kind. */
+function isExtreme(
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  row: readonly NumberUse[],
+  bare: string,
+): boolean {
+  if (row.length !== 2 || !RANGE.test(bare.slice(0, row[0]?.start))) return false;
+  return equal.some(({ role, value }) => {
+    const values = all.filter((each) => each.role === role).map((each) => each.value);
+    return value === Math.min(...values) || value === Math.max(...values);
+  });
 }
 
 const COMPARED_TO =

@@ -71,6 +71,10 @@ const OF_FIGURES = [
     "gi",
   ),
 ];
+/** Words of comment: beside figures or a list of names they grade these, unless what follows or precedes is an event or what a drug does to one. */
+const COMMENT =
+  /\b(?:(?:very|fairly|rather|quite|particularly|most)\s+)?(?:obvious(?:ly)?|clear(?:ly)?|certain(?:ly)?|notabl[ey]|dramatic(?:ally)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|massive(?:ly)?|extreme(?:ly)?|profound(?:ly)?|strong(?:ly)?|minor|major|moderate(?:ly)?|significant(?:ly)?|most)\b(?!\s+(?:\p{L}+\s+){0,2}(?:§|(?:re)?actions?|outcomes?|forms?|courses?|cases?|effects?|harms?|risks?|toxicit\w+|damage|injur\w+|disease|illness|bleed\w*|pain|in|among|at(?!\s+\d)|during|after|when|with)\b|\s*§)(?<!§\s+\w+)/giu;
+
 /** How tightly something binds, where that was measured. */
 const POTENCY =
   /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly|selective(?:ly)?)\b/gi;
@@ -94,9 +98,11 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
 };
 
 /** Without words of degree that grade figures, and of a share where the count bears it out. */
-function withoutFigures(text: string, { numbers }: Reading, cited: readonly Finding[]): string {
+function withoutFigures(text: string, { numbers, links }: Reading, cited: readonly Finding[]): string {
   const computed = cited.some(({ kind, numbers: own }) => kind !== "claim" && own.length > 0);
-  const graded = computed ? OF_FIGURES.reduce((rest, pattern) => coverAll(rest, pattern), text) : text;
+  const isListing = cited.length > 1 && links.length > 1;
+  const spoken = (computed && numbers.length > 0) || isListing ? coverAll(text, COMMENT) : text;
+  const graded = computed ? OF_FIGURES.reduce((rest, pattern) => coverAll(rest, pattern), spoken) : spoken;
   const isMost = cited.some(({ kind, numbers: own }) => {
     const total = own.find(({ role }) => role === "total")?.value ?? Number.POSITIVE_INFINITY;
     return (

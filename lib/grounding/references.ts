@@ -95,7 +95,7 @@ export function isOfCounted({ numbers }: Finding, { bare }: Reading): boolean {
 export function isOfSources({ text, sources }: Reading): boolean {
   return (
     sources.length > 0 ||
-    /\b(?:sources?|datasets?|databases?|search\w*|used|loaded|consulted|drawn|draws?|rests?|data|answer|windows?|tables?|quarters?|period|signals|reports)\b/i.test(
+    /\b(?:sources?|datasets?|databases?|search\w*|used|loaded|consulted|drawn|draws?|rests?|data|answer|windows?|tables?|quarters?|period|coverage|mappings?|vocabular(?:y|ies)|ontology|signals|reports)\b/i.test(
       text,
     )
   );

@@ -57,6 +57,7 @@ export function variantsOf(
       true,
     ),
     ...families(text, entities, byId),
+    ...groupsBy(text, entities, { stems }),
     ...abbreviated(text, abbreviations),
   ];
 }
@@ -135,6 +136,20 @@ function families(text: string, entities: readonly EntityRef[], byId: RunNames["
     const begins = (name: string) => name.startsWith(word);
     const members = entities.filter(({ id, type }) => /^gene/.test(type) && (byId.get(id) ?? []).some(begins));
     return members.length > 1 ? [{ start: index, end: index + word.length, entities: members }] : [];
+  });
+}
+
+/** "The kainate group": the word that tells one cited group of genes from the others. */
+function groupsBy(text: string, entities: readonly EntityRef[], { stems }: Pick<RunNames, "stems">): Variant[] {
+  const groups = entities.filter(({ type }) => type === "gene_group");
+  const TELLING =
+    /(?<=\b(?:the|its|both)\s)(\p{L}[\p{L}\d-]{3,})(?=\s+(?:groups?|famil(?:y|ies)|types?|receptors?|channels?|complex)\b)/giu;
+  return [...text.matchAll(TELLING)].flatMap(({ 0: word, index }) => {
+    const stem = stemOf(word);
+    const holders = groups.filter(({ name }) => stems(name).includes(stem));
+    return holders.length === 1 && !isOwnWord(word.toLowerCase())
+      ? [{ start: index, end: index + word.length, entities: holders }]
+      : [];
   });
 }
 

@@ -99,6 +99,28 @@ describe("wordings of a writer", () => {
     struck("Tremor was found for warfarin.", ["f6"]);
   });
 
+  it("F70: a denial of anything besides, or of a lack, denies nothing that was found", () => {
+    grounded("Tremor is reported with metformin in 46 reports, and no other event is cited here.", ["f5"]);
+    grounded("Reports are not in short supply: 46 of them name tremor with metformin.", ["f5"]);
+    struck("Tremor is not reported with metformin.", ["f5"]);
+  });
+
+  it("F70: each clause on what was not found denies, or says that something lacks", () => {
+    grounded("The search for tremor with warfarin was equally unproductive.", ["f6"]);
+    struck("From FAERS a confirmation comes, since tremor is not a signal with warfarin.", ["f6"]);
+    struck("FAERS offers a signal: no report joins tremor and warfarin.", ["f6"]);
+  });
+
+  it("F72: reads figures in the order of the names, and a range by its ends", () => {
+    grounded("Tremor and lactic acidosis lie between 46 and 840 reports with metformin.", ["f4", "f5"]);
+    struck("Tremor and lactic acidosis lie between 46 and 850 reports with metformin.", ["f4", "f5"]);
+  });
+
+  it("F74: words of comment grade figures, never an event", () => {
+    grounded("The ratio for lactic acidosis with metformin looks dramatic at 30.5.", ["f4"]);
+    struck("Severe lactic acidosis is reported with metformin, with a ratio of 30.5.", ["f4"]);
+  });
+
   it("F74: reads a relation between names, and not in the names of sources and statistics", () => {
     grounded("The DrugCentral target search was used for this: celecoxib binds PTGS1 in an assay.", ["f7"]);
     struck("PTGS1, which celecoxib is metabolised by, is all there is.", ["f7"]);
