@@ -11,6 +11,8 @@ const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;
 const CONTRARY =
   "What was found at the main targets points against it: their direction is opposite to that of the event.";
+const AGAINST =
+  "There is something against it too: at a target the direction stated is opposite to that of the event, as the support of the pair tells.";
 const OPEN = "A path that stops at a target goes no further here: the rest is not in this graph.";
 
 /** Whether the question asks how one thing leads to another. */
@@ -18,7 +20,7 @@ export function asksMechanism({ reading }: State): boolean {
   return reading?.query?.ask === "mechanism" || reading?.query?.ask === "path";
 }
 
-/** Routes against the event that outweigh every path to it: they come before what weakly speaks for it. */
+/** Routes against the event that outweigh every path to it, before what weakly speaks for it; else that the support holds a contrary direction. */
 export function contrarySentences(state: State): DraftSentence[] {
   const { paths = [], weakRoutes = [] } = state.artifacts ?? {};
   const best = Math.max(0, ...paths.filter((path) => !joinsDrugs(path)).map(({ score }) => score));
@@ -27,7 +29,12 @@ export function contrarySentences(state: State): DraftSentence[] {
     const finding = findingOf(state, path);
     return finding ? [cited("summary", pathClauses(path), [finding])] : [];
   });
-  return told.length > 0 ? [plain("summary", CONTRARY), ...told] : [];
+  if (told.length > 0) return [plain("summary", CONTRARY), ...told];
+  const supports = state.artifacts?.supports ?? [];
+  const isAgainst = supports.some(({ support }) =>
+    support.parts.some(({ name, logOdds }) => name === "contrary" && logOdds < 0),
+  );
+  return isAgainst ? [plain("summary", AGAINST)] : [];
 }
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */

@@ -77,7 +77,7 @@ function answerSentences(state: State): DraftSentence[] {
   if (want === "label_text") return labelTextLead(state);
   switch (state.reading?.query?.ask) {
     case "boolean":
-      return [...booleanSentences(state, listSentences), ...meetingSentences(state)];
+      return [...booleanSentences(state, listSentences), ...contrarySentences(state), ...meetingSentences(state)];
     case "mechanism":
     case "path":
       return [...mechanismLead(state), ...meetingSentences(state), ...classSentences(state), ...directSentences(state)];
