@@ -4,7 +4,7 @@ and another any anyone anything apart are as at be became become becomes been be
 beyond both but by can cannot could did do does doing done down during each either else even ever every everything few
 first for from further furthermore had has have having hence here how however i if in indeed instead into is it its itself
 just latter least less let like likewise made make makes making many may maybe meanwhile might more moreover most much must
-namely neither never next no none nor not nothing now of off on once one ones only onto or other others otherwise our out
+namely neither never next yes no none nor not nothing now of off on once one ones only onto or other others otherwise our out
 over overall own per possible possibly rather respectively same second several shall should similarly since so some
 something still such than that the their them themselves then there thereby therefore these they third this those though
 through throughout thus to together too toward towards under unless unlike until up upon us versus very via vs was we well
