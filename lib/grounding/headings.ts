@@ -37,6 +37,10 @@ const LABELS = [
   `(?<=,\\s+the\\s+)(${WORDS})(?=\\s+by\\s+§)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
+/** "During pregnancy, ...": what a sentence sets its matter in heads no list. */
+const SETTING =
+  /^(?:in(?!\s+(?:terms|respect|regard|addition|contrast|turn|the)\b)|during|at|among|after|under|within|before|when)\s[^,;:§]*,/i;
+
 /** Whether a name is the beginning of a heading, or all of it: a body system before a plural noun names no event. */
 export function beginsHeading(text: string, length: number): boolean {
   const heading = BEGINNING.exec(text)?.[0] ?? "";
@@ -44,12 +48,14 @@ export function beginsHeading(text: string, length: number): boolean {
 }
 
 /** A text without the headings it puts over what it names; offsets stay. A heading over several names may be a wider word of any kind. */
-export function coverHeadings(text: string, cited: readonly Finding[]): string {
+export function coverHeadings(sentence: string, cited: readonly Finding[]): string {
+  const lead = SETTING.exec(sentence)?.[0] ?? "";
+  const text = sentence.slice(lead.length);
   const events = cited
     .flatMap(({ entities }) => entities)
     .filter(({ type }) => /^(?:adverse_event|phenotype)$/.test(type));
   const own = events.length === 0 ? text : coverAll(coverAll(text, HEADING), CONCERNED);
-  return labelsIn(own, cited).reduce((rest, { start, end }) => cover(rest, start, end), own);
+  return lead + labelsIn(own, cited).reduce((rest, { start, end }) => cover(rest, start, end), own);
 }
 
 /** The places of wider words that stand over a list of names ("§") of what is cited. */
