@@ -37,7 +37,7 @@ const PROSE = new Set(
   replace replaced replaces replacing stopover swap swapped combine shift shifted swallow swallows swallowed swallowing drink drinks drinking drank
   eat eats eating ate sleep sleeping slept inject injects injected injecting prescribe prescribes prescribing dispense dispensed dispensing apply
   applies applied applying rely relies tolerate tolerates tolerated tolerating handle handles handled doctor doctors physician physicians clinician
-  clinicians pharmacist pharmacists pharmacologist toxicologist researcher researchers scientist scientists reviewer reviewers assessor assessors
+  clinicians pharmacist surgeon surgeons cardiologist dermatologist psychiatrist anaesthetist oncologist neurologist ophthalmologist nephrologist hepatologist registrar consultant pharmacists pharmacologist toxicologist researcher researchers scientist scientists reviewer reviewers assessor assessors
   writer writers author authors editor journalist lawyer student students teacher professor supervisor tutor nurse nurses boss bosses manager
   managers team teams colleague colleagues friend friends neighbour neighbor mother mum mom mummy father dad daddy parent parents grandmother grandma
   grandfather grandpa granny aunt uncle cousin brother sister son daughter baby babies kid kids boy boys girl girls wife husband spouse partner

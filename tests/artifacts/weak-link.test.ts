@@ -33,8 +33,6 @@ it("counts targets without an established route apart from mechanisms", () => {
   const said = (...paths: (typeof weak)[]) =>
     pathCountFinding(paths, [{ from: aspirin, to: disease }]).map((draft) => countText({ ...draft, id: "f1" }, ""));
   expect(said(weak)).toEqual([`1 target was found for ${aspirin.name}, but its route to gout is weak.`]);
-  expect(said(weak, sound)).toEqual([
-    `1 mechanistic path from ${aspirin.name} to gout was found, and 1 weak route.`,
-  ]);
+  expect(said(weak, sound)).toEqual([`1 mechanistic path from ${aspirin.name} to gout was found, and 1 weak route.`]);
   expect(said(sound)).toEqual([`1 mechanistic path from ${aspirin.name} to gout was found.`]);
 });
