@@ -115,9 +115,11 @@ describe("what adverse events might metformin cause, on the starter edition", ()
 
   it("S0-125: answers with events and mechanism, each sentence citing what it rests on", () => {
     const sentences = golden.state.artifacts?.sentences ?? [];
-    const mechanism = sentences.find(({ section, text }) => section === "mechanisms" && /complex I/.test(text));
-    expect(mechanism?.status).toBe("grounded");
-    expect(mechanism?.text).toMatch(/metformin targets .*Lactic acidosis/);
+    const mechanisms = sentences.filter(({ section, text }) => section === "mechanisms" && /complex I/.test(text));
+    expect(new Set(mechanisms.map(({ status }) => status))).toEqual(new Set(["grounded"]));
+    expect(mechanisms.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/metformin targets .*Lactic acidosis/),
+    );
     expect(sentences.filter(({ status }) => status === "struck")).toEqual([]);
     const uncited = sentences.filter(({ status, findingIds }) => status === "grounded" && findingIds.length === 0);
     expect(uncited).toEqual([]);

@@ -88,7 +88,7 @@ describe("a run in which a part fails", () => {
       return small.claims(ids);
     };
     const { state, artifacts } = await runBroken({ graph: { claims } });
-    expect(closing).toBe(2);
+    expect(closing).toBeGreaterThan(1);
     expect(state.failures.map(({ during }) => during)).toEqual(["narrate"]);
     expect(artifacts?.subgraph.edges.length).toBeGreaterThan(0);
   });
