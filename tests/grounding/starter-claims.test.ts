@@ -13,7 +13,7 @@ import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-
 
 const STARTER = "db/starter";
 /** Claims looked at; the full tests take more. */
-const SAMPLE = process.env.VIGIL_TEST_FULL ? 2_000 : 800;
+const SAMPLE = process.env.VIGIL_TEST_FULL ? 2_000 : 400;
 const FALSE_ALARMS_MAX = 0.02;
 
 describe("sentences over the starter graph", () => {
