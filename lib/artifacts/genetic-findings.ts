@@ -3,7 +3,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerRows, countedRows } from "./answer-rows";
-import { refOf } from "./path-findings";
+import { pairOf } from "./path-findings";
 import { stringsOf } from "./strings-of";
 import { isNamedVariant } from "./variants-named";
 
@@ -70,10 +70,7 @@ function detailOf(claim: Claim, graph: Graph, variants: readonly string[]): Find
       ...blankFinding,
       kind: "claim",
       predicate: "pharmacogenetic_risk",
-      entities: [
-        { ...refOf(from), role: "subject" },
-        { ...refOf(to), role: "object" },
-      ],
+      entities: pairOf(from, to),
       datasets: [dataset],
       text: text.join(", "),
       from: { claimIds: [id], handle: null, coverage: [DETAIL] },

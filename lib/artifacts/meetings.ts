@@ -8,7 +8,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { refOf } from "./path-findings";
+import { pairOf } from "./path-findings";
 import { pathClauses } from "./path-sentence";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
@@ -126,10 +126,7 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft
     ...blankFinding,
     kind: "claim",
     predicate: edge.predicate,
-    entities: [
-      { ...refOf(from), role: "subject" },
-      { ...refOf(to), role: "object" },
-    ],
+    entities: pairOf(from, to),
     actions: worded(edge).note?.replace(/^as /, "").split(" or ") ?? [],
     datasets: edge.datasets,
     from: { claimIds: edge.claimIds, handle: null, coverage: [LINK] },

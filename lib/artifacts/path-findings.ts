@@ -132,10 +132,7 @@ export function absentPathFinding({ from, to }: CollectedPaths["without"][number
   return {
     ...blankFinding,
     kind: "absence",
-    entities: [
-      { ...refOf(from), role: "subject" },
-      { ...refOf(to), role: "object" },
-    ],
+    entities: pairOf(from, to),
     polarity: "negative",
     from: { claimIds: [], handle: null, coverage: [`paths/${from.id}/${to.id}`] },
   };
@@ -143,4 +140,12 @@ export function absentPathFinding({ from, to }: CollectedPaths["without"][number
 
 export function refOf({ id, name, type }: EntityRef): EntityRef {
   return { id, name, type };
+}
+
+/** The ends of a claim of two entities. */
+export function pairOf(subject: EntityRef, object: EntityRef): FindingEntity[] {
+  return [
+    { ...refOf(subject), role: "subject" },
+    { ...refOf(object), role: "object" },
+  ];
 }

@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
-import { refOf } from "./path-findings";
+import { pairOf } from "./path-findings";
 import { drugsOf, eventsOf } from "./subjects";
 
 const GENES_MAX = 3;
@@ -65,10 +65,7 @@ function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly E
     ...blankFinding,
     kind: "claim",
     predicate: "pharmacogenetic_risk",
-    entities: [
-      { ...refOf(drug), role: "subject" },
-      { ...refOf(gene), role: "object" },
-    ],
+    entities: pairOf(drug, gene),
     datasets: [...new Set(stated.map(({ dataset }) => dataset))],
     from: { claimIds: stated.map(({ claimId }) => claimId), handle: null, coverage: [] },
   };

@@ -2,7 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { refOf } from "./path-findings";
+import { pairOf } from "./path-findings";
 import { cited } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
 
@@ -16,10 +16,7 @@ export function unusedFindings(state: State, unused: readonly { from: EntityRef;
     ...blankFinding,
     kind: "absence",
     predicate: "indicated_for",
-    entities: [
-      { ...refOf(from), role: "subject" },
-      { ...refOf(to), role: "object" },
-    ],
+    entities: pairOf(from, to),
     polarity: "negative",
     causalGrade: "label",
     from: { claimIds: [], handle: null, coverage: [`${NO_USE}${from.id}/${to.id}`] },
