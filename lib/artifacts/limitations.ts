@@ -2,7 +2,6 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { UNREAD } from "./gap-findings";
 import { patientLimitations } from "./patient-findings";
 import { cited, plain } from "./sentence";
 import { notLoadedSentences } from "./source-findings";
@@ -18,7 +17,7 @@ const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
   circular_refinement: "Further refinements repeated an earlier one.",
 };
 
-/** What the reader must know before relying on the answer: gaps, sources not loaded, failures, words not used, how it ended. */
+/** What the reader must know before relying on the answer: gaps, sources not loaded, failures, how it ended. */
 export function limitationSentences(state: State): DraftSentence[] {
   const ended = state.completionReason ? ENDED_EARLY[state.completionReason] : undefined;
   return [
@@ -27,7 +26,6 @@ export function limitationSentences(state: State): DraftSentence[] {
     ...notLoadedSentences(state),
     ...patientLimitations(state),
     ...failureSentences(state),
-    ...unreadSentences(state),
     ...editionSentences(state),
     plain("limitations", "Absence of a claim in these sources is no sign of safety."),
   ];
@@ -52,16 +50,6 @@ function failureSentences(state: State): DraftSentence[] {
   return failed.length === 0
     ? []
     : [plain("limitations", "Some tool calls failed; they count as missing information, not as none found.")];
-}
-
-/** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so. */
-function unreadSentences(state: State): DraftSentence[] {
-  const finding = state.findings.find(({ from }) => from.coverage.includes(UNREAD));
-  if (!finding) return [];
-  return [
-    cited("limitations", `The reading does not use "${finding.text}".`, [finding]),
-    plain("limitations", "The answer is not narrowed by what the reading leaves out."),
-  ];
 }
 
 function editionSentences(state: State): DraftSentence[] {

@@ -29,6 +29,7 @@ const NO_TARGETS =
 const BESIDE = "What was found beside it stands apart and is not counted:";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
+const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
@@ -43,9 +44,8 @@ export function summarySentences(state: State): DraftSentence[] {
       !isOfPatient({ from }) &&
       !read.has((text ?? "").toLowerCase()),
   );
-  const unresolved = unknown.flatMap(said);
   const lines = [
-    ...unresolved,
+    ...unknown.flatMap(said),
     ...answerSentences(state),
     ...furtherParts(state).flatMap(furtherSentences),
     ...groupSentences(state),
@@ -54,8 +54,18 @@ export function summarySentences(state: State): DraftSentence[] {
   const known = new Set(lines.map(({ text }) => text));
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
   return lines.length > 0
-    ? [...lines, ...windows]
-    : [plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED)];
+    ? [...unusedWords(state), ...lines, ...windows]
+    : [
+        ...unusedWords(state),
+        plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED),
+      ];
+}
+
+/** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so first. */
+function unusedWords({ findings }: State): DraftSentence[] {
+  const finding = findings.find(({ from }) => from.coverage.includes(UNREAD));
+  if (!finding) return [];
+  return [cited("summary", `The reading does not use "${finding.text}".`, [finding]), plain("summary", NOT_NARROWED)];
 }
 
 /** What answers a further part of the question, after a line that tells it from what stands before. */

@@ -1,12 +1,12 @@
 import { isGrammar } from "./cues";
 import type { Group } from "./item";
-import { isCode, isDrugLike, isDrugShaped } from "./name-shapes";
+import { isAcid, isCode, isDrugLike, isDrugShaped } from "./name-shapes";
 import { articles, joints, type Parts, type Place } from "./name-slots";
 import { overlaps, type Token } from "./tokens";
 
 /** Whether words look like a drug's name wherever they stand: by an ending only drugs have. */
 export function standsOut({ span }: Place): boolean {
-  return span.some(({ text }) => isDrugShaped(text));
+  return span.some(({ text }) => isDrugShaped(text)) || isAcid(span.map(({ text }) => text).join(" "));
 }
 
 /**
@@ -17,7 +17,7 @@ export function standsOut({ span }: Place): boolean {
 export function mayName(slot: Group, place: Place, parts: Parts): boolean {
   const known = parts.items.some(({ group }) => group === slot);
   if (slot !== "drug") return !known || isJoined(slot, place, parts) || standsOut(place);
-  if (place.span.some(({ text }) => isDrugShaped(text)) || isCode(textOf(place, parts))) return true;
+  if (standsOut(place) || isCode(textOf(place, parts))) return true;
   const plain = place.span.every(({ text }) => !/\p{Lu}/u.test(text));
   if (plain && isThing(place, parts)) return false;
   if (!known) return true;

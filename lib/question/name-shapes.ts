@@ -22,6 +22,11 @@ export function isDrugShaped(word: string): boolean {
   return word.length >= STEMMED_LETTERS_MIN && stemmed.test(word);
 }
 
+/** Whether words name an acid ("mefenamic acid"). */
+export function isAcid(text: string): boolean {
+  return /^\p{L}{3,}(?:ic|ous) acid$/iu.test(text);
+}
+
 /** Whether a word could be a drug's by its ending, where a name stands. */
 export function isDrugLike(word: string): boolean {
   return isDrugShaped(word) || usual.test(word);

@@ -62,7 +62,8 @@ export function slotOf(place: Place, parts: Parts): Group | null {
   if (before && joints.has(before.lower))
     return isAbbreviation(span) ? groupAfter(groupBefore(before, parts)) : groupBefore(before, parts);
   const bare = parts.items.length === 0 && span.length === parts.tokens.filter(({ word }) => word).length;
-  if (before?.lower === "to" && !parts.hits.some((hit) => is(hit, "path", "compare", "link", "cause"))) return null;
+  const relates: Cue[] = ["path", "compare", "link", "cause", "shared", "unique"];
+  if (before?.lower === "to" && !parts.hits.some((hit) => is(hit, ...relates))) return null;
   const about = is(
     hitBefore,
     "profile",

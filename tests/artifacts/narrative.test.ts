@@ -145,11 +145,11 @@ describe("what a narrative must not say", () => {
     ]);
   });
 
-  it("quotes the words the reading leaves out, and calls them unknown to no source", async () => {
+  it("quotes the words the reading leaves out before all else, and calls them unknown to no source", async () => {
     const run = await askSmall("What adverse events might metformin cause in elderly smokers?");
     const unread = run.state.reading?.unread ?? [];
     expect(unread.length).toBeGreaterThan(0);
-    expect(told(run, "limitations")).toContain(`The reading does not use "${unread.join(", ")}".`);
+    expect(told(run, "summary")[0]).toBe(`The reading does not use "${unread.join(", ")}".`);
     expect(told(run, "summary").join(" ")).not.toContain("was not found");
   });
 

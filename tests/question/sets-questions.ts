@@ -3,6 +3,14 @@ import type { Row } from "./notation";
 /** Questions that join several drugs: shared, any of, but not, at least, compared. */
 export const setQuestions: readonly Row[] = [
   ["none of the reactions of aspirin but all of those of warfarin", "list adverse_events of minus(warfarin; aspirin)"],
+  [
+    "take the adverse events of mefenamic acid and leave out those of aspirin",
+    "list adverse_events of minus(?mefenamic acid; aspirin)",
+  ],
+  [
+    "adverse events common to Zolgensmar and aspirin but absent for warfarin",
+    "list adverse_events of minus(and(?Zolgensmar, aspirin); warfarin)",
+  ],
   ["events of aspirin but none of those of warfarin", "list adverse_events of minus(aspirin; warfarin)"],
   ["adverse events of SSRIs", "list adverse_events of Serotonin Reuptake Inhibitor"],
   ["adverse events of DOACs", "list adverse_events of Factor Xa Inhibitor"],
