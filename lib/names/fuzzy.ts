@@ -14,6 +14,8 @@ const RADIUS = 2;
 const SCORE_MAX = 0.94;
 const SIMILARITY_WEIGHT = 0.8;
 const NEAR_KEYS_MAX = 40;
+/** A name is offered beside a nearer one of its type while it scores at least this share of it. */
+const OFFERED_SHARE = 0.9;
 
 /**
  * Names near a normalised one, best first: within one edit, from nine letters on two, else alike in their trigrams. The
@@ -33,7 +35,14 @@ export function nearNames(lexicon: Lexicon, key: string, wanted: (type: EntityTy
     if (!best.has(candidate.id)) best.set(candidate.id, candidate);
   }
   const accepted = acceptsSpelling(lexicon, key, within);
-  return [...best.values()].map((each) => (accepted.has(each.id) ? { ...each, score: ACCEPTED_SCORE } : each));
+  return offered([...best.values()]).map((each) => (accepted.has(each.id) ? { ...each, score: ACCEPTED_SCORE } : each));
+}
+
+/** Those not much further than the nearest of their type. */
+function offered(candidates: readonly Candidate[]): Candidate[] {
+  const nearest = new Map<EntityType, number>();
+  for (const { type, score } of candidates) nearest.set(type, Math.max(score, nearest.get(type) ?? 0));
+  return candidates.filter(({ type, score }) => score >= OFFERED_SHARE * (nearest.get(type) ?? 0));
 }
 
 /** Names within two edits; where the nearest is two away, within three, for the policy asks what else is near. */

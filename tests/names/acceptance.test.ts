@@ -4,7 +4,8 @@ import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 
-const DRUGS = "metformin simvastatin celecoxib fluoxetine duloxetine sacubitril squalane warfarin enoxacin".split(" ");
+const DRUGS =
+  "metformin simvastatin celecoxib fluoxetine duloxetine sacubitril squalane warfarin enoxacin rivastigmine".split(" ");
 const EVENTS = ["Agranulocytosis", "Myocardial infarction", "Hyperchloraemia", "Blood zinc increased"];
 /** As many drugs as the policy asks of a graph, none near to those above. */
 const FILLERS = Array.from(
@@ -54,3 +55,10 @@ function namedGraph(fillers: readonly string[]) {
   for (const { id, name } of entities) builder.name({ entity: id, text: name, kind: "preferred" });
   return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
 }
+
+it("offers no name that is much further away than the nearest", () => {
+  const offered = (text: string) => graph.resolve(text).map(({ name }) => name);
+  expect(offered("ivastigmin")).toEqual(["rivastigmine"]);
+  expect(offered("simvastin")).toEqual(["simvastatin"]);
+  expect(offered("fuloxetine")).toEqual(["duloxetine", "fluoxetine"]);
+});
