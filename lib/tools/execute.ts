@@ -18,6 +18,7 @@ import {
   refusedResult,
   repeatedResult,
 } from "./results";
+import { withoutZeros } from "./unsearched";
 
 /** Results that outlive a run, by graph version and call; a Map will do. */
 export type CallCache = {
@@ -135,7 +136,7 @@ async function perform(
       timeoutMs,
       signal,
     });
-    return freshResult(slot, args, output, now() - startedMs);
+    return freshResult(slot, args, withoutZeros(output, graph), now() - startedMs);
   } catch (error) {
     return failedResult(slot, args, `${tool.name} failed${whyOf(error, tool.name)}`, now() - startedMs);
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { runTool, graph as small } from "./bench";
+import { call, execute, runTool, graph as small, stateWith } from "./bench";
 
 const [drug, gene, other] = ["DRUGCENTRAL:1725", "HGNC:2621", "HGNC:9604"];
 
@@ -27,6 +27,9 @@ it("tells what metabolises a drug apart from what transports it", async () => {
   expect((await ids()).sort()).toEqual([gene, other]);
 });
 
-it("says that no source is loaded where none is", async () => {
-  expect((await runTool("get_drug_enzymes", { drug }, small)).status).toBe("not_loaded");
+it("says that no source is loaded where none is, and counts no zero", async () => {
+  const state = stateWith([drug]);
+  const [result] = await execute([call("get_drug_enzymes", { drug })], { state, graph: small });
+  expect(result).toMatchObject({ status: "not_loaded", findings: [] });
+  expect(result?.summary).toMatch(/: nothing was searched, for no source of this kind is loaded\./);
 });
