@@ -109,8 +109,9 @@ function listNeeds(shape: Shape): Need[] {
 }
 
 /** Thresholds on a signal, which only the event lists take. */
-function hasThreshold({ filters: { ic025Min, prrMin, casesMin } }: TypedQuery): boolean {
-  return [ic025Min, prrMin, casesMin].some((each) => each !== undefined);
+function hasThreshold({ filters }: TypedQuery): boolean {
+  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
+  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
 }
 
 function geneNeeds(shape: Shape): Need[] {

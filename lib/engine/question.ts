@@ -55,7 +55,10 @@ export type GeneRelation = z.infer<typeof GeneRelation>;
 export const Filters = z.object({
   source: z.enum(["label", "signal", "both"]).optional(),
   ic025Min: z.number().optional(),
+  /** A bound that is exceeded, not met. */
+  ic025Above: z.number().optional(),
   prrMin: z.number().optional(),
+  prrAbove: z.number().optional(),
   casesMin: z.number().int().optional(),
   /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
   indications: z.enum(["demote", "keep"]).optional(),

@@ -173,13 +173,10 @@ function classesOf(drugs: readonly Slot[]): string {
 }
 
 function eventFilters({ query: { filters, want } }: Slots): ToolCall["args"] {
-  const { source, ic025Min, prrMin, casesMin, indications } = filters;
+  const { source, ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications } = filters;
   const given = {
     source: source ?? (want === "signals" ? "signal" : undefined),
-    ic025Min,
-    prrMin,
-    casesMin,
-    indications,
+    ...{ ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications },
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -34,17 +34,17 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(String.raw`\bic\s?[_-]?\s?025${above}${bound}\s*${decimal}`),
-    read: (m) => ({ ic025Min: numeric(m[2]) }),
+    read: (m) => (exceeds(m[1]) ? { ic025Above: numeric(m[2]) } : { ic025Min: numeric(m[2]) }),
   },
   {
     pattern: rule(String.raw`\b(?:prr|proportional reporting ratio)\b${above}${bound}\s*${decimal}`),
-    read: (m) => ({ prrMin: numeric(m[2]) }),
+    read: (m) => (exceeds(m[1]) ? { prrAbove: numeric(m[2]) } : { prrMin: numeric(m[2]) }),
   },
   {
     pattern: rule(
       String.raw`(>=|≥|at least|no fewer than|not fewer than|no less than|minimum of|minimum|min\.?|>|more than|over|above|exceeding)\s*${whole} ${reports}`,
     ),
-    read: (m) => ({ casesMin: numeric(m[2]) + (/^(?:>|more than|over|above|exceeding)$/i.test(m[1] ?? "") ? 1 : 0) }),
+    read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
   },
   {
     pattern: rule(String.raw`\b${whole}\s?(?:\+|or more|and more|and above|plus|or above) ${reports}`),
@@ -54,7 +54,7 @@ const rules: Rule[] = [
     pattern: rule(
       String.raw`\b(?:reports?|cases?|case count)\s*(>=|≥|>|at least|of at least|over|above|more than)\s*${whole}\b`,
     ),
-    read: (m) => ({ casesMin: numeric(m[2]) + (/^(?:>|over|above|more than)$/i.test(m[1] ?? "") ? 1 : 0) }),
+    read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
   },
   {
     pattern: rule(String.raw`\b(?:top|first|best|leading|strongest|highest)[ -]${whole}\b(?! of\b)`),
@@ -112,6 +112,12 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
+      String.raw`(?<=\b(?:which|what|those|ones|many)\b[^?.;:]{0,80}\b(?:is|are|were) (?:(?:also|already|actually|officially|only) )?)listed\b(?! (?:or|and) )`,
+    ),
+    read: () => ({ source: "label" }),
+  },
+  {
+    pattern: rule(
       String.raw`\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:are|is) )?(?:(?:reported|based|detected|flagged|found) )?(?:on|in|from|by|with|as|per|have|has|having) (?:(?:the|a|an) )?(?:${signal})\b(?: ${only})?`,
     ),
     read: () => ({ source: "signal" }),
@@ -149,6 +155,11 @@ export function readFilters(text: string): FilterReading {
 
 export function rule(source: string): RegExp {
   return new RegExp(source, "iu");
+}
+
+/** Whether a bound is to be exceeded ("above 2"), not met ("at least 2", "2"). */
+function exceeds(bound: string | undefined): boolean {
+  return /^(?:>|above|over|greater than|more than|higher than|exceeding|exceeds)$/i.test(bound ?? "");
 }
 
 function limit(text: string | undefined): Filters | null {

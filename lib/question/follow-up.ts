@@ -1,6 +1,6 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
-import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { Filters, NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { cleanQuestion } from "./clean";
 import { exprFor, type Sight, setOf, sight } from "./draft";
@@ -71,9 +71,21 @@ function asksOther(seen: Sight): boolean {
   return seen.says("targetNoun", "action", "pathway", "phenotype", "use", "genetics", "gene", "hit", "compare");
 }
 
+const SAME_STATISTIC = [
+  ["ic025Min", "ic025Above"],
+  ["prrMin", "prrAbove"],
+] as const;
+
+/** A bound said anew takes the place of the earlier one on the same statistic, whether that was to be met or exceeded. */
+function changedFilters(earlier: Filters, said: Filters): Filters {
+  const replaced = SAME_STATISTIC.filter((keys) => keys.some((key) => said[key] !== undefined)).flat();
+  const kept = Object.entries(earlier).filter(([key]) => !replaced.some((each) => each === key));
+  return { ...Object.fromEntries(kept), ...said };
+}
+
 /** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
 function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
-  const filters = { ...query.filters, ...seen.filters };
+  const filters = changedFilters(query.filters, seen.filters);
   if (asksWhy(seen)) return null;
   if (seen.items.length === 0) {
     if (seen.says("count")) return { ...query, ask: "count", filters };

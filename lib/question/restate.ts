@@ -180,7 +180,8 @@ function basis({ ask, want, object, filters }: TypedQuery): string {
   const events =
     want === "adverse_events" || want === "signals" || (want === "drugs" && object !== null && !isGenes(object));
   if (!events || ask === "mechanism" || ask === "path" || ask === "profile") return "";
-  const signal = filters.ic025Min === undefined ? ["a reporting signal with IC025 > 0"] : [`a reporting signal`];
+  const bounded = filters.ic025Min !== undefined || filters.ic025Above !== undefined;
+  const signal = bounded ? [`a reporting signal`] : ["a reporting signal with IC025 > 0"];
   const label = want === "signals" ? [] : ["listed on a label"];
   const by = {
     label: "listed on a label",

@@ -5,13 +5,11 @@ import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms } from "./confounding";
 import { eventRank } from "./event-rank";
 import { groupBy } from "./group-by";
+import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
 
-/** Conditions on an event's evidence. A signal threshold keeps only events with a signal that meets it (>=); `both` keeps events with a label listing and a signal. */
-export type EventFilters = {
+/** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
+export type EventFilters = SignalBounds & {
   source?: "label" | "signal" | "both" | undefined;
-  ic025Min?: number | undefined;
-  prrMin?: number | undefined;
-  casesMin?: number | undefined;
   /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
   indications?: "demote" | "keep" | undefined;
 };
@@ -61,15 +59,12 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   const kept = edges.filter(
     (edge) => !edge.negated && (edge.predicate === "listed_on_label" || isSignal(edge, filters)),
   );
-  const { prrMin, casesMin } = filters;
-  if (prrMin === undefined && casesMin === undefined) return kept;
+  if (meetsIc025Only(filters)) return kept;
   const signals = kept.filter(({ predicate }) => predicate === "reported_with");
   const claims = await claimsOf(graph, signals);
-  return kept.filter((edge) => {
-    if (edge.predicate === "listed_on_label") return true;
-    const { cases, prr } = signalCounts(claims.get(edge.claimId));
-    return (prr ?? -1) >= (prrMin ?? -1) && (cases ?? -1) >= (casesMin ?? -1);
-  });
+  return kept.filter(
+    (edge) => edge.predicate === "listed_on_label" || meetsCounts(signalCounts(claims.get(edge.claimId)), filters),
+  );
 }
 
 /** Groups edges by the end `keyOf` picks and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
@@ -103,10 +98,6 @@ export function edgesOf({ label, signals }: EventItem): Edge[] {
   return [...label, ...signals];
 }
 
-function isSignal({ statistic }: Edge, { ic025Min }: EventFilters): boolean {
-  return statistic > 0 && statistic >= (ic025Min ?? 0);
-}
-
 /** The highest IC025 of the reports of each, whether a signal or not. */
 function bestReports(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, number> {
   const best = new Map<string, number>();
@@ -131,10 +122,9 @@ function newItem(entity: Entity, edges: readonly Edge[], reported: number | unde
   };
 }
 
-function qualifies({ label, signals }: EventItem, { source, ic025Min, prrMin, casesMin }: EventFilters): boolean {
-  const thresholds = [ic025Min, prrMin, casesMin].some((each) => each !== undefined);
+function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {
   const needsLabel = source === "label" || source === "both";
-  const needsSignal = source === "signal" || source === "both" || thresholds;
+  const needsSignal = source === "signal" || source === "both" || isBounded(bounds);
   if (!needsLabel && !needsSignal) return label.length > 0 || signals.length > 0;
   return (!needsLabel || label.length > 0) && (!needsSignal || signals.length > 0);
 }

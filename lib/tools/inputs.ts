@@ -17,7 +17,10 @@ export const Conditions = z.array(EntityKey).max(10).optional();
 export const eventFilters = {
   source: z.enum(["label", "signal", "both"]).optional(),
   ic025Min: z.number().optional(),
+  /** A bound that is exceeded, not met. */
+  ic025Above: z.number().optional(),
   prrMin: z.number().nonnegative().optional(),
+  prrAbove: z.number().nonnegative().optional(),
   casesMin: z.number().int().nonnegative().optional(),
   /** Whether events that an indication of the drug may account for come last (the default) or keep their rank. */
   indications: z.enum(["demote", "keep"]).optional(),

@@ -16,11 +16,13 @@ export const eventQuestions: readonly Row[] = [
   ["only label adverse events of metformin", "list adverse_events of metformin {source label}"],
   ["adverse events of metformin with only signals", "list adverse_events of metformin {source signal}"],
   ["signals of metformin", "list signals of metformin"],
-  ["adverse events of metformin with IC025 > 1.5", "list adverse_events of metformin {ic025Min 1.5}"],
+  ["adverse events of metformin with IC025 > 1.5", "list adverse_events of metformin {ic025Above 1.5}"],
   [
     "adverse events of metformin with PRR > 2 and at least 10 reports",
-    "list adverse_events of metformin {casesMin 10} {prrMin 2}",
+    "list adverse_events of metformin {casesMin 10} {prrAbove 2}",
   ],
+  ["adverse events of metformin with a PRR of at least 2", "list adverse_events of metformin {prrMin 2}"],
+  ["which of the adverse events of metformin are listed?", "list adverse_events of metformin {source label}"],
   ["top 5 adverse events of metformin", "list adverse_events of metformin {limit 5}"],
   ["five most reported adverse events of metformin", "list adverse_events of metformin {limit 5}"],
   ["adverse events of foobarazole", "list adverse_events of ?foobarazole"],
@@ -73,7 +75,7 @@ export const eventQuestions: readonly Row[] = [
   ["adverse events of warfarin both on the label and with a signal", "list adverse_events of warfarin {source both}"],
   ["adverse events of warfarin with at least 1,000 cases", "list adverse_events of warfarin {casesMin 1000}"],
   ["more than 50 reports: adverse events of warfarin", "list adverse_events of warfarin {casesMin 51}"],
-  ["IC025 above 2 adverse events for warfarin", "list adverse_events of warfarin {ic025Min 2}"],
+  ["IC025 above 2 adverse events for warfarin", "list adverse_events of warfarin {ic025Above 2}"],
   ["warfarin adverse events, IC₀₂₅ ≥ 0,5", "list adverse_events of warfarin {ic025Min 0.5}"],
   [
     "which AEs of warfarin are not listed on the label but have signals",
@@ -92,6 +94,6 @@ export const eventQuestions: readonly Row[] = [
   ["what happens when someone takes clozapine", "list adverse_events of clozapine"],
   ["what does clozapine do to the body", "list adverse_events of clozapine"],
   ["adverse events of aspirin with 5 or more reports", "list adverse_events of aspirin {casesMin 5}"],
-  ["adverse events of aspirin, ic025>0.3, prr>=4", "list adverse_events of aspirin {ic025Min 0.3} {prrMin 4}"],
+  ["adverse events of aspirin, ic025>0.3, prr>=4", "list adverse_events of aspirin {ic025Above 0.3} {prrMin 4}"],
   ["tell me the adverse events of aspirin; also its targets", "list adverse_events of aspirin"],
 ];

@@ -118,7 +118,10 @@ export const setQuestions: readonly Row[] = [
     "list adverse_events of and(aspirin, ibuprofen, warfarin)",
   ],
   ["union of the adverse events of aspirin and ibuprofen", "list adverse_events of or(aspirin, ibuprofen)"],
-  ["which adverse events are listed for either aspirin or ibuprofen", "list adverse_events of or(aspirin, ibuprofen)"],
+  [
+    "which adverse events are listed for either aspirin or ibuprofen",
+    "list adverse_events of or(aspirin, ibuprofen) {source label}",
+  ],
   ["only with aspirin, not with ibuprofen: which adverse events?", "list adverse_events of minus(aspirin; ibuprofen)"],
   ["what adverse events does aspirin cause that ibuprofen doesn't", "list adverse_events of minus(aspirin; ibuprofen)"],
   [

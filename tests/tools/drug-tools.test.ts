@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { meetsCounts } from "@/lib/tools/signal-bounds";
 import {
   CLOZAPINE,
   CYCLOSPORINE,
@@ -68,6 +69,7 @@ it("keeps the evidence and counts a filter asks for", async () => {
     "AE:lactic_acidosis",
   ]);
   expect(ids(await runTool("get_drug_adverse_events", { drug: METFORMIN, ic025Min: 7.02 }))).toEqual([]);
+  expect(ids(await runTool("get_drug_adverse_events", { drug: METFORMIN, ic025Above: 7.01 }))).toEqual([]);
   expect(ids(await runTool("get_drug_adverse_events", { drug: IBUPROFEN, casesMin: 60 }))).toEqual([
     "AE:gastrointestinal_haemorrhage",
   ]);
@@ -75,6 +77,12 @@ it("keeps the evidence and counts a filter asks for", async () => {
   expect(ids(await runTool("get_drug_adverse_events", { drug: HALOPERIDOL, source: "both" }))).toEqual([
     "AE:electrocardiogram_qt_prolonged",
   ]);
+});
+
+it("tells a bound that is met from one that is exceeded", () => {
+  const counts = { cases: 5, prr: 2 };
+  expect([meetsCounts(counts, { prrMin: 2 }), meetsCounts(counts, { prrAbove: 2 })]).toEqual([true, false]);
+  expect(meetsCounts({ cases: null, prr: null }, { prrAbove: 0 })).toBe(false);
 });
 
 it("F70: words a drug without data as searched and points at the searched cells", async () => {
