@@ -2,6 +2,7 @@ import type { AspectCoverage, AspectType, HopCoverage, QueryAspect } from "@/lib
 import { aspectNeeds, bearsOn } from "@/lib/engine/aspect-needs";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/engine/aspect-progress";
 import type { Need } from "@/lib/engine/need";
+import { queriesOf, readable } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
@@ -64,10 +65,17 @@ function reachOf(aspect: QueryAspect, state: State, tools: ReadonlySet<string>):
   const results = state.results.filter((result) => bearsOn(result, aspect, state));
   const progress = ownNeeds(aspect.aspect_type, query).map((need) => progressOfNeed(need, results, tools));
   const settled = progress.reduce((sum, each) => sum + settledShare(each), 0) / Math.max(1, progress.length);
-  const found = scoreByFindings(aspect, state.findings) ?? 0;
+  const found = isVerdict(query, state) ? 0 : (scoreByFindings(aspect, state.findings) ?? 0);
   // A tool for paths also tells of listings and reports, which are none.
   const searched = aspect.aspect_type === "causal" ? Math.min(settled, ABSENT) : settled;
   return { score: Math.max(searched, found), open: progress.some(({ open }) => open !== null) };
+}
+
+/** A yes or no that the question itself asks for rests on a look-up of its own, not on what a list happens to hold. */
+function isVerdict(query: TypedQuery, { reading }: State): boolean {
+  if (query.ask !== "boolean" || !readable(reading)) return false;
+  const key = JSON.stringify(query);
+  return queriesOf(reading).some((each) => JSON.stringify(each) === key);
 }
 
 /** What leads to the genes of a drug is no pathway yet. */

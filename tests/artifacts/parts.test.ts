@@ -37,7 +37,10 @@ describe.each([react, twoPhase, singleAction, aspectGuided])("a question of part
   });
 });
 
-it("reads what is asked of the items of a list as asked of its drug", async () => {
-  const run = await askIn(graph, "List the adverse events of Dalfapril. Also: is Arash among them?");
-  expect(kinds(run)).toEqual([["Acough", "Arash"], true]);
-});
+it.each([react, aspectGuided])(
+  "reads what is asked of the items of a list as asked of its drug, by $name",
+  async (by) => {
+    const run = await askIn(graph, "List the adverse events of Dalfapril. Also: is Arash among them?", by);
+    expect(kinds(run)).toEqual([["Acough", "Arash"], true]);
+  },
+);
