@@ -11,6 +11,7 @@ import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
 import { absentSentences, contrarySentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
+import { withItems } from "./named-items";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
@@ -115,7 +116,7 @@ function listSentences(state: State): DraftSentence[] {
     .slice(0, TOP_NAMED);
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
-  const counts = isUncovered(state) ? [] : countSentences(state, handles);
+  const counts = isUncovered(state) ? [] : withItems(countSentences(state, handles), state);
   const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
   return [
     ...uncoveredSentences(state),

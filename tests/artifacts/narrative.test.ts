@@ -101,14 +101,14 @@ describe("what a narrative must not say", () => {
   it("names no item the question leaves out, and the total without it", async () => {
     const run = await askSmall("Which drugs other than ibuprofen cause nausea?");
     expect(run.artifacts.answer).toMatchObject({ kind: "list", total: 2 });
-    expect(told(run, "summary")[0]).toBe("For Nausea, 2 drugs were found.");
+    expect(told(run, "summary")[0]).toBe("For Nausea, 2 drugs were found: metformin and tacrolimus.");
     expect(told(run).join(" ")).not.toContain("ibuprofen");
   });
 
   it("names for two events only drugs that have both", async () => {
     const run = await askSmall("Which drugs cause nausea and headache?");
     expect(told(run, "summary")).toEqual([
-      "For Nausea and Headache, 1 drug was found.",
+      "For Nausea and Headache, 1 drug was found: ibuprofen.",
       "Nausea is listed on a label of ibuprofen.",
       "Headache is listed on a label of ibuprofen.",
     ]);

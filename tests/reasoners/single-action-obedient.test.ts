@@ -95,7 +95,7 @@ describe("an obedient model, which knows only its prompt", () => {
     const tools = [
       "get_drug_profile",
       "get_drug_indications",
-      "get_drug_enzymes",
+      "get_drug_pharmacogenetics",
       "get_drug_signals",
       "get_drug_targets",
     ];

@@ -1,0 +1,40 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { answerFindings, answerRows, countedRows } from "./answer-rows";
+import { series } from "./finding-sentence";
+
+/** A list as short as this is told whole. */
+const WHOLE_MAX = 8;
+const FIRST = 3;
+
+/** The one sentence that counts the items of an answer, with their names: all of a short list, else the first. */
+export function withItems(counts: readonly DraftSentence[], state: State): DraftSentence[] {
+  const [count, ...others] = counts;
+  const { ask, filters } = state.reading?.query ?? {};
+  const items = countedRows(answerRows(state).rows);
+  if (!count || count.plain || others.some(({ plain }) => !plain) || ask === "compare" || ask === "profile")
+    return [...counts];
+  const whole = items.length <= WHOLE_MAX;
+  const named = items.slice(0, whole ? items.length : Math.min(filters?.limit ?? FIRST, WHOLE_MAX));
+  const stating = statingFindings(count, state);
+  const findings = named.flatMap(
+    ({ id }) => stating.find(({ entities }) => entities.some((each) => each.id === id)) ?? [],
+  );
+  if (named.length === 0 || findings.length < named.length) return [...counts];
+  const names = series(named.map(({ name }) => String(name)));
+  const text = count.text.replace(/\.$/, whole ? `: ${names}.` : `, the first of them ${names}.`);
+  return [
+    { ...count, text, findingIds: [...new Set([...count.findingIds, ...findings.map(({ id }) => id)])] },
+    ...others,
+  ];
+}
+
+/** Findings that tie an item to what is counted for; of a class, or by way of a gene, none does. */
+function statingFindings({ findingIds }: DraftSentence, state: State): Finding[] {
+  const counted = state.findings.filter(({ id }) => findingIds.includes(id)).flatMap(({ entities }) => entities);
+  const about = new Set(counted.map(({ id }) => id));
+  return answerFindings(state).filter(
+    ({ kind, entities }) => kind !== "count" && kind !== "absence" && entities.some(({ id }) => about.has(id)),
+  );
+}
