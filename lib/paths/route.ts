@@ -57,10 +57,10 @@ function membersOn(index: GraphIndex, { opener, via, link }: Candidate): readonl
   return opener.genes.filter((gene) => ends.has(gene));
 }
 
-/** Direct evidence, then score, then a protein before a group it may belong to, then the ids on the way. */
+/** Direct evidence, then score, then a protein before a group it may belong to, then the ids on the way, then the type. */
 export function compareRoutes(a: Route, b: Route): number {
   const byRank = Number(b.direct) - Number(a.direct) || b.score - a.score;
-  return byRank || a.members.length - b.members.length || compareSteps(a.steps, b.steps);
+  return byRank || a.members.length - b.members.length || compareSteps(a.steps, b.steps) || compareKeys(a, b);
 }
 
 /** The best route of each key, best first; a route that passes an entity twice is none. */
@@ -77,6 +77,10 @@ export function bestRoutes(routes: Iterable<Route>): Route[] {
 /** Below 0 when the first stands for their key: a mechanism does before any weak route. */
 export function betterOfKey(a: Route, b: Route): number {
   return Number(a.weakBecause !== null) - Number(b.weakBecause !== null) || compareRoutes(a, b);
+}
+
+function compareKeys(a: Route, b: Route): number {
+  return a.key === b.key ? 0 : a.key < b.key ? -1 : 1;
 }
 
 /** Entities are numbered by id. */
