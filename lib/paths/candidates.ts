@@ -1,10 +1,8 @@
-import { at } from "@/lib/names/typed";
-import { edgesTo } from "./adjacency";
 import { agreeingWeight } from "./agreeing-target";
 import type { Branch } from "./best-first";
 import { passingValue } from "./factors";
 import type { GraphIndex } from "./graph-index";
-import { type Hop, hopsFrom } from "./hop";
+import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { interactorsOf } from "./interactors";
 import { type Link, linksOf } from "./links";
 import { type Metapath, metapathOf, type Through } from "./metapaths";
@@ -106,11 +104,9 @@ export function interactorRoutesOf(ends: Ends, opener: Opener): Forest {
 
 function pathwayBranches(ends: Ends, opener: Opener, into: Hop, fixed: number): Branch[] {
   const { index, targets } = ends;
-  return edgesTo(index, into.to, "member_of").flatMap((edge) => {
-    const gene = at(index.edges.subjects, edge);
-    if (targets.has(gene)) return [];
-    const outOf: Hop = { to: gene, predicate: "member_of", forward: false, edges: [edge], note: null };
-    return viaBranch(ends, opener, { through: "pathway", into, outOf, gene }, fixed);
+  return hopsTo(index, into.to, "member_of").flatMap((outOf) => {
+    const gene = outOf.to;
+    return targets.has(gene) ? [] : viaBranch(ends, opener, { through: "pathway", into, outOf, gene }, fixed);
   });
 }
 

@@ -1,7 +1,6 @@
-import { at } from "@/lib/names/typed";
-import { edgesTo } from "./adjacency";
 import { closingValue, lengthValue } from "./factors";
 import type { GraphIndex } from "./graph-index";
+import { hopsTo } from "./hop";
 import { type Closing, METAPATHS, type Metapath, type Opening, type Through } from "./metapaths";
 import type { Reach } from "./reach";
 import { SIGN_FACTOR } from "./sign";
@@ -53,8 +52,8 @@ export function pathwaySuffix(index: GraphIndex, reach: Reach, pathway: number):
   return remembered(reach, "pathway", pathway, () => {
     let routes = 0;
     let best = 0;
-    for (const edge of edgesTo(index, pathway, "member_of")) {
-      const suffix = geneSuffix(index, reach, at(index.edges.subjects, edge), "acts_on", "pathway");
+    for (const { to: gene } of hopsTo(index, pathway, "member_of")) {
+      const suffix = geneSuffix(index, reach, gene, "acts_on", "pathway");
       routes += suffix.routes;
       best = Math.max(best, suffix.best);
     }

@@ -5,7 +5,7 @@ import type { Path } from "@/lib/knowledge/path";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { bruteForce } from "./brute-force";
-import { claims, GENES } from "./random-claims";
+import { claims, DISEASES, GENES, PHENOTYPES } from "./random-claims";
 
 it("F68: the best paths are those a brute force finds, each once", () => {
   fc.assert(
@@ -86,6 +86,49 @@ it("F68: a smaller top is the beginning of a larger one, and a claim told twice 
   const { paths } = graphOf([once, again, affects]).paths("D", "A", { mode: "mechanistic", top: 10 });
   expect(paths).toHaveLength(1);
   expect(paths[0]?.edges[0]?.claimIds.toSorted()).toEqual([once.id, again.id].toSorted());
+});
+
+it("F68: a membership of two sources is one step, cited by both and counted once", () => {
+  const member = (subject: string, dataset: string) =>
+    statement({ subject, predicate: "member_of", object: "P1", dataset });
+  const affects = (subject: string) => statement({ subject, predicate: "affects_event", object: "A" });
+  const twice = ["reactome", "hpo"].flatMap((dataset) => ["G1", "G2"].map((gene) => member(gene, dataset)));
+  const targets = statement({ subject: "D", predicate: "targets", object: "G1" });
+  const graph = graphOf([targets, affects("G1"), affects("G2"), ...twice, member("G3", "reactome")]);
+  const { weakRoutes, considered, total } = graph.paths("D", "A", { mode: "mechanistic", top: 10 });
+  expect([considered, total, weakRoutes.length]).toEqual([2, 2, 1]);
+  expect(weakRoutes[0]?.edges.slice(1, 3).map(({ datasets }) => datasets)).toEqual([
+    ["hpo", "reactome"],
+    ["hpo", "reactome"],
+  ]);
+});
+
+it("F68: routes of one score by the same steps stand by their types, whichever was found first", () => {
+  const handles = (predicate: "pharmacogenetic_risk" | "metabolised_by" | "transported_by") =>
+    statement({ subject: "D", predicate, object: "G1" });
+  const affects = statement({ subject: "G1", predicate: "affects_event", object: "A" });
+  const all = [handles("transported_by"), handles("pharmacogenetic_risk"), handles("metabolised_by"), affects];
+  const { weakRoutes } = graphOf(all).paths("D", "A", { mode: "mechanistic", top: 10 });
+  const types = ["enzyme", "pharmacogenetic", "transporter"];
+  expect(weakRoutes.map(({ metapath }) => metapath)).toEqual(types.map((type) => `${type}, target safety`));
+});
+
+it("F68: a mechanistic search reads no claim of the drug and the event, nor of what stands for it", () => {
+  const ends = ["A", ...PHENOTYPES, ...DISEASES];
+  const direct = (["listed_on_label", "reported_with", "indicated_for"] as const).flatMap((predicate) =>
+    ends.map((object) => statement({ subject: "D", predicate, object })),
+  );
+  fc.assert(
+    fc.property(claims, (list) => {
+      const [without, beside] = [list, [...list, ...direct]].map((all) =>
+        graphOf(all, { X1: ["G4", "G5"] }, ["D", ...ends, ...GENES]),
+      );
+      const options = { mode: "mechanistic", top: 100 } as const;
+      expect(beside?.paths("D", "A", options)).toEqual(without?.paths("D", "A", options));
+      expect(beside?.score("D", "A", "mechanistic")).toBe(without?.score("D", "A", "mechanistic"));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 const OPENINGS: Partial<Record<string, string>> = { pharmacogenetic_risk: "pharmacogenetic" };
