@@ -10,6 +10,7 @@ import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
 import { listItems } from "./list-items";
 import { matrixOf } from "./matrix";
+import { measuredAnswer } from "./measured";
 import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
 import { isUncovered } from "./uncovered";
@@ -38,6 +39,7 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
   if (OF_GRAPH.includes(query.want)) return { answer: found ? graphAnswer(query, rows) : UNSEARCHED, basis };
   switch (query.ask) {
     case "boolean":
+      if (query.measure) return measuredAnswer(state) ?? { answer: UNSEARCHED, basis };
       return query.want === "interactions" ? interactionAnswer(state) : (statedAnswer(state) ?? booleanAnswer(state));
     case "count":
       return {

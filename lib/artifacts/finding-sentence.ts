@@ -46,7 +46,10 @@ export function joinedFirst(refs: readonly Pick<EntityRef, "name">[], max: numbe
   return total > names.length ? `${names.join(", ")} and ${total - names.length} more` : joined(refs);
 }
 
-export function withRole(finding: Finding, role: Finding["entities"][number]["role"]): Finding["entities"] {
+export function withRole(
+  finding: Pick<Finding, "entities">,
+  role: Finding["entities"][number]["role"],
+): Finding["entities"] {
   return finding.entities.filter((entity) => entity.role === role);
 }
 

@@ -18,16 +18,14 @@ export function withItems(counts: readonly DraftSentence[], state: State): Draft
   const whole = items.length <= WHOLE_MAX;
   const named = items.slice(0, whole ? items.length : Math.min(filters?.limit ?? FIRST, WHOLE_MAX));
   const stating = statingFindings(count, state);
-  const findings = named.flatMap(
-    ({ id }) => stating.find(({ entities }) => entities.some((each) => each.id === id)) ?? [],
-  );
-  if (named.length === 0 || findings.length < named.length) return [...counts];
-  const names = series(named.map(({ name }) => String(name)));
-  const text = count.text.replace(/\.$/, whole ? `: ${names}.` : `, the first of them ${names}.`);
-  return [
-    { ...count, text, findingIds: [...new Set([...count.findingIds, ...findings.map(({ id }) => id)])] },
-    ...others,
-  ];
+  const told = named.flatMap(({ id, name }) => {
+    const finding = stating.find(({ entities }) => entities.some((each) => each.id === id));
+    return finding ? [{ name: String(name), id: finding.id }] : [];
+  });
+  if (told.length === 0) return [...counts];
+  const lead = told.length < named.length ? ", among them" : whole ? ":" : ", the first of them";
+  const text = count.text.replace(/\.$/, `${lead} ${series(told.map(({ name }) => name))}.`);
+  return [{ ...count, text, findingIds: [...new Set([...count.findingIds, ...told.map(({ id }) => id)])] }, ...others];
 }
 
 /** Findings that tie an item to what is counted for; of a class, or by way of a gene, none does. */

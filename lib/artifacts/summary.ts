@@ -9,6 +9,7 @@ import { UNREAD } from "./gap-findings";
 import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
+import { measuredSentences } from "./measured";
 import { absentSentences, contrarySentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
 import { withItems } from "./named-items";
@@ -82,11 +83,13 @@ function tellsReports(lines: readonly DraftSentence[], { findings }: State): boo
 }
 
 function answerSentences(state: State): DraftSentence[] {
-  const { want, subject } = state.reading?.query ?? {};
+  const { ask, want, subject, measure } = state.reading?.query ?? {};
   if (want === "interactions" && subject?.op !== "entity")
     return [...interactionLead(state), ...meetingSentences(state)];
   if (want === "label_text") return labelTextLead(state);
-  switch (state.reading?.query?.ask) {
+  if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
+  if (measure) return [...measuredSentences(state), ...notListed(state)];
+  switch (ask) {
     case "boolean":
       return [...booleanSentences(state, listSentences), ...contrarySentences(state), ...meetingSentences(state)];
     case "mechanism":

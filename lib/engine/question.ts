@@ -87,6 +87,8 @@ export const TypedQuery = z.object({
   filters: Filters,
   /** What is known of the patient; it re-ranks, and narrows nothing. */
   conditions: z.array(Condition).optional(),
+  /** What is asked of a drug and an event beside whether: how often it occurs, or how many reports there are. */
+  measure: z.enum(["frequency", "reports"]).optional(),
   /** Genetic variants and metaboliser groups the question names, as written ("HLA-B*15:02", "poor metabolisers"). */
   variants: z.array(z.string()).optional(),
 });

@@ -1,6 +1,7 @@
 import { concerned } from "./concerned";
 import { type Draft, type Sight, sight } from "./draft";
 import type { Item } from "./item";
+import { withMeasure } from "./measures";
 import { conditionsOf, populationOf } from "./population";
 import { readClasses } from "./read-classes";
 import { readDiseaseGenes } from "./read-disease-genes";
@@ -48,10 +49,11 @@ function completed(read: Draft, population: readonly Item[], seen: Sight): Draft
   const variants = seen.variants
     .map(({ text }) => text)
     .filter((text) => !conditions.some((each) => each.text.includes(text)));
+  const measured = withMeasure(read, seen);
   return {
-    ...read,
+    ...measured,
     query: {
-      ...read.query,
+      ...measured.query,
       filters: branch && lists && read.query.ask !== "mechanism" ? { ...filters, branch } : filters,
       ...(conditions.length > 0 && { conditions }),
       ...(variants.length > 0 && read.query.want === "pharmacogenetics" && { variants }),

@@ -48,10 +48,13 @@ export const CUES = {
   member: "member|members|members of|examples of|example of|belong to|belongs to|belonging to|belong",
   count: "how many|number of|the number|count|count of|total number|how large|size of|quantify",
   reports:
-    "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|prevalence|probability|likelihood|rate of|what percentage|odds of|how strong|how serious|how severe|how dangerous|how long|how soon",
+    "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|what percentage|what percent|what proportion|what fraction|percentage of|percent of|how commonly|odds of|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio|how strong|how serious|how severe|how dangerous|how long|how soon",
+  frequency: `how often|how frequently|how common|how commonly|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|
+    what percentage|what percent|what proportion|what fraction|percentage of|percent of|odds of|common with|frequent with|rare with|uncommon with`,
+  counted: `how many reports|how many cases|number of reports|number of cases|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio`,
   compare:
     "compare|comparing|comparison|comparison of|compared|compares|compared with|compared to|difference|differences|differ|differs|different|distinguish|distinguishes|contrast|side by side|head to head|in comparison",
-  more: "more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely",
+  more: "more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely|more common|less common|more commonly|commoner|more often|less often|more frequent|less frequent|more frequently|less frequently|higher risk|lower risk|greater risk",
   path: "path|paths|route|routes|chain|chains|connect|connects|connecting|trace|traverse|join the dots|steps between|steps from|shortest path",
   profile:
     "known about|known of|stored about|stored on|sum up|dossier|dossier on|low down on|lowdown on|at a glance|in a nutshell|rundown|rundown of|rundown on|fact sheet|factsheet|briefing|briefing on|brief on|background on|introduction to|digest|digest of|portrait of|characterise|characterize|tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",

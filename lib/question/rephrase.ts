@@ -44,12 +44,14 @@ function conditions(filters: Filters): string {
   return [source[filters.source ?? "any"], ...conditionWords(filters).map((each) => `, ${each},`)].join("");
 }
 
-function whether({ want, subject, object, filters }: TypedQuery): string {
+function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const of = setWords(subject);
   const to = object ? setWords(object) : "";
   if (want === "indications") return `Is ${of} indicated for ${to}?`;
   if (want === "targets") return `Does ${of} target ${to}?`;
   if (want === "pharmacogenetics") return `Does ${to} affect the response to ${of}?`;
+  if (measure === "frequency") return `How often does ${of} cause ${to}?`;
+  if (measure === "reports") return `How many reports of ${to} with ${of} are there?`;
   if (want !== "adverse_events") return `Is ${of} associated with ${to}?`;
   return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;
 }

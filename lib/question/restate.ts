@@ -141,9 +141,11 @@ function sideBySide(subject: SetExpr): string {
   return subject.op === "or" ? series(subject.of, "and") : setWords(subject);
 }
 
-function whether({ want, subject, object, filters }: TypedQuery): string {
+function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   const of = anyMember(subject);
+  if (measure === "frequency") return `how often ${to} occurs with ${of}, as far as labels state it`;
+  if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals") return `whether ${to} is an adverse event of ${of}`;
   if (want === "interactions") return `whether ${sideBySide(subject)} interact${object ? ` for ${to}` : ""}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;

@@ -2,6 +2,7 @@ import type { Condition, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Draft } from "./draft";
 import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
+import { isMeasure } from "./measures";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps, type Span } from "./tokens";
@@ -13,6 +14,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const idle = hitsOf(scanned, ...idleCues(query)).filter(
     (hit) =>
       hit.text !== "use of" &&
+      !isMeasure(hit, query) &&
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
   );

@@ -37,9 +37,14 @@ export const pairQuestions: readonly Row[] = [
   ["what is the risk of lactic acidosis with metformin", "boolean adverse_events of metformin to Lactic acidosis"],
   [
     "how often does metformin cause lactic acidosis",
-    "boolean adverse_events of metformin to Lactic acidosis",
-    ["how often"],
+    "boolean adverse_events of metformin to Lactic acidosis {measure frequency}",
   ],
+  ["is nausea common with metformin?", "boolean adverse_events of metformin to Nausea {measure frequency}"],
+  [
+    "is nausea more likely with aspirin or ibuprofen",
+    "compare adverse_events of or(aspirin, ibuprofen) to Nausea {measure frequency}",
+  ],
+  ["PRR for nausea with metformin", "boolean adverse_events of metformin to Nausea {measure reports}"],
   ["why does metformin cause side effects", "mechanism adverse_events of metformin"],
   ["simvastatin rhabdomyolysis mechanism", "mechanism adverse_events of simvastatin to Rhabdomyolysis"],
   [
@@ -163,8 +168,7 @@ export const pairQuestions: readonly Row[] = [
   ["is amiodarone approved for hypertension", "boolean indications of amiodarone to hypertension"],
   [
     "How many reports of lactic acidosis with metformin are there",
-    "boolean adverse_events of metformin to Lactic acidosis",
-    ["how many reports"],
+    "boolean adverse_events of metformin to Lactic acidosis {measure reports}",
   ],
   [
     "Does clozapine cause agranulocytosis? Does it cause weight gain?",

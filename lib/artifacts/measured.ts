@@ -1,0 +1,83 @@
+import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
+import { unknownNames } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { joined, numberOf, series, withRole } from "./finding-sentence";
+import { cited, plain } from "./sentence";
+import { drugsOf, eventsOf } from "./subjects";
+
+const TOLD_MAX = 12;
+const UNSTATED =
+  "How often it occurs is stated by no source searched; what they do hold is told here, and the number of reports is no measure of it.";
+const STATED =
+  "How often it was seen is told as labels state it, each by its own studies; the number of reports is no measure of it.";
+const COMPARED =
+  "Where it occurs more often cannot be told: reports and the studies behind labels are not comparable between drugs. What the sources hold of each stands side by side.";
+const COUNTED = "The number of reports is that of the source searched; it is no measure of how often the event occurs.";
+
+const FREQUENCY_BASIS = "A frequency is told only as a label states it; reports give none.";
+const REPORTS_BASIS = "The number is that of the reports of the largest row of the source, never a sum over rows.";
+
+/** The answer to how often, or how many reports; null for a question that asks for neither. */
+export function measuredAnswer(state: State): { answer: Answer; basis: string } | null {
+  const query = state.reading?.query;
+  if (query?.ask !== "boolean" || !query.measure) return null;
+  if (query.measure === "frequency") return { answer: { kind: "text" }, basis: FREQUENCY_BASIS };
+  const counts = statementsOn(state).flatMap((finding) => numberOf(finding, "case_count") ?? []);
+  const single = drugsOf(state).length === 1 && eventsOf(state).length === 1;
+  return single && counts.length > 0
+    ? { answer: { kind: "count", value: Math.max(...counts) }, basis: REPORTS_BASIS }
+    : { answer: { kind: "text" }, basis: REPORTS_BASIS };
+}
+
+/** What can be said of how often, then what labels and reports state of each pair, with their numbers. */
+export function measuredSentences(state: State): DraftSentence[] {
+  const { query } = state.reading ?? {};
+  if (!query || unknownNames(query).length > 0) return [];
+  const { ask, measure } = query;
+  const found = statementsOn(state);
+  const stated = found.some(({ numbers }) => numbers.some(({ role }) => role.startsWith("frequency_")));
+  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? STATED : UNSTATED;
+  return [
+    plain("summary", lead),
+    ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", measuredText(finding), [finding])),
+  ];
+}
+
+/** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */
+function statementsOn({ findings, ...state }: State): Finding[] {
+  const [drugs, events] = [drugsOf({ findings, ...state }), eventsOf({ findings, ...state })];
+  const own = findings.filter(
+    ({ predicate, polarity, entities }) =>
+      (predicate === "listed_on_label" || predicate === "reported_with") &&
+      polarity === "positive" &&
+      withRole({ entities }, "subject").length === 1 &&
+      [drugs, events].every((refs) => refs.some(({ id }) => entities.some((each) => each.id === id))),
+  );
+  const first = state.reading?.query?.measure === "reports" ? "reported_with" : "listed_on_label";
+  return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
+}
+
+function measuredText(finding: Finding): string {
+  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  if (finding.predicate === "listed_on_label") {
+    const stated = frequencies(finding);
+    return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
+  }
+  const [cases, ic025, prr] = ["case_count", "ic025", "prr"].map((role) => numberOf(finding, role));
+  const statistics = [ic025 === null ? [] : `IC025 ${ic025}`, prr === null ? [] : `PRR ${prr}`].flat();
+  const reports = cases === null ? "" : ` in ${cases} reports`;
+  return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join(", ")})` : ""}.`;
+}
+
+/** Stated frequencies, drug and placebo arms side by side. */
+function frequencies({ numbers }: Finding): string[] {
+  return numbers.flatMap(({ role, value }, at) => {
+    const [arm, bound] = role.split("_");
+    if (bound !== "lower" || (arm !== "frequency" && arm !== "placebo")) return [];
+    const next = numbers[at + 1];
+    const upper = next?.role === `${arm}_upper` ? next.value : value;
+    const range = series([...new Set([value, upper])].map((each) => `${each} %`)).replace(" and ", " to ");
+    return [arm === "placebo" ? `placebo ${range}` : range];
+  });
+}

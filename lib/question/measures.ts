@@ -1,0 +1,26 @@
+import type { TypedQuery } from "@/lib/engine/question";
+import type { Hit } from "./cues";
+import type { Draft, Sight } from "./draft";
+import type { Cue } from "./lexicon";
+
+/** What words ask for each measure. */
+const CUES: Record<NonNullable<TypedQuery["measure"]>, Cue> = { frequency: "frequency", reports: "counted" };
+
+/** A reading of a drug and an event with how often, or how many reports, where the question asks for it; a comparison of what is "more likely" asks how often. */
+export function withMeasure(read: Draft, seen: Sight): Draft {
+  const measure = measureOf(read.query, seen);
+  return measure ? { ...read, query: { ...read.query, measure } } : read;
+}
+
+function measureOf({ ask, want, object }: TypedQuery, seen: Sight): TypedQuery["measure"] {
+  const ofPair = want === "adverse_events" && (ask === "boolean" || ask === "compare");
+  const ofMembers = want === "drugs" && ask === "which_drugs" && seen.events.length > 0;
+  if (object === null || !(ofPair || ofMembers)) return undefined;
+  if (seen.says("frequency") || (ask === "compare" && seen.says("more"))) return "frequency";
+  return ofPair && seen.says("counted") && !seen.verbFirst ? "reports" : undefined;
+}
+
+/** Whether a phrase says what a reading measures. */
+export function isMeasure({ cues }: Hit, { measure }: TypedQuery): boolean {
+  return measure !== undefined && cues.includes(CUES[measure]);
+}
