@@ -13,7 +13,7 @@ import { genesOf, informationContent } from "./specificity";
 import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */
-export const SCORE_VERSION = "5";
+export const SCORE_VERSION = "6";
 
 /**
  * Exponent by which a degree damps a route: w = 0.4 of the degree-weighted path count, as tuned for Rephetio (Himmelstein

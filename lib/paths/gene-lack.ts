@@ -42,7 +42,7 @@ function isLackOf(index: GraphIndex, gene: number, disorder: number): boolean {
   });
 }
 
-function objectsOf(index: GraphIndex, subject: number, predicate: Closing): number[] {
+export function objectsOf(index: GraphIndex, subject: number, predicate: Closing): number[] {
   return edgesFrom(index, subject, predicate).map((edge) => at(index.edges.objects, edge));
 }
 

@@ -40,6 +40,11 @@ export function areAligned(index: GraphIndex, one: number, other: number): boole
   return [...mine].some(([quantity, side]) => theirs.get(quantity) === side);
 }
 
+/** Whether an event deviates one way from a quantity that may deviate the other way. */
+export function deviates(index: GraphIndex, event: number): boolean {
+  return sidesOf(index, event).size > 0;
+}
+
 const NONE: Sides = new Map();
 const memos = new WeakMap<GraphIndex, ReadonlyMap<number, Sides>>();
 
@@ -54,12 +59,13 @@ function namedSides(index: GraphIndex): ReadonlyMap<number, Sides> {
   const named = new Map<number, Map<number, Side>>();
   for (const [quantity, opposites] of OPPOSITES.entries())
     for (const side of ["more", "less"] as const)
-      for (const entity of opposites[side].flatMap((id) => standingFor(index, entityNumber(index, id))))
+      for (const entity of opposites[side].flatMap((id) => exactTermsOf(index, entityNumber(index, id))))
         named.set(entity, (named.get(entity) ?? new Map<number, Side>()).set(quantity, side));
   return named;
 }
 
-function standingFor(index: GraphIndex, term: number): number[] {
+/** The entity, and what is exactly mapped to or from it. */
+export function exactTermsOf(index: GraphIndex, term: number): number[] {
   if (term < 0) return [];
   const { subjects, objects, traits } = index.edges;
   const isExact = (edge: number) => mappingIn(at(traits, edge)) === "exact";
