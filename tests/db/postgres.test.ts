@@ -66,13 +66,13 @@ describe.runIf(postgresUrl !== undefined)("PostgreSQL", () => {
     if (!lease) throw new Error("not claimed");
     await sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(2); return new; end'`;
     await sql`create trigger slow before insert on iteration for each row execute function slow()`;
-    const appending = appendEvents(database, lease, record(rest, 2));
+    const failing = expect(appendEvents(database, lease, record(rest, 2))).rejects.toThrow();
     const killer = sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and wait_event = 'PgSleep'`;
     await sleep(700);
     expect(await killer).toHaveLength(1);
-    await expect(appending).rejects.toThrow();
+    await failing;
     expect(await readJournal(database, made.id)).toHaveLength(1);
     expect(await storedRun(database, made.id)).toMatchObject({ run: { lastSeq: 1 }, iterations: [] });
     await database.close();
