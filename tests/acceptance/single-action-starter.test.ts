@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createSingleAction } from "@/lib";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 
 let graph: Graph;
 beforeAll(async () => {
-  graph = await starterGraph();
+  ({ graph } = await starter());
 }, 120_000);
 
 const ask = async (question: string): Promise<State> => {

@@ -4,7 +4,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
 import { formatResult } from "@/lib/plan/format";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 import { HOW_COULD, MIGHT_CAUSE, SHARED } from "./asking";
 
 let graph: Graph;
@@ -23,7 +23,7 @@ const QUESTIONS = [
 ];
 
 beforeAll(async () => {
-  graph = await starterGraph();
+  ({ graph } = await starter());
   const quiet = { graph, verbose: false };
   golden = await iterativeOrchestrator(quiet).query(MIGHT_CAUSE);
   runs.set(

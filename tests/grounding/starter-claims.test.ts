@@ -1,53 +1,34 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkSentences } from "@/lib/grounding/check";
 import type { Claim } from "@/lib/knowledge/claim";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
-import { indexBuilder } from "@/lib/paths/index-build";
-import { openGraph } from "@/lib/paths/open-graph";
-import { loadStarter } from "@/lib/sources/starter/starter-edition";
-import { type GraphContents, memoryWriter } from "@/lib/sources/starter/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 
-const STARTER = "db/starter";
 /** Claims looked at; the full tests take more. */
 const SAMPLE = process.env.VIGIL_TEST_FULL ? 2_000 : 400;
 const FALSE_ALARMS_MAX = 0.02;
 
 describe("sentences over the starter graph", () => {
-  it.runIf(existsSync(STARTER))(
-    "keeps true wordings of claims and strikes their neighbours'",
-    { timeout: 120_000 },
-    async () => {
-      const { writer, contents } = memoryWriter();
-      await loadStarter(STARTER, writer);
-      const graph = opened(contents);
-      const claims = sampled(contents.claims);
-      const findings = claims.map((claim, i) => asFinding(claim, i, graph));
-      const drafts = findings.map((finding) => worded(finding));
-      const checked = checkSentences(drafts, findings, graph);
-      const struck = checked.filter(({ status }) => status === "struck");
-      const swapped = drafts.map((draft, i) => ({
-        ...draft,
-        findingIds: [findings[(i + 97) % findings.length]?.id ?? ""],
-      }));
-      const passed = checkSentences(swapped, findings, graph).filter(({ status }) => status === "grounded");
-      const report = struck.map(({ text, issues }) => `${text}\n   ${issues.join("\n   ")}`).join("\n");
-      expect(drafts.length).toBeGreaterThan(SAMPLE / 2);
-      expect(struck.length / drafts.length, report).toBeLessThanOrEqual(FALSE_ALARMS_MAX);
-      expect(passed.length / drafts.length).toBeLessThanOrEqual(0.01);
-    },
-  );
+  it("keeps true wordings of claims and strikes their neighbours'", { timeout: 120_000 }, async () => {
+    const { graph, claims: all } = await starter();
+    const claims = sampled([...all.values()]);
+    const findings = claims.map((claim, i) => asFinding(claim, i, graph));
+    const drafts = findings.map((finding) => worded(finding));
+    const checked = checkSentences(drafts, findings, graph);
+    const struck = checked.filter(({ status }) => status === "struck");
+    const swapped = drafts.map((draft, i) => ({
+      ...draft,
+      findingIds: [findings[(i + 97) % findings.length]?.id ?? ""],
+    }));
+    const passed = checkSentences(swapped, findings, graph).filter(({ status }) => status === "grounded");
+    const report = struck.map(({ text, issues }) => `${text}\n   ${issues.join("\n   ")}`).join("\n");
+    expect(drafts.length).toBeGreaterThan(SAMPLE / 2);
+    expect(struck.length / drafts.length, report).toBeLessThanOrEqual(FALSE_ALARMS_MAX);
+    expect(passed.length / drafts.length).toBeLessThanOrEqual(0.01);
+  });
 });
-
-function opened(contents: GraphContents): Graph {
-  const builder = indexBuilder(contents, contents.entities);
-  for (const name of contents.names) builder.name(name);
-  for (const claim of contents.claims) builder.edge(edgeOf(claim));
-  return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
-}
 
 /** Claims spread evenly over each predicate, in the order they are stored. */
 function sampled(claims: readonly Claim[]): Claim[] {

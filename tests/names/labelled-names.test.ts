@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
 import { namesGraph } from "@/tests/fixtures/names-graph";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 import { makeDevSet } from "./dev-set";
 import { Labelled, type Score, scoreNames } from "./labelled";
 
@@ -18,7 +18,7 @@ const DATA = process.env.VIGIL_DATA ?? "";
 describe("names on the starter edition", () => {
   let graph: Graph;
   beforeAll(async () => {
-    graph = await starterGraph();
+    ({ graph } = await starter());
   }, BUILD_MS);
 
   it.each(SETS)("F65: takes no wrong drug of %s, and finds those it holds", (file) => {

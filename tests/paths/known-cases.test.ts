@@ -5,7 +5,7 @@ import { certain } from "@/lib/exports/paths-json";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { researchGraph } from "@/tests/fixtures/research-graph";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 
 const DATA = process.env.VIGIL_DATA ?? "";
 const BUILD_MS = 900_000;
@@ -47,7 +47,7 @@ const CONTEXT = [
 
 describe("known cases on the starter edition", () =>
   knownCases(
-    starterGraph,
+    async () => (await starter()).graph,
     MECHANISMS.filter(({ all }) => !all),
     [],
   ));

@@ -5,7 +5,7 @@ import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { starter } from "@/tests/fixtures/starter-graph";
 import { notation } from "./notation";
 import { wordings } from "./wordings-questions";
 
@@ -27,7 +27,7 @@ const Paraphrases = z.array(z.object({ id: z.string(), question: z.string(), exp
 
 let graph: Graph;
 beforeAll(async () => {
-  graph = await starterGraph();
+  ({ graph } = await starter());
 });
 
 describe("over the starter edition", () => {
