@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Rooms whose tests start no process and change no environment: their files share one set of loaded modules, which saves a third of their time. */
-const PURE =
-  "artifacts,engine,eval,exports,grounding,knowledge,names,observation,paths,plan,question,signals,sources,stops,strategies,tools,web";
 const TESTS = "**/*.test.{ts,tsx}";
+/** Tests that start processes, hold a database or a document, or change the environment. Those of each file load modules of their own. */
+const APART = [
+  `tests/{components,db,effects}/${TESTS}`,
+  "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts",
+  "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,output,port}.test.ts",
+  "tests/runtime/{score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
+];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -14,10 +18,22 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ["tests/setup/fixed-seed.ts"],
     projects: [
-      { extends: true, test: { name: "pure", include: [`tests/{${PURE}}/${TESTS}`], isolate: false } },
       {
         extends: true,
-        test: { name: "apart", include: [`tests/${TESTS}`], exclude: ["tests/browser/**", `tests/{${PURE}}/**`] },
+        test: {
+          name: "shared",
+          include: [`tests/${TESTS}`],
+          exclude: ["tests/browser/**", ...APART],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "apart",
+          include: APART,
+          globalSetup: ["tests/setup/prepare.ts"],
+        },
       },
     ],
   },

@@ -2,15 +2,13 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
-import { graphStore } from "@/db/graph/store";
 import { readJournal } from "@/db/runs/journal";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { answerText } from "@/lib/exports/answer-text";
 import { AskJson } from "@/lib/exports/contract";
-import { seedHome, temporaryPath } from "@/tests/db/test-database";
-import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
-import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
+import { smallHome } from "@/tests/runtime/small-home";
+import { AS_TYPED, COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 import { HOW_COULD, MIGHT_CAUSE, SHARED } from "./asking";
 
 const COMBINED = "What are the combined adverse events of aspirin and warfarin?";
@@ -41,24 +39,20 @@ const COMMANDS = {
   tooManyPhases: [["ask", SHARED, "--strategy", "two-phase", "-n", "11"]],
 } satisfies Record<string, [string[], string[]?]>;
 
-const home = temporaryPath("home");
+/** This one is started as its user starts it; the rest were compiled before the tests. */
+const UNCOMPILED: keyof typeof COMMANDS = "quiet";
+
 const endings = new Map<string, Ending>();
+let home: string;
 let database: Database;
 
 beforeAll(async () => {
-  await seedHome(home);
+  home = await smallHome();
   database = await openDatabase({ home });
-  const writer = await graphStore(database).writer();
-  await writer.entities(ENTITIES);
-  await writer.names([
-    ...ENTITIES.map(({ id, name }) => ({ entity: id, text: name, kind: "preferred" as const })),
-    ...NAMES,
-  ]);
-  await writer.claims(CLAIMS);
-  await writer.commit({ version: "g_small", edition: "starter", datasets: DATASETS });
   const waiting: [string, [string[], string[]?]][] = Object.entries(COMMANDS);
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) endings.set(next[0], await vigil(...next[1]));
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      endings.set(next[0], await vigil(next[0], ...next[1]));
   };
   await Promise.all([worker(), worker()]);
 }, CHILDREN_MS);
@@ -69,9 +63,10 @@ afterAll(async () => {
 });
 
 /** Runs the command line to its end; it joins the database this process holds open. */
-function vigil(args: readonly string[], typed: readonly string[] = []): Promise<Ending> {
+function vigil(name: string, args: readonly string[], typed: readonly string[] = []): Promise<Ending> {
   const { DATABASE_URL: _, ...rest } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "bin/vigil.ts", ...args], {
+  const program = name === UNCOMPILED ? AS_TYPED : [compiled(COMMAND_LINE)];
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { ...rest, VIGIL_HOME: home },
   });
   const output = { stdout: "", stderr: "" };

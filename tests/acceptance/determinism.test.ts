@@ -7,8 +7,9 @@ import { askJson } from "@/lib/exports/ask-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { temporaryPath } from "@/tests/db/test-database";
-import { starterGraph } from "@/tests/fixtures/starter-graph";
+import { openStarter } from "@/tests/fixtures/starter-graph";
 import { smallHome } from "@/tests/runtime/small-home";
+import { COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 
 /** Two ways to say the same pair, lists, a mechanism, a comparison, a count, a class, and what nobody can read. */
 const QUESTIONS = [
@@ -40,7 +41,7 @@ function outcome(state: State) {
 describe("the same question to the rules", () => {
   let graphs: [Graph, Graph];
   beforeAll(async () => {
-    graphs = [await starterGraph(), await starterGraph()];
+    graphs = [(await openStarter()).graph, (await openStarter()).graph];
   }, CHILDREN_MS);
 
   it.each(StrategyName.options)(
@@ -81,7 +82,7 @@ describe("the same questions to two processes", () => {
     writeFileSync(file, ["query", ...questions].join("\n"));
     const { DATABASE_URL: _, ...rest } = process.env;
     const args = ["ask", "--batch", file, "--out", out, "--strategy", strategy];
-    const child = spawn(process.execPath, ["--import", "tsx", "bin/vigil.ts", ...args], {
+    const child = spawn(process.execPath, [compiled(COMMAND_LINE), ...args], {
       env: { ...rest, VIGIL_HOME: home, ...locale },
       stdio: "ignore",
     });

@@ -13,7 +13,7 @@ import { openApi } from "@/lib/web/api/openapi";
 import { postTool } from "@/lib/web/api/tools";
 import type { AppPort } from "@/lib/web/app-port";
 import { createLimiter } from "@/lib/web/limits";
-import { startNode } from "@/tests/runtime/server-process";
+import { startCommand } from "@/tests/runtime/server-process";
 import { smallHome } from "@/tests/runtime/small-home";
 import { params, request } from "@/tests/web/request";
 
@@ -99,8 +99,7 @@ async function byHttp(name: string, body: unknown): Promise<Response> {
 }
 
 async function byCommandLine(name: string, args: unknown) {
-  const argv = ["--import", "tsx", "bin/vigil.ts", "tools", "call", name, JSON.stringify(args), "--json"];
-  return startNode(argv, { VIGIL_HOME: home }).ended;
+  return startCommand(home, ["tools", "call", name, JSON.stringify(args), "--json"]).ended;
 }
 
 /** The call within a run: names resolved by calls, entities given as references to their results. */

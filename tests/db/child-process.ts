@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { compiled } from "@/tests/setup/prepared";
 
 export type Child = { process: ChildProcess; said: (text: string) => Promise<void>; ended: Promise<Ending> };
 export type Ending = { code: number | null; stdout: string; stderr: string };
 
 /** Runs a script of this folder in a process of its own; `said` waits until it printed a text. */
 export function child(script: string, ...args: string[]): Child {
-  const started = spawn(process.execPath, ["--import", "tsx", `tests/db/${script}`, ...args], { stdio: "pipe" });
+  const started = spawn(process.execPath, [compiled(`tests/db/${script}`), ...args], { stdio: "pipe" });
   const output = { stdout: "", stderr: "" };
   started.stderr.on("data", (data) => {
     output.stderr += data;

@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { type Database, openDatabase, socketPool, wrap } from "@/db/client";
 import { reply, startWorker, stopWorker } from "@/db/embedded";
 import { migrate, migrationsFolder } from "@/db/migrate";
+import { copyPrepared } from "@/tests/setup/prepared";
 
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
@@ -31,7 +32,11 @@ export async function emptyPostgres(): Promise<{ url: string; drop: () => Promis
 }
 
 /** Puts an embedded database of the current schema in a folder, which is much quicker than to let the program make one. */
-export async function seedHome(home: string): Promise<void> {
+export function seedHome(home: string): Promise<void> {
+  return copyPrepared("empty-home", home, unpacked);
+}
+
+async function unpacked(home: string): Promise<void> {
   mkdirSync(home, { recursive: true });
   const data = { dataDir: join(home, "pglite"), socketPath: temporaryPath("seed.sock"), loadFrom: await template() };
   await stopWorker(await startWorker(data));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import { temporaryPath } from "@/tests/db/test-database";
-import { type Ended, startNode, startServer } from "./server-process";
+import { type Ended, startCommand, startNode, startServer } from "./server-process";
 import { smallHome } from "./small-home";
 
 /** Child processes compile the program on a machine that may be busy. */
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 function vigil(...args: string[]): Promise<Ended> {
-  return startNode(["--import", "tsx", "bin/vigil.ts", ...args], { VIGIL_HOME: home }).ended;
+  return startCommand(home, args).ended;
 }
 
 describe("bad input on the command line", () => {

@@ -16,7 +16,7 @@ import { stdioServer } from "@/tests/effects/mcp/servers";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { answering } from "@/tests/reasoners/answering";
 import { plan, scripted, turns, verdict } from "@/tests/reasoners/model-run";
-import { startNode } from "./server-process";
+import { startCommand } from "./server-process";
 
 const model = answering(() => () => ({}));
 const home = mkdtempSync(path.join(tmpdir(), "vigil-servers-"));
@@ -35,8 +35,7 @@ beforeEach(() => {
 });
 
 const servers = () => foreignServers(home, {});
-const cli = (...args: string[]) =>
-  startNode(["--import", "tsx", "bin/vigil.ts", "servers", ...args], { VIGIL_HOME: home }).ended;
+const cli = (...args: string[]) => startCommand(home, ["servers", ...args]).ended;
 
 describe("what an operator decides", () => {
   it("F54: nothing of a server is used before it is approved", async () => {
@@ -222,7 +221,7 @@ describe("a run with tools of others", () => {
   });
 
   it("S3-96: a server that fails costs the answer nothing", async () => {
-    const { name: _n, ...slow } = stdioServer("hang", { timeoutMs: 3000 });
+    const { name: _n, ...slow } = stdioServer("hang", { timeoutMs: 1500 });
     configured({ papers: slow });
     await servers().approve("papers");
     const state = await ask("Search published papers: what does ibuprofen target?");

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startNode } from "./server-process";
+import { startCommand } from "./server-process";
 import { smallHome } from "./small-home";
 
 /** Child processes compile the program on a machine that may be busy. */
@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 function vigil(...args: string[]) {
-  return startNode(["--import", "tsx", "bin/vigil.ts", ...args], { VIGIL_HOME: home }).ended;
+  return startCommand(home, args).ended;
 }
 
 it(

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -46,10 +47,15 @@ export function startNode(args: readonly string[], env: Record<string, string>):
   return { pid: child.pid ?? 0, saw, kill, ended };
 }
 
+/** Starts the command line on a home. */
+export function startCommand(home: string, args: readonly string[]): Started {
+  return startNode([compiled(COMMAND_LINE), ...args], { VIGIL_HOME: home });
+}
+
 /** Starts the server without its pages on a home; see child-server.ts. */
 export function startServer(home: string, how: "ask" | "follow", what: string, stepDelayMs = 0): Started {
   const env = { VIGIL_HOME: home, VIGIL_STEP_DELAY_MS: String(stepDelayMs) };
-  return startNode(["--import", "tsx", "tests/runtime/child-server.ts", how, what], env);
+  return startNode([compiled("tests/runtime/child-server.ts"), how, what], env);
 }
 
 /** The rest of the one printed line that begins with a word. */

@@ -3,10 +3,16 @@ import { graphStore } from "@/db/graph/store";
 import { seedHome, temporaryPath } from "@/tests/db/test-database";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES, NAMES } from "@/tests/fixtures/small-graph-entities";
+import { copyPrepared } from "@/tests/setup/prepared";
 
 /** A new VIGIL_HOME whose database holds the small graph; nobody has it open. */
 export async function smallHome(): Promise<string> {
   const home = temporaryPath("home");
+  await copyPrepared("small-home", home, loaded);
+  return home;
+}
+
+async function loaded(home: string): Promise<void> {
   await seedHome(home);
   const database = await openDatabase({ home });
   const writer = await graphStore(database).writer();
@@ -16,5 +22,4 @@ export async function smallHome(): Promise<string> {
   await writer.claims(CLAIMS);
   await writer.commit({ version: "g_small", edition: "starter", datasets: DATASETS });
   await database.close();
-  return home;
 }

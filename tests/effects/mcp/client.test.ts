@@ -31,7 +31,17 @@ const places: [string, (mode?: string, more?: object) => ForeignServer][] = [
   ["http", (mode, more) => http.at(mode, more)],
 ];
 
-async function approved(server: ForeignServer): Promise<Approval> {
+const approvals = new Map<string, Promise<Approval>>();
+
+/** What an operator approved of a server, who looks at it once. */
+function approved(server: ForeignServer): Promise<Approval> {
+  const key = JSON.stringify(server);
+  const known = approvals.get(key) ?? approvedNow(server);
+  approvals.set(key, known);
+  return known;
+}
+
+async function approvedNow(server: ForeignServer): Promise<Approval> {
   const { hash, tools } = await discover(server, never);
   return { hash, tools, approvedAt: "2026-01-01T00:00:00Z", enabled: true, changed: false };
 }
@@ -109,8 +119,8 @@ describe.each(places)("a hostile server over %s", (_, at) => {
 
   it("F54: one that hangs in a call is given up at its deadline", async () => {
     const started = Date.now();
-    await expect(asking("hang", { timeoutMs: 3000 })).rejects.toThrow("did not answer in time");
-    expect(Date.now() - started).toBeLessThan(9000);
+    await expect(asking("hang", { timeoutMs: 1500 })).rejects.toThrow("did not answer in time");
+    expect(Date.now() - started).toBeLessThan(4500);
   });
 
   it("F54: one that never answers at all is given up at its deadline", async () => {
@@ -156,7 +166,7 @@ describe.each(places)("a hostile server over %s", (_, at) => {
 
   it("S3-95: is let go of when the run ends", async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 1500);
+    setTimeout(() => stop.abort(), 500);
     const approval = await approved(at("hang"));
     const started = Date.now();
     const asked = call(at("hang"), "search_papers", { query: "statins" }, { signal: stop.signal, approval });

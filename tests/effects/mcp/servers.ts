@@ -1,18 +1,18 @@
-import path from "node:path";
 import type { HttpServer, StdioServer } from "@/lib/effects/mcp/servers";
 import { type Started, startNode } from "@/tests/runtime/server-process";
+import { compiled } from "@/tests/setup/prepared";
 
-const CHILD = path.resolve("tests/effects/mcp/child-mcp-server.mjs");
+const CHILD = "tests/effects/mcp/child-mcp-server.mjs";
 
 /** The test's own server as a process of one mode. */
 export function stdioServer(mode = "well", more: Partial<StdioServer> = {}): StdioServer {
-  const args = [CHILD, "stdio", mode];
+  const args = [compiled(CHILD), "stdio", mode];
   return { name: "papers", command: process.execPath, args, env: {}, envFrom: [], timeoutMs: 10_000, ...more };
 }
 
 /** The test's own server over HTTP; `at` names a mode of it. */
 export async function startHttp(env: Record<string, string> = {}) {
-  const started: Started = startNode([CHILD, "http"], env);
+  const started: Started = startNode([compiled(CHILD), "http"], env);
   const port = (await started.saw(/^port /)).slice(5);
   const at = (mode = "well", more: Partial<HttpServer> = {}): HttpServer => {
     const url = `http://127.0.0.1:${port}/${mode}`;
