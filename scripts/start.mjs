@@ -1,24 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import path from "node:path";
+import { build, NEXT } from "./build.mjs";
 import { fail, install } from "./install.mjs";
-
-const NEXT = "node_modules/next/dist/bin/next";
-const MARK = ".next/vigil-source";
-const SOURCES = [
-  "app",
-  "components",
-  "lib",
-  "db",
-  "public",
-  "proxy.ts",
-  "instrumentation.ts",
-  "next.config.ts",
-  "package-lock.json",
-  "tsconfig.json",
-];
 
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
@@ -26,7 +9,7 @@ const port = Number(process.env.PORT || 3000);
 refuseOpenDoor();
 await refuseBusyPort();
 install();
-build();
+if (!(await build())) fail("The build failed: see its message above.");
 serve();
 
 function refuseOpenDoor() {
@@ -53,30 +36,6 @@ function refuseBusyPort() {
     );
     probe.listen(port, host, () => probe.close(resolve));
   });
-}
-
-function build() {
-  const source = sourceHash();
-  if (existsSync(MARK) && readFileSync(MARK, "utf8") === source) return;
-  console.error("Building ...");
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const { status } = spawnSync(process.execPath, [NEXT, "build"], { stdio: ["ignore", 2, 2], env });
-  if (status !== 0) fail("The build failed: see its message above.");
-  writeFileSync(MARK, source);
-}
-
-function sourceHash() {
-  const hash = createHash("sha256").update(process.version);
-  for (const file of SOURCES.flatMap(filesBelow).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function filesBelow(entry) {
-  if (!existsSync(entry)) return [];
-  if (path.extname(entry)) return [entry];
-  return readdirSync(entry, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => path.join(each.parentPath, each.name));
 }
 
 function serve() {

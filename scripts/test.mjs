@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 
 const full = process.argv.includes("--full");
@@ -9,6 +10,15 @@ const CHROMIUM = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ];
+const chromium = CHROMIUM.find((file) => file && existsSync(file));
+const env = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: "1",
+  VIGIL_TEST_FULL: full ? "1" : "",
+  ...(chromium && { CHROMIUM_PATH: chromium }),
+};
+const OUTPUT_MAX_BYTES = 64 * 2 ** 20;
+const UNIT = ["--config", "vitest.config.ts"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 install();
@@ -19,26 +29,26 @@ await Promise.all([
   check("types", ["node_modules/typescript/bin/tsc", "--noEmit"]),
   check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 ]);
-suite("unit", ["--config", "vitest.config.ts"]);
-browser();
+// What waits runs beside what computes: the pages are built beside the tests that start processes, and looked at in a browser,
+// which leaves a processor free, beside those that only compute.
+await Promise.all([chromium && build(), suite("apart", [...UNIT, "--project=apart"])]);
+await Promise.all([
+  browser(),
+  suite("shared", [...UNIT, "--project=shared", ...(chromium ? ["--no-file-parallelism"] : [])]),
+]);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** Runs beside the other checks; what it prints follows once it is done. */
-function check(name, args) {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { maxBuffer: 64 * 2 ** 20 }, (error, stdout, stderr) => {
-      process.stdout.write(stdout + stderr);
-      console.log(`${error ? "FAILED" : "ok"}: ${name}`);
-      totals[error ? "failed" : "passed"] += 1;
-      resolve();
-    });
-  });
+async function check(name, args) {
+  const failed = await quietly(args);
+  console.log(`${failed ? "FAILED" : "ok"}: ${name}`);
+  totals[failed ? "failed" : "passed"] += 1;
 }
 
-function suite(name, args) {
+/** Runs a suite and counts what it reports; its dots show as they come, or, run with another, once it is done. */
+async function suite(name, args, run = aloud) {
   const report = `test-results/${name}.json`;
-  const { status } = node([
+  const failed = await run([
     "node_modules/vitest/vitest.mjs",
     "run",
     ...args,
@@ -48,21 +58,27 @@ function suite(name, args) {
   ]);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
   totals.passed += result?.numPassedTests ?? 0;
-  totals.failed += result ? result.numFailedTests + (status !== 0 && result.numFailedTests === 0 ? 1 : 0) : 1;
+  totals.failed += result ? result.numFailedTests + (failed && result.numFailedTests === 0 ? 1 : 0) : 1;
   totals.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
 }
 
-function browser() {
-  const chromium = CHROMIUM.find((file) => file && existsSync(file));
-  if (!chromium) {
-    console.log("NO CHROMIUM FOUND: the browser tests did not run. Install one, or set CHROMIUM_PATH.");
-    return;
-  }
-  process.env.CHROMIUM_PATH = chromium;
-  suite("browser", ["--config", "vitest.browser.config.ts"]);
+async function browser() {
+  if (chromium) return suite("browser", ["--config", "vitest.browser.config.ts"], quietly);
+  console.log("NO CHROMIUM FOUND: the browser tests did not run. Install one, or set CHROMIUM_PATH.");
 }
 
-function node(args) {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", VIGIL_TEST_FULL: full ? "1" : "" };
-  return spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
+/** Runs Node and tells whether it failed. */
+function aloud(args) {
+  const running = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
+  return new Promise((resolve) => running.once("exit", (code) => resolve(code !== 0)));
+}
+
+/** The same beside others; what it prints follows once it is done. */
+function quietly(args) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { maxBuffer: OUTPUT_MAX_BYTES, env }, (error, stdout, stderr) => {
+      process.stdout.write(stdout + stderr);
+      resolve(Boolean(error));
+    });
+  });
 }
