@@ -5,6 +5,8 @@ import { negated } from "./edge-traits";
 import { type GraphIndex, typeOf } from "./graph-index";
 
 const VIEWS_MAX = 4;
+/** A path rests on neither: mappings join names of one thing, refutations speak against a path. What is included leaves none out. */
+const NO_EVIDENCE: readonly Predicate[] = ["maps_to", "refutes"];
 
 const views = new WeakMap<GraphIndex, Map<string, GraphIndex>>();
 
@@ -46,11 +48,9 @@ function viewOf(index: GraphIndex, filters: PathFilters, ends: readonly number[]
 /** Whether a claim of a predicate and a dataset (by their codes) counts; worked out once for each pair of them. */
 function claimTest(index: GraphIndex, { datasets, tiers, levels }: PathFilters): (p: number, d: number) => boolean {
   const table = Predicate.options.map((predicate) => {
-    const mapping = predicate === "maps_to";
-    const level = allows(mapping ? excludedOf(levels) : levels, PREDICATES[predicate].level);
-    return index.datasets.map(
-      ({ key, tier }) => level && allows(mapping ? excludedOf(datasets) : datasets, key) && allows(tiers, tier),
-    );
+    const applied = <T>(choice: Choice<T>) => (NO_EVIDENCE.includes(predicate) ? excludedOf(choice) : choice);
+    const level = allows(applied(levels), PREDICATES[predicate].level);
+    return index.datasets.map(({ key, tier }) => level && allows(applied(datasets), key) && allows(tiers, tier));
   });
   return (predicate, dataset) => item(item(table, predicate), dataset);
 }

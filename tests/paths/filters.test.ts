@@ -47,6 +47,21 @@ it.each<[string, PathFilters, string[]]>([
   expect(found(filters).toSorted()).toEqual(expected.toSorted());
 });
 
+it("takes no dispute for settled where only the sources of the path are included", () => {
+  const disputed = graphOf([
+    statement({ subject: "D", predicate: "targets", object: "G1" }),
+    statement({ subject: "G1", predicate: "associated_with", object: "M", dataset: "disgenet" }),
+    statement({ subject: "G1", predicate: "refutes", object: "M", dataset: "reactome" }),
+    statement({ subject: "A", predicate: "maps_to", object: "M", qualifiers: { match: "exact" } }),
+  ]);
+  const counts = (filters: PathFilters) => {
+    const { paths, weakRoutes } = disputed.paths("D", "A", { mode: "mechanistic", top: 10, filters });
+    return [paths.length, weakRoutes.length];
+  };
+  expect(counts({ datasets: { include: ["drugcentral", "disgenet"] } })).toEqual([0, 1]);
+  expect(counts({ datasets: { exclude: ["reactome"] } })).toEqual([1, 0]);
+});
+
 it("leaves the graph as it was", () => {
   const before = graph.paths("D", "A", { mode: "mechanistic", top: 10 });
   found({ datasets: { exclude: ["ot_safety"] } });
