@@ -2,6 +2,7 @@ import type { Predicate } from "@/lib/knowledge/predicate";
 import { at } from "@/lib/names/typed";
 import { isArtefact } from "./edge-traits";
 import { claimFactor, product } from "./factors";
+import { broadnessOf } from "./floor";
 import type { GraphIndex } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
 import type { Route } from "./route";
@@ -46,7 +47,7 @@ function weaknessOf(index: GraphIndex, hop: Hop, term: Term): string | null {
   if (hop.edges.every((edge) => isArtefact(at(index.edges.traits, edge)))) {
     return "The signal is likely an artefact of what the drug is used for.";
   }
-  return term.broad ? "The event is mapped to a broader term only." : null;
+  return broadnessOf(term);
 }
 
 /** Reports whose strength is none: IC025 is 0 or less. */

@@ -1,6 +1,7 @@
 import { Predicate } from "@/lib/knowledge/predicate";
 import { drugPairRoutes } from "./drug-pairs";
 import { claimFactor, linkFactors, product } from "./factors";
+import { doubtOf } from "./floor";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo } from "./hop";
 import { linksOf } from "./links";
@@ -54,7 +55,7 @@ function geneRoutes(index: GraphIndex, gene: number, event: number): Route[] {
       members: genes.length > 1 ? link.genes : [],
       factors,
       score: product(factors),
-      weakBecause: link.disputed ? "A source disputes or refutes the link between the gene and the disease." : null,
+      weakBecause: doubtOf(link),
     };
   });
 }

@@ -4,6 +4,7 @@ import { interactorCount } from "./degrees";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Link } from "./links";
 import { genesOf } from "./specificity";
+import type { Term } from "./terms";
 
 /** A term of more genes than this is generic: most genes reach it. */
 const TERM_GENES_MAX = 300;
@@ -23,10 +24,20 @@ const INTERACTION_MATCH = 0.523;
 export function weaknessOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
   if (metapath.context) return metapath.context;
   if (link.sign === "inconsistent") return `${link.because.charAt(0).toUpperCase()}${link.because.slice(1)}.`;
-  if (link.disputed) return "A source disputes or refutes the link between the gene and the disease.";
-  if (link.term.broad) return "The event is mapped to a broader term only.";
+  const doubt = doubtOf(link);
+  if (doubt) return doubt;
   if (via) return notActedOn(index, opener.entity, via);
   return genericTerm(index, link, opener.assayOnly ? TERM_GENES_ASSAY_MAX : TERM_GENES_MAX) ?? occasional(index, link);
+}
+
+/** Why the step from a gene to the event is in doubt, whatever leads to the gene: a sentence; null where it is not. */
+export function doubtOf({ disputed, term }: Pick<Link, "disputed" | "term">): string | null {
+  return disputed ? "A source disputes or refutes the link between the gene and the disease." : broadnessOf(term);
+}
+
+/** Why a term stands for the event only in part: a sentence; null where it stands for it. */
+export function broadnessOf({ broad }: Pick<Term, "broad">): string | null {
+  return broad ? "The event is mapped to a broader term only." : null;
 }
 
 function notActedOn(index: GraphIndex, target: number, { through, into, gene }: Via): string {

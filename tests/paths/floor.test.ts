@@ -101,6 +101,27 @@ it("uses neither negated nor disputed claims as mechanisms", () => {
   expect(weakRoutes[0]?.weakBecause).toContain("disputes");
 });
 
+it("doubts a broader mapping and a dispute alike, whether a drug leads to the gene or the gene is asked about", () => {
+  const targets = statement({ subject: "D", predicate: "targets", object: "G1" });
+  const disease = (match: string, ...more: Claim[]) =>
+    graphOf([
+      targets,
+      statement({ subject: "G1", predicate: "associated_with", object: "M" }),
+      statement({ subject: "A", predicate: "maps_to", object: "M", qualifiers: { match } }),
+      ...more,
+    ]);
+  const refuted = statement({ subject: "G1", predicate: "refutes", object: "M" });
+  for (const from of ["D", "G1"]) {
+    const because = (found: typeof graph) => {
+      const { paths, weakRoutes } = found.paths(from, "A", { mode: "mechanistic", top: 10 });
+      return [...paths, ...weakRoutes].map(({ weakBecause }) => weakBecause);
+    };
+    expect(because(disease("exact"))).toEqual([null]);
+    expect(because(disease("broad"))).toEqual(["The event is mapped to a broader term only."]);
+    expect(because(disease("exact", refuted))[0]).toContain("disputes");
+  }
+});
+
 function phenotype(gene: string): Claim {
   return statement({ subject: gene, predicate: "has_phenotype", object: "H" });
 }
