@@ -66,9 +66,8 @@ function pairs(index: GraphIndex, { nullModel }: BackgroundTables): (path: Path)
     const tests = new Map<string, DwpcTest | null>();
     const test = (metapath: string) => {
       if (nullModel) tester ??= dwpcTester(nullModel);
-      const known = tests.get(metapath) ?? tester?.(metapath, ...ends) ?? null;
-      tests.set(metapath, known);
-      return known;
+      if (!tests.has(metapath)) tests.set(metapath, tester?.(metapath, ...ends) ?? null);
+      return tests.get(metapath) ?? null;
     };
     last = { ends, degrees: degreesOf(index, ...ends), test };
     return last;
