@@ -1,4 +1,3 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
 import type { Lexicon } from "@/lib/names/lexicon";
@@ -8,10 +7,11 @@ import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
 import { at } from "@/lib/names/typed";
 import { queryEdges } from "./adjacency";
+import { refOf } from "./assemble";
 import { countGraph } from "./counts";
 import { coverageOf } from "./coverage";
 import { equivalentsOf } from "./equivalents";
-import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, membersOf, nameOf, typeOf } from "./graph-index";
+import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, membersOf, typeOf } from "./graph-index";
 import { scoreOf, supportOf } from "./score";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";
@@ -79,11 +79,7 @@ function groupsByMember(index: GraphIndex): Map<number, string[]> {
 function lexiconOf(index: GraphIndex): Lexicon {
   return {
     index: index.names,
-    ref: (entity): EntityRef => ({
-      id: idOf(index, entity),
-      name: nameOf(index, entity),
-      type: typeOf(index, entity),
-    }),
+    ref: (entity) => refOf(index, entity),
     prominence: (entity) => {
       const { starts, reverseStarts } = index.edges;
       const ends = typeOf(index, entity) === "drug" ? starts : reverseStarts;

@@ -1,14 +1,12 @@
 import { at } from "@/lib/names/typed";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { termCount } from "@/lib/paths/degrees";
+import { DEGREE_DAMPING } from "@/lib/paths/factors";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { isWalkedPathway } from "@/lib/paths/pathways";
 import type { Reach } from "@/lib/paths/reach";
 import { genesOf } from "@/lib/paths/specificity";
 import type { TargetPool } from "./target-pool";
-
-/** Exponent that damps each degree (Himmelstein and Baranzini 2015). */
-const DAMPING = 0.4;
 
 /**
  * Degree-weighted path count of gene - pathway - other gene - event for each gene of the pool, by place, paths back to the gene
@@ -20,7 +18,7 @@ export function pathwayCloseness(index: GraphIndex, pool: TargetPool, reach: Rea
   for (const [gene, closers] of reach.byGene) {
     const pathways = pathwaysOf(index, gene);
     if (pathways.length === 0 || closers.every(({ term, disputed }) => term.broad || disputed)) continue;
-    const value = (pathways.length * termsOf(index, gene)) ** -DAMPING;
+    const value = (pathways.length * termsOf(index, gene)) ** -DEGREE_DAMPING;
     own.set(gene, value);
     for (const pathway of pathways) sums.set(pathway, (sums.get(pathway) ?? 0) + value);
   }
@@ -29,8 +27,8 @@ export function pathwayCloseness(index: GraphIndex, pool: TargetPool, reach: Rea
     const mine = own.get(gene) ?? 0;
     let sum = 0;
     for (const pathway of pathways)
-      sum += genesOf(index, pathway) ** (-2 * DAMPING) * Math.max(0, (sums.get(pathway) ?? 0) - mine);
-    return sum * Math.max(pathways.length, 1) ** -DAMPING;
+      sum += genesOf(index, pathway) ** (-2 * DEGREE_DAMPING) * Math.max(0, (sums.get(pathway) ?? 0) - mine);
+    return sum * Math.max(pathways.length, 1) ** -DEGREE_DAMPING;
   });
 }
 
