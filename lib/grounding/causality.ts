@@ -15,11 +15,12 @@ const MECHANISTIC =
 const OF_EVIDENCE = [
   /(?<=\b(?:a|an|the|this|that|each|no|its|assay|search|negative|positive|test|nil)\s)results?\s+in\b/giu,
   /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just|one|of|more|most)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|bounds?|ratios?|values?|statistics?|scores?|PRRs?|RORs?|IC025s?|ICs?|paths?|routes?|chains?|hypothes[ie]s|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?)(?!\p{L}))/giu,
-  /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)/gi,
+  /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)|(?<=\b(?:search(?:es)?|quer(?:y|ies)|look-?ups?|comparisons?|tools?|graph|data|record|sources?|lists?)\s(?:\p{L}+\s)?)(?:yields?|yielded|produc(?:es?|ed)|creat(?:es?|ed))\b/giu,
   /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:(?:an?|the|only|just|no\s+more\s+than|\d+|\w+)\s+){0,3}(?:reports?|reporting|labels?|signals?|assays?|sources?|data|databases?|cases?|lists?|search(?:es)?|¶)|\s{4,})/gi,
   /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
   /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,
   /\b(?:failed|unable|not|cannot|never)\s+(?:to\s+)?(?:yield|produce|lead\s+to|result\s+in)\b/gi,
+  /\b(?:not|cannot|never)\s+(?:be\s+)?(?:confirm|demonstrat|establish)(?:ed)?\b/gi,
   /\bprov(?:e|es|ed|ing)(?=\s+(?:\p{L}+ly\s+)?(?!causal)\p{L}+(?:less|ful|ile|ive|able|ible|ing|ed|ty|al)(?![\p{L}]))/giu,
   /\b(?:rather\s+than|instead\s+of|and\s+not|nor)\s+(?:of\s+)?(?:an?\s+|the\s+)?(?:demonstrated|proven|established|causal)?\s*(?:causation|causality|causes?|proof|effects?|link)\b/gi,
 ];
@@ -27,7 +28,7 @@ const OF_EVIDENCE = [
 const UNDER_FIGURES = [
   /(?<=\b(?:reports?|cases?|sources?|datasets?|records?|claims?|data|entries|evidence|findings?)\s(?:\w+\s){0,3})underl(?:ies|ie|ying)\b/giu,
   /\bunderl(?:ies|ie|ying)(?=\s+(?:the|this|that|these|both|each|its|their)\s+(?:\w+\s+)?(?:signals?|pairings?|pairs?|answers?|figures?|statistics?|results?|associations?|counts?|conclusions?|comparisons?))/giu,
-  /\baccounts?\s+for(?=\s+(?:[\d,.]+|an?\s+\w+\s+of\s{4,}|(?:an?|the|some|most|many|several)\s+(?:\w+\s+of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|items|complaints|problems|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
+  /\baccounts?\s+for(?=\s+(?:[\d,.]+|(?:the\s+)?(?:others?|rest|remainder|remaining)\b|an?\s+\w+\s+of\s{4,}|(?:an?|the|some|most|many|several)\s+(?:(?:\w+\s+)?of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|items|complaints|problems|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
 ];
 const MECHANISM_WORD = /\bmechanis(?:ms?|tic(?:ally)?)\b/giu;
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;

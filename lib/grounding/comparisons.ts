@@ -3,7 +3,7 @@ import type { NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 
 const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
+  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|-(?:ranked|case)\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
 const LESS = /^(?:lower|smaller|weaker|fewer)$/i;
 const BOUND = /\b(?:no|not|nothing)\s+$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
@@ -14,6 +14,7 @@ export const checkComparisons: Rule = ({ reading, cited }) =>
     BOUND.test(reading.bare.slice(0, match.index)) ||
     isOfFigures(reading, match, cited) ||
     holds(reading, match[0], match.index) ||
+    isBorneOut(reading, match, cited) ||
     isGraded(reading, match, cited)
       ? []
       : [`comparison: nothing shows "${match[0]}"`],
@@ -39,6 +40,26 @@ function isOfFigures(
   return pairs.some(
     ({ a, b }) => (isLess ? a.value < b.value : a.value > b.value) && roles(a).some((role) => roles(b).includes(role)),
   );
+}
+
+/** "X is bound with a higher potency than Y or Z": figures of the cited findings bear it out where the sentence gives none. */
+function isBorneOut(
+  { bare, links, numbers }: Reading,
+  { 0: word, index }: RegExpExecArray,
+  cited: readonly Finding[],
+): boolean {
+  const than = bare.slice(index).search(/\bthan\b/i) + index;
+  if (than < index || numbers.length > 0) return false;
+  const figuresOf = (named: Reading["links"]) =>
+    cited
+      .filter(({ entities }) =>
+        entities.some(({ role, id }) => role !== "subject" && named.some((link) => link.cited.has(id))),
+      )
+      .flatMap((finding) => finding.numbers);
+  const left = figuresOf(links.filter(({ end }) => end <= than));
+  const right = figuresOf(links.filter(({ start }) => start > than));
+  const pairs = left.flatMap((a) => right.flatMap((b) => (a.role === b.role ? [[a.value, b.value] as const] : [])));
+  return pairs.length > 0 && pairs.every(([a, b]) => (LESS.test(word) ? a < b : a > b));
 }
 
 function isGraded({ bare }: Reading, { index }: RegExpExecArray, cited: readonly Finding[]): boolean {

@@ -10,9 +10,17 @@ export type Context = {
   named: ReadonlySet<string>;
   /** Whether the sentence before cites what was not found. */
   denied: boolean;
+  /** Whether any before it does. */
+  everDenied: boolean;
 };
 
-export const NO_CONTEXT: Context = { salient: new Map(), abbreviations: new Map(), named: new Set(), denied: false };
+export const NO_CONTEXT: Context = {
+  salient: new Map(),
+  abbreviations: new Map(),
+  named: new Set(),
+  denied: false,
+  everDenied: false,
+};
 
 const ABBREVIATION = /^\s*\(\s*(?:or\s+)?([\p{Lu}\d][\p{L}\d-]{1,9})\s*\)/u;
 
@@ -20,6 +28,7 @@ const ABBREVIATION = /^\s*\(\s*(?:or\s+)?([\p{Lu}\d][\p{L}\d-]{1,9})\s*\)/u;
 export function after(context: Context, { links, text }: Reading, cited: readonly Finding[]): Context {
   const entities = new Map(cited.flatMap((finding) => finding.entities).map((entity) => [entity.id, entity]));
   const named = links.flatMap((link) => [...link.cited].flatMap((id) => entities.get(id) ?? []));
+  const denied = cited.some(({ polarity }) => polarity === "negative");
   const salient = new Map(context.salient);
   for (const { type } of named)
     salient.set(type, new Set(named.filter((each) => each.type === type).map(({ id }) => id)));
@@ -27,7 +36,8 @@ export function after(context: Context, { links, text }: Reading, cited: readonl
     salient,
     abbreviations: new Map([...context.abbreviations, ...introduced(text, links, entities)]),
     named: new Set([...context.named, ...named.map(({ id }) => id)]),
-    denied: cited.some(({ polarity }) => polarity === "negative"),
+    denied,
+    everDenied: context.everDenied || denied,
   };
 }
 

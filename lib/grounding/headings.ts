@@ -1,15 +1,16 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { isCausal } from "./causality";
 import { cover, coverAll } from "./clean";
+import { isNumberWord } from "./number-words";
 import { isQualifier } from "./qualifiers";
 import { looksLikeName } from "./shapes";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
 const SYSTEM =
-  `abdominal|allergic|articular|auditory|biliary|bleeding|blood|bone|bowel|breast|cancer|cardiac|cardiovascular|cardiorespiratory|cerebral|cerebrovascular|circulatory|
-cognitive|congenital|connective tissue|cutaneous|dental|dermal|dermatological|dermatologic|digestive|ear|electrolyte|endocrine|eye|facial|foetal|fetal|gastric|gastrointestinal|genital|genitourinary|
-gynaecological|gynecological|haematological|hematological|haematologic|hematologic|haemorrhagic|hemorrhagic|hair|hearing|heart|hepatic|hepatobiliary|hormonal|hypersensitivity|immune|immunological|infection|infectious|infective|
+  `abdominal|abuse|acid[- ]base|allergic|arterial|articular|auditory|balance|behaviou?ral|bladder|brain|biliary|bleeding|blood|bone|bowel|breast|cancer|cardiac|cardiovascular|cardiorespiratory|cerebral|cerebrovascular|chest|circulatory|clotting|coagulation|cognition|
+cognitive|consciousness|dependence|depressive|congenital|connective tissue|cutaneous|dental|dermal|dermatological|dermatologic|digestive|ear|electrolyte|endocrine|eye|facial|foetal|febrile|fluid|fetal|gait|gastric|gut|gastrointestinal|genital|genitourinary|
+gynaecological|gynecological|haematological|hematological|haematologic|hematologic|haemorrhagic|hemorrhagic|hair|hearing|heart|hepatic|hepatobiliary|hormonal|hypersensitivity|head|inflammatory|ischa?emic|limb|marrow|metastatic|metastas[ei]s|misuse|mouth|nasal|neck|neuropathic|nose|ovarian|pain|placental|platelet|prostate|psychotic|rectal|seizure|self-harm|suicidal|swallowing|taste|tendon|testicular|throat|tongue|uterine|vision|voice|weight|withdrawal|immune|immunological|infection|infectious|infective|
 injection[- ]site|intestinal|joint|kidney|laboratory|liver|local|lung|lymphatic|malignant|menstrual|mental|metabolic|mood|motor|movement|mucosal|muscle|muscular|musculoskeletal|nail|neoplastic|nerve|nervous|
 neurological|neurologic|neuromuscular|neuropsychiatric|nutritional|obstetric|ocular|ophthalmic|ophthalmological|oral|pancreatic|perinatal|pregnancy|psychiatric|psychological|pulmonary|renal|reproductive|respiratory|
 rheumatological|sensory|sexual|skeletal|skin|sleep|spinal|surgical|systemic|thoracic|thromboembolic|thrombotic|thyroid|tumou?r|urinary|urogenital|urological|vaginal|vascular|venous|vertebral|vestibular|visual|product|procedural|device|medication|administration`.replaceAll(
@@ -17,13 +18,13 @@ rheumatological|sensory|sexual|skeletal|skin|sleep|spinal|surgical|systemic|thor
     "",
   );
 const COLLECTION =
-  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand";
+  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand|markers?|swellings?|haemorrhages|hemorrhages|infections|spread|disease|function|parameters?|investigations?|measurements?";
 const PRESENT =
   "(?:also\\s+|again\\s+|likewise\\s+|too\\s+)?(?:(?:is|are)\\s+)?(?:(?:well|also|strongly|best|heavily|too|likewise)\\s+)?(?:represented|prominent)|stands?\\s+out|recurs?|predominates?|appears?|figures?|features?|occurs?|follows?|leads?|dominates?|prevails?|(?:is|are|make[s]?|form[s]?)\\s+(?:up\\s+)?(?:the|an?|one)";
-const SYSTEMS = `(?:${SYSTEM})(?:(?:\\s+(?:and|or)\\s+|,\\s+|/|-)(?:${SYSTEM}))*(?:[-\\s]+(?:related|type|like))?`;
+const SYSTEMS = `(?:${SYSTEM})s?(?:(?:\\s+(?:and|or)\\s+(?:the\\s+)?|,\\s+(?:the\\s+)?|/|-)(?:${SYSTEM})s?)*(?:[-\\s]+(?:related|type|like))?`;
 const HEADING = new RegExp(`\\b${SYSTEMS}\\s+(?:adverse\\s+)?(?:${COLLECTION}|${PRESENT})\\b`, "giu");
 const CONCERNED = new RegExp(
-  `\\b(?:concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?(?:${SYSTEM})\\b(?!\\s+§)`,
+  `\\b(?:to\\s+do\\s+with|centre\\s+on|center\\s+on|centred\\s+on|centered\\s+on|outside|beyond|represent|represents|touch|touches|touching|around|concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?${SYSTEMS}s?(?:\\s+systems?)?\\b(?!\\s+§)`,
   "giu",
 );
 const BEGINNING = new RegExp(`^${HEADING.source}`, "iu");
@@ -79,6 +80,7 @@ function labelWords(words: string): { start: number; end: number }[] {
     (/^(?:and|or|the)$/i.test(word) || !isEmptyWord(word.toLowerCase())) &&
     !isQualifier(word.toLowerCase()) &&
     !isCausal(word) &&
+    !isNumberWord(word.toLowerCase()) &&
     !looksLikeName(word);
   const stop = all.findLastIndex((each) => !isKind(each));
   return all.slice(stop + 1).filter(({ word }) => !isEmptyWord(word.toLowerCase()) && !isOwnWord(word.toLowerCase()));

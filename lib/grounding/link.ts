@@ -37,12 +37,25 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
   return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
     .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, text.slice(start)))
+    .flatMap((link) => asMeant(link, text, own))
     .sort((a, b) => a.start - b.start);
 }
 
 /** "No adverse events", words of the product alone, and the body system a heading begins with. */
 function isNoName(name: string, rest: string): boolean {
   return /^no\s/i.test(name) || isOwnWord(name.toLowerCase()) || beginsHeading(rest, name.length);
+}
+
+const CLASS =
+  /^(?:infection|tumou?r|cancer|malignanc(?:y|ie)|neoplasm|disease|disorder|condition|syndrome|ha?emorrhage|bleeding|injur(?:y|ie)|rash|fracture|reaction|inflammation|pain)s?$/i;
+
+/** "From the drug to the tumour" points back to the one event there is; "Among infections, ..." heads a list and names nothing. */
+function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {
+  const before = text.slice(0, link.start);
+  if (/^among\s+(?:the\s+)?$/i.test(before) && /s$/.test(link.text) && text[link.end] === ",") return [];
+  const events = new Set(own.filter(({ type }) => type === "adverse_event").map(({ id }) => id));
+  const pointsBack = link.cited.size === 0 && CLASS.test(link.text) && /\bthe\s+$/i.test(before);
+  return [pointsBack && events.size === 1 ? { ...link, cited: events } : link];
 }
 
 /** A part of a name that is the whole name of something else means that, unless the sentence points back with it. */
@@ -81,13 +94,18 @@ function standsAt(text: string, name: string, start: number, exact: boolean): bo
   return /^(?:$|[^\p{L}\p{N}]|s(?![\p{L}\p{N}]))/u.test(text.slice(end, end + 2));
 }
 
-/** The longest span stands; of two that cross, the one that names what is cited. */
+/** The longest span stands; of two that cross, the one that names what is cited; two cited names ("Nausea and Vomiting") before one of both that is not. */
 function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean): Span[] {
   const known = new Map(spans.map((span) => [span, isCited(span)]));
   const crosses = (a: Span, b: Span) =>
     (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
+  const starts = ({ start, end }: Span) =>
+    new Set(
+      spans.filter((each) => known.get(each) && each.start >= start && each.end <= end).map((each) => each.start),
+    );
   const fitting = spans.filter(
-    (span) => known.get(span) || !spans.some((each) => known.get(each) && crosses(each, span)),
+    (span) =>
+      known.get(span) || (starts(span).size < 2 && !spans.some((each) => known.get(each) && crosses(each, span))),
   );
   const taken: Span[] = [];
   for (const span of fitting.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {

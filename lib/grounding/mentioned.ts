@@ -24,6 +24,9 @@ export const checkMentioned: Rule = (subject) =>
     .filter((finding) => !isSpokenOf(finding, subject))
     .map(({ id }) => `citation: the sentence is not about ${id}`);
 
+/** What is said to be so of two things, one of them named before: "HTR2C shares four with it". */
+const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:former|latter|first|second))\b/i;
+
 function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
   if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
   const asked = understood(finding, cited, topic);
@@ -31,12 +34,47 @@ function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: S
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
   const saysIt = saysSo(reading, finding, run);
-  const said = saysIt && !isStrict ? before : meant(before, finding, reading);
+  const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
   if ((saysIt || pointsBack(reading)) && isAbout(reading, finding, said)) return true;
   if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
     return true;
   if (finding.kind === "count" && isOfKnown(finding, new Set([...asked, ...before]), reading, topic)) return true;
-  return contrasts(finding, reading) || isSurpassed(finding, reading, cited);
+  return (
+    contrasts(finding, reading) ||
+    isSurpassed(finding, reading, cited) ||
+    isOfStatedCount(finding, cited, reading) ||
+    isEnumerated(finding, cited, reading) ||
+    (finding.kind === "absence" && isSearchOf(finding, reading))
+  );
+}
+
+/** "It inhibits KIT and PDGFRA": a count is told where all it counted is cited, or all it is of is named. */
+function isEnumerated(
+  { kind, predicate, entities, numbers }: Finding,
+  cited: readonly Finding[],
+  { links }: Reading,
+): boolean {
+  if (kind !== "count") return false;
+  const isNamed = ({ id }: { id: string }) => links.some((link) => link.cited.has(id));
+  if (entities.length > 2 && entities.every(isNamed)) return true;
+  const isOf = (each: Finding) => entities.every(({ id }) => each.entities.some((own) => own.id === id));
+  const items = cited.filter((each) => each.kind === "claim" && each.predicate === predicate && isOf(each));
+  return items.length > 1 && numbers.some(({ role, value }) => role === "total" && value === items.length);
+}
+
+/** "Twelve events are shared by X and Y": beside the count, what it counted may be cited unnamed. */
+function isOfStatedCount(finding: Finding, cited: readonly Finding[], reading: Reading): boolean {
+  const ids = new Set(finding.entities.map(({ id }) => id));
+  const isItem = (each: Finding) => each.kind === finding.kind && each.predicate === finding.predicate;
+  return cited.some(
+    (count) =>
+      count.kind === "count" &&
+      count !== finding &&
+      count.entities.length > 0 &&
+      count.entities.every(({ id }) => ids.has(id)) &&
+      states(reading, count) &&
+      count.numbers.some(({ value }) => value >= cited.filter(isItem).length),
+  );
 }
 
 /** A count of something known may be told by its figure alone, by what it counted, or by where it searched. */
@@ -70,16 +108,26 @@ function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>):
   return named.length >= Math.min(NAMED_MIN[kind], ids.size) && (ids.size > 0 || !words) && hasItsEnd(finding, named);
 }
 
-/** A count is cited for a figure of it; none and one go by many words. */
-function states({ numbers: said, bare }: Reading, { numbers }: Finding): boolean {
+/** A count is cited for a figure of it, or for how many things it is of; none and one go by many words. */
+function states({ numbers: said, bare }: Reading, { numbers, entities }: Finding): boolean {
   const isNone = numbers.every(({ value }) => value === 0);
+  const subjects = entities.filter(({ role }) => role === "subject").length;
+  if (subjects > 2 && said.some(({ value, both }) => !both && value === subjects)) return true;
   return numbers.some(({ value, unit }) => {
     if (value === 0 && /\b(?:no|none|nothing|nil|without|neither|nor|lacks?|any|not|empty)\b/i.test(bare))
       return isNone || speaksOf(bare, unit);
     if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare))
       return /\bonly one\b/i.test(bare) || speaksOf(bare, unit);
+    if (value === 1 && isTheOne(bare, unit)) return true;
     return said.some((number) => Math.abs(number.value - value) <= number.step / 2 + 1e-9);
   });
+}
+
+/** "Its target", "the target of X": the definite singular says that there is one. */
+function isTheOne(bare: string, unit: string): boolean {
+  return [...bare.matchAll(/(?:§'s|\b(?:its|the|their|whose))\s+(?:\p{L}+\s+)?(\p{L}+[^s\s\p{P}])(?!\p{L})/giu)].some(
+    ({ 1: noun = "" }) => unitClass(noun) !== null && unitClass(noun) === unitClass(unit),
+  );
 }
 
 /** Whether a count is of things of a type the sentence names others of. */
@@ -110,7 +158,7 @@ function hasItsEnd({ kind, entities }: Finding, named: readonly string[]): boole
 }
 
 const FIRST =
-  /\b(?:tops?|heads?|leads?|leading|most|first|top|above|below|least|last|(?!inter|sugg|requ)\p{L}{3,}est)\b/iu;
+  /\b(?:tops?|heads?|leads?|leading|most|first|next|second|third|top|above|below|least|last|(?!inter|sugg|requ)\p{L}{3,}est)\b/iu;
 
 /** What is compared to others the sentence only points to: its figure has to bear it out. */
 const AHEAD =

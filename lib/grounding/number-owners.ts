@@ -7,7 +7,7 @@ import { segmentAt } from "./segments";
 export type Computed = FindingNumber & { finding: Finding };
 
 const BETWEEN =
-  /^[\s,]*(?:%\s*|[pnuμµ]M\s*)?(?:(?:and|or|to|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
+  /^[\s,]*(?:%\s*|[pnuμµ]M\s*|(?:reports?|cases?)\s+)?(?:(?:and|or|to|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
 const FORMER = /\bthe\s+former\b[^;:.]*$/i;
 const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
 
@@ -36,7 +36,7 @@ export function isInPlace(
   const isTold = equal.some(({ finding }) =>
     finding.entities.some(({ id }) => telling.some(({ cited }) => cited.has(id))),
   );
-  return !isTold || (PRONOUN.test(leadOf(number, bare)) && telling.some(holds));
+  return !isTold || (PRONOUN.test(segmentOf(number, bare)) && telling.some(holds));
 }
 
 const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;
@@ -62,8 +62,9 @@ const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s
 /** "DDR2 stands in for it, its binding being 42 nM": whose the number is the pronoun says. */
 const PRONOUN = /\b(?:its?|whose|which)\b/i;
 
-function leadOf({ start }: NumberUse, bare: string): string {
-  return bare.slice(segmentAt(bare, start).start, start);
+function segmentOf({ start: place }: NumberUse, bare: string): string {
+  const { start, end } = segmentAt(bare, place);
+  return bare.slice(start, end);
 }
 
 /** The name a number stands by: the one it is of ("7.8 for X"), else the last before it, else the next; with or without what is only compared to. */
@@ -107,7 +108,18 @@ function turnOf(
   if (FORMER.test(lead)) return before.at(-2) ?? before[0];
   const row = rowOf(number, numbers, bare);
   const names = before.filter(({ end }) => end <= (row[0]?.start ?? 0)).slice(-row.length);
-  return row.length > 1 && names.length === row.length ? names[row.indexOf(number)] : undefined;
+  const place = row.indexOf(number);
+  if (row.length < 2) return undefined;
+  return namesBehind(row, telling, bare)[place] ?? (names.length === row.length ? names[place] : undefined);
+}
+
+/** "6.97, 6.94 and 6.92 for FOLR2, FOLR1 and SLC46A1". */
+function namesBehind(row: readonly NumberUse[], telling: readonly Link[], bare: string): Link[] {
+  const end = row.at(-1)?.end ?? 0;
+  if (!/^\s*(?:[pnuμµ]M\s*|(?:reports?|cases?)\s+)?(?:for|with|in|of|at)\s+(?:the\s+)?§/u.test(bare.slice(end)))
+    return [];
+  const names = telling.filter(({ start }) => start >= end).slice(0, row.length);
+  return names.length === row.length ? names : [];
 }
 
 function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): NumberUse[] {

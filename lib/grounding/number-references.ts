@@ -34,6 +34,8 @@ export function refersBack(
     ...cited.map(({ datasets }) => datasets.length),
     new Set(cited.flatMap(({ datasets }) => datasets)).size,
     ...sizesOf(reading.links.filter((link) => link.end <= start).flatMap(({ types }) => [...types])),
+    ...reading.links.filter((link) => link.start === end + 1).map(({ cited: ids }) => ids.size),
+    ...sizesOf(reading.links.filter((link) => link.start > end).flatMap(({ types }) => [...types])),
     ...entitiesOf(reading, { cited, topic, run }),
   ];
   if (/\bother\s+$/i.test(before) && isLeft(value, shown, reading)) return true;

@@ -12,10 +12,17 @@ const SCALES = new Map<string, number>([
   ["million", 1_000_000],
 ]);
 
-const ONE = `(?:${[...VALUES.keys(), ...SCALES.keys()].join("|")})`;
+const UNIT = `(?:${SMALL.split(" ").join("|")})`;
+const BELOW_HUNDRED = `(?:(?:${TENS.split(" ").join("|")})(?:[\\s-]${UNIT})?|${UNIT})`;
+const SCALE = `(?:${[...SCALES.keys()].join("|")})`;
 
-/** Numbers written in words: "eighty-four", "one hundred and five". */
-export const NUMBER_WORDS = `${ONE}(?:(?:(?<=hundred|thousand|million)\\s+and\\s+|[\\s-])${ONE})*`;
+/** Numbers written in words: "eighty-four", "one hundred and five"; two units in a row ("the two one expects") are two numbers. */
+export const NUMBER_WORDS = `(?:${BELOW_HUNDRED}[\\s-])?${SCALE}(?:[\\s-]${SCALE}|\\s+(?:and\\s+)?${BELOW_HUNDRED}(?:\\s${SCALE})?)*|${BELOW_HUNDRED}`;
+
+/** Whether a lower-case word is a number or a part of one. */
+export function isNumberWord(word: string): boolean {
+  return word.split("-").every((part) => VALUES.has(part) || SCALES.has(part));
+}
 
 /** The value of a number written in words. */
 export function wordValue(words: string): number {

@@ -116,13 +116,16 @@ function isCountOf(unit: string | null, cited: readonly Finding[]): boolean {
   return cited.some(({ kind, numbers }) => kind === "count" && numbers.some((each) => unitClass(each.unit) === unit));
 }
 
+/** What each finding of a kind is about one of. */
+const COUNTED_BY_CITING = new Set(["event", "path", "claim", "gene", "target", "pathway"]);
+
 /** "three signals", "two kinds of evidence": as many as the sentence cites. */
 function countsFindings({ value, unit, end }: NumberUse, { bare }: Reading, cited: readonly Finding[]): boolean {
   const kinds = new Map<string, number>();
   for (const { kind } of cited) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   if (/^\s+(?:\w+\s+)?(?:kinds|types|lines|pieces|strands)\b/i.test(bare.slice(end)))
     return [kinds.size, cited.length].includes(value);
-  return (unit === "event" || unit === "path" || unit === "claim") && [...kinds.values()].includes(value);
+  return COUNTED_BY_CITING.has(unit ?? "") && [...kinds.values()].includes(value);
 }
 
 function counts({ entities, numbers, text }: Finding, unit: string | null): number[] {

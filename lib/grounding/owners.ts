@@ -5,7 +5,7 @@ const ACTION = "(?:agonist|antagonist|inhibitor|blocker|opener|activator|modulat
 /** Nouns whose owner is of one type; `at` says whether the owner stands before or behind. */
 const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readonly EntityType[] }[] = [
   {
-    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}\d-]+\s+){0,3}?targets?(?!\p{L})/giu,
+    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}\d-]+\s+){0,3}?targets?(?![\p{L}-])/giu,
     owner: "before",
     types: ["drug"],
   },
@@ -23,7 +23,7 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
   },
   {
     words:
-      /\s+(?:(?:is|are|was|were)|as)\s+(?:the|its|an?|their|one\s+of\s+the)\s+(?:[\p{L}\d'-]+\s+){0,3}?targets?(?!\p{L})/giu,
+      /\s+(?:(?:is|are|was|were)|as)\s+(?:the|its|an?|their|one\s+of\s+the)\s+(?:(?!that\b|which\b|whose\b|to\b)[\p{L}\d'-]+\s+){0,3}?targets?(?!\p{L})/giu,
     owner: "before",
     types: ["gene", "gene_group"],
   },

@@ -14,7 +14,12 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const PART =
-  /[;:]|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
+  /;|:(?!\s*(?:none|nil|zero|0|not?|nothing)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
+/** A denial, or a count of none. */
+const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
+/** A part that only says where: "On labels, ...". */
+const PLACE =
+  /^(?:on|in|as\s+(?:to|for)|for|across|by|from|within)\s+(?:(?:the|its|both|all)\s+)?(?:\p{L}+\s+)?\p{L}+$/iu;
 /** A part that says what was looked for, asked or presumed. */
 const LOOKED =
   /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
@@ -34,7 +39,8 @@ const DOUBLE =
 const NO_SIGNAL =
   /\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
 /** What puts a sentence beside the one before: what was denied there is denied here. */
-const CONTINUES = /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did))\b/i;
+const CONTINUES =
+  /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them))\b/i;
 /** What only asks, or announces. */
 const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 const NEVER = /$^/g;
@@ -54,8 +60,9 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
     ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
     !refuses(reading) &&
-    !(context.denied && CONTINUES.test(text)) &&
-    !isOfSearch(reading, cited) &&
+    !(context.everDenied && CONTINUES.test(text)) &&
+    !isOfSearch(reading, cited, context.denied) &&
+    !(context.denied && LIMITS.test(reading.bare)) &&
     negative.some(isDenial) &&
     !repeats(reading, negative)
       ? ["polarity: it states what a cited finding denies"]
@@ -74,10 +81,15 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   ];
 };
 
+/** "This holds only for paths": how far a denial goes. */
+const LIMITS =
+  /\b(?:this|that|it|which|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/i;
+
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {
   return text.split(PART).flatMap((part) => {
-    if (part.search(DENIAL) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part)) return [];
+    if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part) || LIMITS.test(part))
+      return [];
     const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
     return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
   });
@@ -152,8 +164,9 @@ function isLoaded({ bare }: Reading, cited: readonly Finding[]): boolean {
 }
 
 /** What is said of the sources alone, beside what they did not hold: "the period searched was 2025". */
-function isOfSearch({ links, bare }: Reading, cited: readonly Finding[]): boolean {
-  return links.length === 0 && LOOKED.test(bare) && !ASSERTED.test(bare) && cited.some((each) => !isNegative(each));
+function isOfSearch({ links, bare, sources }: Reading, cited: readonly Finding[], denied: boolean): boolean {
+  const isOfSources = cited.some((each) => !isNegative(each)) || (denied && sources.length > 0);
+  return links.length === 0 && LOOKED.test(bare) && !ASSERTED.test(bare) && isOfSources;
 }
 
 /** Whether the sentence gives a finding's own words, which say what is missing. */

@@ -22,6 +22,9 @@ export type NumberUse = {
 const FIGURE =
   "(?<![\\p{L}\\p{N}.§¶]|[\\p{L}§]-)-?\\d+(?:,\\d{3})*(?:\\.\\d+)?(?:\\s*(?:million|thousand|hundred|dozen)\\b)?";
 const NUMBER = new RegExp(`${FIGURE}|\\b(?:${NUMBER_WORDS})\\b|\\bboth\\b`, "giu");
+/** Scales of a logarithm, "not one", and "one" as whoever reads: none of them is a number. */
+const NO_NUMBER =
+  /\blog(?:2|10)\b|-log10 M|(?<=\bnot\s+(?:even\s+)?)one\b|\bone\b(?=\s+(?:starts?|looks?|takes?|goes|reads?|may|might|can|could|would|should|finds?|sees?|considers?|asks?|wishes|begins?|expects?)\b)/gi;
 const LABELS: readonly [role: string, pattern: RegExp][] = [
   ["ic025", /\bIC ?025s?\b[^;,.()\d]{0,30}$/i],
   ["prr", /\bPRRs?\b[^;,.()\d]{0,20}$/i],
@@ -32,14 +35,16 @@ const LABELS: readonly [role: string, pattern: RegExp][] = [
   ["rank", /\b(?:rank(?:ed|s)?|path|route)\s*(?:no\.?|number|#|:)?\s*$/i],
   ["case_count", /\b(?:case count|number of (?:cases|reports)|cases|reports)\s*(?:[:=]|is|was|of)?\s*$/i],
 ];
+/** "The lowest potency of the five" counts things. */
+const OF_A_SET = /\bof\s+(?:the|these|those|all)\s+$/i;
 /** Words a count may stand between: "84 distinct adverse events". */
 const NOUN_WORDS_MAX = 5;
 const STOPS =
-  /^(?:is|are|was|were|in|of|with|for|and|or|on|from|to|by|at|that|which|who|has|have|had|share[sd]?|list|more|even|though|although|while|whilst|whereas|but|because|since|if|when|so|as|than|after|before|despite|where|not|derives?|comes?|came|leads?|stands?|rests?|belongs?|concerns?|follows?)$/i;
+  /^(?:is|are|was|were|they|it|its|this|these|those|we|both|each|none|neither|nor|then|also|yet|still|too|in|of|with|for|and|or|on|from|to|by|at|that|which|who|has|have|had|share[sd]?|list|more|even|though|although|while|whilst|whereas|but|because|since|if|when|so|as|than|after|before|despite|where|not|derives?|comes?|came|leads?|stands?|rests?|belongs?|concerns?|follows?)$/i;
 
 /** The numbers of a text whose names are covered, in figures and in words. "one" counts only before what it counts. */
 export function readNumbers(bare: string): NumberUse[] {
-  const text = coverAll(bare, /\blog(?:2|10)\b|-log10 M/gi);
+  const text = coverAll(bare, NO_NUMBER);
   const found = [...text.matchAll(NUMBER)].map(({ 0: words, index }) => readNumber(bare, words, index));
   return withRanges(bare, found).filter(({ text: words, unit }) => !/^one$/i.test(words) || unit !== null);
 }
@@ -48,7 +53,10 @@ function readNumber(bare: string, words: string, start: number): NumberUse {
   const end = start + words.length;
   const after = bare.slice(end);
   const noun = nounAfter(after);
-  const label = LABELS.find(([role, pattern]) => pattern.test(bare.slice(0, start)) && isLabelled(role, after));
+  const before = bare.slice(0, start);
+  const label = OF_A_SET.test(before)
+    ? undefined
+    : LABELS.find(([role, pattern]) => pattern.test(before) && isLabelled(role, after));
   return {
     text: words,
     start,

@@ -5,7 +5,8 @@ import { unitClass } from "./units";
 /** Words that stand for what was named before, or for all of a set. */
 const POINTER =
   /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
-const WHOLE = /\b(?:rest|remainder|remaining|lists?)\b|\b(?:among|of|including)\s+(?:them|these|those)\b/i;
+const WHOLE =
+  /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:among|of|including)\s+(?:them|these|those)\b/i;
 /** What tells the whole of a count, or takes a part of it. */
 const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
 
@@ -22,9 +23,10 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   const isOfKnown = finding.entities.some(({ id }) => known.has(id));
   if (reading.links.length === 0 && isOfKnown && POINTER.test(reading.bare)) return true;
   const kin = cited.filter((each) => isAlike(each, finding));
+  const told = (all: readonly Finding[]) => reading.numbers.some(({ value, both }) => !both && value === all.length);
+  const siblings = kin.filter((each) => sharesNamed(each, finding, reading));
   const counts =
-    WHOLE.test(reading.bare) ||
-    (RANGE.test(reading.bare) && reading.numbers.some(({ value, both }) => !both && value === kin.length));
+    WHOLE.test(reading.bare) || (RANGE.test(reading.bare) && told(kin)) || (siblings.length > 2 && told(siblings));
   if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
   const all = collected(reading);
   const isNamed = ({ id }: FindingEntity) => topic.has(id) || reading.links.some(({ cited: ids }) => ids.has(id));
@@ -32,6 +34,11 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
     (entity) => !isNamed(entity) && !all.has(entity.type) && isOfNamedType(entity, reading),
   );
   return isOfKnown && (counts || !isOther);
+}
+
+/** Whether two findings are of the same thing that a sentence names: "Signaling by ERBB4 has seven, for instance X". */
+function sharesNamed({ entities: a }: Finding, { entities: b }: Finding, { links }: Reading): boolean {
+  return a.some(({ id }) => b.some((each) => each.id === id) && links.some(({ cited }) => cited.has(id)));
 }
 
 /** Whether a sentence points back at all. */

@@ -48,7 +48,12 @@ const ACTS: readonly Wording[] = [
     order: "none",
     action: "verb",
   },
-  { words: `(?:${ACTION_VERB})(?:s|es|e|ing)?`, predicates: ["targets"], order: "forward", action: "verb" },
+  {
+    words: `(?<!\\b(?:an?|the|another|one|first|second|third|main|large|largest)\\s)(?:${ACTION_VERB})(?:s|es|e|ing)?`,
+    predicates: ["targets"],
+    order: "forward",
+    action: "verb",
+  },
   {
     words: `(?:${ACTION_VERB})(?:ed|d)(?:\\s+(?:also|directly))?\\s+by`,
     predicates: ["targets"],
@@ -65,7 +70,7 @@ const ACTS: readonly Wording[] = [
     action: "verb",
   },
   { words: "mechanisms?\\s+of\\s+action", predicates: ["targets"], order: "none" },
-  { words: "targets?", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
+  { words: "targets?(?!-)", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
   { words: "binds?(?:\\s+to)?|binding\\s+to", predicates: ["binds_in_assay"], order: "forward" },
   { words: "bound\\s+by", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "assays?|IC50|EC50|Ki|Kd|pActivity", predicates: ["binds_in_assay", "targets"], order: "none" },
@@ -191,7 +196,7 @@ const TERMS: readonly Wording[] = [
   },
   {
     words:
-      "reach(?:es|ed|ing)?(?!\\s+(?:its\\b|\\d))(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at|with)|arriv(?:es|ing)\\s+at",
+      "reach(?:es|ed|ing)?(?!\\s+(?:its\\b|\\d))(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at(?!\\s+once)|with)|arriv(?:es|ing)\\s+at",
     predicates: "any",
     order: "either",
   },
@@ -201,6 +206,7 @@ const TERMS: readonly Wording[] = [
     predicates: ["member_of"],
     order: "forward",
   },
+  { words: "belong(?:s|ing)?\\s+to(?=\\s+§+'s\\s+pathways)", predicates: ["member_of"], order: "reverse" },
   {
     words: "(?<=\\bpathways?\\s(?:also\\s)?)(?:includes?|takes?\\s+in|counts?)",
     predicates: ["member_of"],
@@ -208,7 +214,8 @@ const TERMS: readonly Wording[] = [
   },
   { words: "(?<=§\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))", predicates: ["member_of"], order: "reverse" },
   {
-    words: "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of",
+    words:
+      "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of|(?<=§,\\s)(?:itself\\s+)?a\\s+(?:kind|type|form|subtype)\\s+of",
     predicates: ["maps_to"],
     order: "forward",
   },

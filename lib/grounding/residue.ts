@@ -3,6 +3,7 @@ import { isArgument, type Token } from "./arguments";
 import { isCausal } from "./causality";
 import { coverAll } from "./clean";
 import { isExpository } from "./expository";
+import { isNumberWord } from "./number-words";
 import { isQualifier } from "./qualifiers";
 import type { Reading, Rule } from "./reading";
 import type { RunNames } from "./run-names";
@@ -16,7 +17,7 @@ const RUN_MAX = 2;
 export const checkResidue: Rule = ({ reading, cited, names }) => {
   let own: readonly string[] | null = null;
   const isOwn = (word: string) => {
-    own ??= [...slotStems(cited), ...nameStems(reading, names)];
+    own ??= [...slotStems(cited), ...nameStems(reading, names), ...commonStems(cited, names)];
     return isKin(word, own);
   };
   const tokens = tokensOf(reading, isOwn);
@@ -65,6 +66,13 @@ function nameStems({ links }: Reading, { byId, stems }: RunNames): string[] {
   return [...named].flatMap((id) => (byId.get(id) ?? []).flatMap(stems));
 }
 
+/** Stems of the first words that the names of several cited things have in common: "GABA-A receptor subtypes". */
+function commonStems(cited: readonly Finding[], { stems }: RunNames): string[] {
+  const names = new Set(cited.flatMap(({ entities }) => entities.map(({ name }) => name)));
+  const first = [...names].map((name) => stems(name)[0] ?? "");
+  return first.filter((stem, i) => first.indexOf(stem) !== i);
+}
+
 const KIN_MIN = 9;
 
 /** "electrocardiographic" is said of an electrocardiogram. */
@@ -98,14 +106,12 @@ function tokensOf({ bare, relations }: Reading, isOwn: (word: string) => boolean
   });
 }
 
-const NUMBERS =
-  /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)$/;
 const SIGNS =
   /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|(?:sub|low)?-?(?:nano|micro|pico|milli)molar|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
 
 function isKnown(word: string): boolean {
   return (
-    isReporting(word) || word.split("-").every((part) => part.length < 2 || isReporting(part) || NUMBERS.test(part))
+    isReporting(word) || word.split("-").every((part) => part.length < 2 || isReporting(part) || isNumberWord(part))
   );
 }
 

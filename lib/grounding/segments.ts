@@ -1,7 +1,8 @@
 export type Segment = { start: number; end: number };
 
-const BREAK = /;|:|,\s+(?:and|but|while|whereas|though|although|yet)\b|\s+(?:but|while|whereas|although)\s+/gi;
-const CLAUSE = /;|\.\s/g;
+const BREAK =
+  /(?<!\([^()]*)[;:](?![^()]*\))|,\s+(?:and|but|while|whereas|though|although|yet)\b|\s+(?:but|while|whereas|although)\s+/gi;
+const CLAUSE = /(?<!\([^()]*);(?![^()]*\))|\.\s/g;
 
 /** The parts of a sentence that may speak of different things. */
 export function segments(text: string): Segment[] {

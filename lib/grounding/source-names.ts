@@ -70,13 +70,21 @@ function ownNames(graph: Datasets): Names {
   const known = remembered.get(graph);
   if (known) return known;
   const names = [...graph.datasets, ...graph.notLoaded].flatMap(({ key, title }) =>
-    [...new Set([key, title, title.replace(/\s*\([^()]*\)$/, "")])].map((name) => ({
-      pattern: patternOf(escaped(name), "giu"),
-      keys: new RegExp(`^${escaped(key)}$`, "i"),
-    })),
+    [...[...new Set([key, title, title.replace(/\s*\([^()]*\)$/, "")])].map(escaped), ...datedTail(key)].map(
+      (name) => ({
+        pattern: patternOf(name, "giu"),
+        keys: new RegExp(`^${escaped(key)}$`, "i"),
+      }),
+    ),
   );
   remembered.set(graph, names);
   return names;
+}
+
+/** "DrugCentral and its 2016 targets": a key may go by what follows its year, behind the name of its source. */
+function datedTail(key: string): string[] {
+  const tail = /(?:19|20)\d\d(?:-\p{L}+)+$/u.exec(key)?.[0];
+  return tail ? [`${escaped(tail.replace(/s$/, "")).replaceAll("-", "[\\s-]")}s?(?:\\s+(?:sub)?set)?`] : [];
 }
 
 function patternOf(name: string, flags: string): RegExp {

@@ -128,10 +128,10 @@ function connected(words: readonly Word[], text: string, place: number): boolean
   return !!previous && !!word && GAP.test(text.slice(previous.end, word.start));
 }
 
-/** "The PSMB genes": all cited genes whose name begins so, when there are several. */
+/** "The PSMB genes", "the NTRKs", "symbols beginning with ADRA": all cited genes whose name begins so, when there are several. */
 function families(text: string, entities: readonly EntityRef[], byId: RunNames["byId"]): Variant[] {
   const FAMILY =
-    /(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)/gu;
+    /(\p{Lu}[\p{Lu}\d-]+)(?=s(?![\p{L}\d]))|(?<=\b(?:beginning|begin|begins|start|starts|starting)\s+(?:with|in)\s)(\p{Lu}[\p{Lu}\d-]+)|(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subtypes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)/gu;
   return [...text.matchAll(FAMILY)].flatMap(({ 0: word, index }) => {
     const begins = (name: string) => name.startsWith(word);
     const members = entities.filter(({ id, type }) => /^gene/.test(type) && (byId.get(id) ?? []).some(begins));
