@@ -1,5 +1,6 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
@@ -22,7 +23,7 @@ export function answerCountFinding(state: State): FindingDraft[] {
     {
       ...blankFinding,
       kind: "count",
-      entities: entitiesCounted(state),
+      entities: [...entitiesCounted(state), ...itemsCounted(rows, state)],
       numbers: [{ value: total, unit, role: "total" }],
       datasets: [...new Set(counts.flatMap(({ datasets }) => datasets))],
       from: {
@@ -84,6 +85,15 @@ function entitiesCounted(state: State): FindingEntity[] {
   const subjects = subjectsOf(query);
   const others = named.filter(({ id }) => subjects.every((subject) => subject.id !== id));
   return [...as("subject", subjects), ...as("candidate", others)];
+}
+
+/** The first items themselves, so that a sentence can name them. */
+function itemsCounted(rows: readonly Row[], { admitted }: State): FindingEntity[] {
+  const items = countedRows(rows).slice(0, ITEMS_CITED);
+  return as(
+    "member",
+    items.flatMap(({ id }) => admitted[String(id)] ?? []),
+  );
 }
 
 function as(role: FindingEntity["role"], refs: readonly Omit<FindingEntity, "role">[]): FindingEntity[] {

@@ -28,7 +28,7 @@ import { sourceFindings } from "./source-findings";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
 import { uncoveredFindings } from "./uncovered";
-import { unusedFindings } from "./use-findings";
+import { unusedFindings, usedFindings } from "./use-findings";
 import { usedDatasets } from "./used-datasets";
 
 const CITED_CLAIMS_MAX = 48;
@@ -114,6 +114,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...answerCountFinding(state),
     ...pathCounts(state, collected),
     ...unusedFindings(state, collected.unused),
+    ...usedFindings(state, collected.used),
   ];
 }
 

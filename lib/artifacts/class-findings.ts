@@ -1,13 +1,14 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { answerRows, countedRows } from "./answer-rows";
 import { type ClassSet, classesOf } from "./class-members";
 import { hasVerdict, verdictFindings } from "./class-verdict";
 import { joinedFirst, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
-import { cited } from "./sentence";
+import { cited, plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 
 const TAKEN = "class/";
@@ -36,8 +37,16 @@ export function classSentences(state: State): DraftSentence[] {
   const taken = hasVerdict(state) ? of(TAKEN).filter(isCut) : of(TAKEN);
   return [
     ...taken.map((finding) => cited("summary", takenText(finding), [finding])),
+    ...[...new Set(taken.flatMap(({ entities }) => entities.flatMap(({ id }) => classVocabulary(id) ?? [])))].map(
+      (vocabulary) => plain("summary", othersText(vocabulary)),
+    ),
     ...of(HELD).map((finding) => cited("summary", heldText(finding), [finding])),
   ];
+}
+
+/** Classifications differ: ATC's group of a name lacks drugs that another one holds, and the other way round. */
+function othersText(vocabulary: string): string {
+  return `The class is one of ${vocabulary}: another classification may hold other drugs under such a name, and newer drugs may be missing.`;
 }
 
 function takenFinding({ ref, members, taken, known, searched }: ClassSet): FindingDraft {

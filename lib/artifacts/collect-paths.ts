@@ -2,7 +2,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { Path, PathSearch } from "@/lib/knowledge/path";
+import type { Path, PathSearch, UsedAgainst } from "@/lib/knowledge/path";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
 import { meetingsOf } from "./meetings";
@@ -26,6 +26,8 @@ export type CollectedPaths = {
   without: { from: EntityRef; to: EntityRef; reason: string }[];
   /** Pairs whose end was read as a disease to be treated, of which no source states that the drug is used for it. */
   unused: { from: EntityRef; to: EntityRef }[];
+  /** Pairs whose end was read as a harm, and what the drug is used for that is the end or lies near it. */
+  used: { from: EntityRef; to: EntityRef; against: UsedAgainst }[];
   /** Support of the pairs of a drug and an event that the question names. */
   supports: NonNullable<Artifacts["supports"]>;
 };
@@ -48,13 +50,16 @@ export function collectPaths(state: State, graph: Graph, parts: readonly State[]
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
   const unused = searches.filter(({ found }) => found.treated === "not_stated").map(({ from, to }) => ({ from, to }));
+  const used = searches.flatMap(({ from, to, found: { usedAgainst: against } }) =>
+    against ? [{ from, to, against }] : [],
+  );
   const supports = supportsOf([state, ...parts].flatMap(eventsOf), graph, pairs);
   const meetings = meetingsOf(state, graph, supports);
   const paths = ranked([...toEvents, ...meetings.routes]);
   const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
   const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
   const weakRoutes = ranked([...weak, ...meetings.weak]);
-  return { paths, weakRoutes, reason, pairs, without, unused, supports };
+  return { paths, weakRoutes, reason, pairs, without, unused, used, supports };
 }
 
 function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {

@@ -28,11 +28,12 @@ export function withItems(counts: readonly DraftSentence[], state: State): Draft
   return [{ ...count, text, findingIds: [...new Set([...count.findingIds, ...told.map(({ id }) => id)])] }, ...others];
 }
 
-/** Findings that tie an item to what is counted for; of a class, or by way of a gene, none does. */
+/** Findings that tie an item to what is counted for, the count itself first; of a class, or by way of a gene, no other does. */
 function statingFindings({ findingIds }: DraftSentence, state: State): Finding[] {
-  const counted = state.findings.filter(({ id }) => findingIds.includes(id)).flatMap(({ entities }) => entities);
-  const about = new Set(counted.map(({ id }) => id));
-  return answerFindings(state).filter(
+  const counts = state.findings.filter(({ id }) => findingIds.includes(id));
+  const about = new Set(counts.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  const tied = answerFindings(state).filter(
     ({ kind, entities }) => kind !== "count" && kind !== "absence" && entities.some(({ id }) => about.has(id)),
   );
+  return [...counts, ...tied];
 }

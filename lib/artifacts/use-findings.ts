@@ -2,12 +2,16 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { pairOf } from "./path-findings";
+import { UsedAgainst } from "@/lib/knowledge/path";
+import type { CollectedPaths } from "./collect-paths";
+import { pairOf, refOf } from "./path-findings";
 import { cited } from "./sentence";
-import { drugsOf, eventsOf } from "./subjects";
+import { eventsOf } from "./subjects";
 
 const NO_USE = "uses/";
+const ALSO_USED = "used/";
 const SENTENCES_MAX = 3;
+const ORDER = UsedAgainst.shape.relation.options;
 
 /** Of a question how a drug treats: a finding for each pair of which no source states that the drug is used for the other. */
 export function unusedFindings(state: State, unused: readonly { from: EntityRef; to: EntityRef }[]): FindingDraft[] {
@@ -36,24 +40,41 @@ export function unusedSentences({ findings }: State): DraftSentence[] {
     });
 }
 
-/** Of a question of harm: that the event is also what the drug is used for, where the run found that stated. */
-export function alsoUsedSentences(state: State): DraftSentence[] {
+/** Of a question of harm: a finding for each pair whose event is also what the drug is used for, or lies near it. */
+export function usedFindings(state: State, used: CollectedPaths["used"]): FindingDraft[] {
   if (state.reading?.query?.want === "indications") return [];
-  const [drugs, events] = [drugsOf(state), eventsOf(state)].map((refs) => new Set(refs.map(({ id }) => id)));
-  const named = new Set(eventsOf(state).map(({ name }) => name.toLowerCase()));
-  return state.findings
-    .filter(
-      ({ kind, predicate, polarity }) => kind === "claim" && predicate === "indicated_for" && polarity === "positive",
-    )
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  return used
+    .filter(({ to }) => asked.has(to.id))
+    .map(({ from, to, against: { use, relation, claimIds } }) => ({
+      ...blankFinding,
+      kind: "claim",
+      predicate: "indicated_for",
+      entities: [...pairOf(from, use), ...(use.id === to.id ? [] : [{ ...refOf(to), role: "member" as const }])],
+      causalGrade: "label",
+      from: { claimIds, handle: null, coverage: [`${ALSO_USED}${relation}/${from.id}/${to.id}`] },
+    }));
+}
+
+/** How the use lies to the event. */
+const RELATIONS: Record<UsedAgainst["relation"], (event: string) => string> = {
+  is: () => "",
+  kind: (event) => `, a kind of ${event}`,
+  feature: (event) => `, of which ${event} is a feature`,
+  named: (event) => `, by its name a kind of ${event}`,
+};
+
+/** Of a question of harm: that the event is also what the drug is used for, or near it, where that is stated. */
+export function alsoUsedSentences({ findings }: State): DraftSentence[] {
+  return findings
     .flatMap((finding) => {
-      const drug = finding.entities.find(({ id, role }) => role === "subject" && drugs?.has(id));
-      const use = finding.entities.find(({ id, name }) => events?.has(id) || named.has(name.toLowerCase()));
-      if (!drug || !use) return [];
-      return [
-        cited("summary", `${drug.name} is indicated for ${use.name}; here ${use.name} is read as an adverse event.`, [
-          finding,
-        ]),
-      ];
+      const [relation] = finding.from.coverage.flatMap((cell) =>
+        ORDER.filter((each) => cell.startsWith(`${ALSO_USED}${each}/`)),
+      );
+      const [drug, use, event = use] = finding.entities;
+      if (!relation || !drug || !use || !event) return [];
+      const text = `${drug.name} is indicated for ${use.name}${RELATIONS[relation](event.name)}; here ${event.name} is read as an adverse event.`;
+      return [cited("summary", text, [finding])];
     })
-    .slice(0, 1);
+    .slice(0, SENTENCES_MAX);
 }

@@ -19,6 +19,8 @@ export function needsOf(query: TypedQuery): Need[] {
   const about = subjects.some(({ type }) => type === "drug_class") ? "drug_class" : (subjects[0]?.type ?? null);
   const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events, genes };
   if (about === null || namesAll(query.subject)) return drugsAskedFor(shape);
+  if (about === "drug_class" && query.want === "drugs" && genes > 0)
+    return [...classNeeds({ ...query, want: "members" }, shape.times, 0), geneDrugs(genes)];
   if (about === "drug_class") return classNeeds(query, shape.times, events);
   if (isGene(about)) return geneNeeds(shape);
   if (about !== "drug") return isEvent(about) ? eventSubjectNeeds(shape, subjects.length) : [];

@@ -1,7 +1,7 @@
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, type Sight, setOf } from "./draft";
 import type { Item } from "./item";
-import { readPair } from "./read-pair";
+import { asksWhy, readPair } from "./read-pair";
 
 /** Questions about drug classes: who belongs to one, which ones a drug belongs to, and which members have an event. */
 export function readClasses(seen: Sight): Draft | null {
@@ -39,8 +39,14 @@ function ofDrugs(seen: Sight): Draft | null {
 /** "Which ACE inhibitors list Y": the members of the class with the event; "do statins cause Y" is yes or no over them, and how or why stays a mechanism. */
 function membersWith(classes: readonly Item[], seen: Sight): Draft | null {
   const pair = readPair(seen);
-  if (pair?.query.ask !== "boolean" || pair.query.want !== "adverse_events") return null;
-  if (classes.length < seen.drugs.length || (seen.verbFirst && !asksDrugs(seen) && !seen.says("count"))) return pair;
+  const chooses = seen.tokens.some(({ lower }) => lower === "which") && !asksWhy(seen);
+  const isPair = pair?.query.ask === "boolean" || (pair?.query.ask === "mechanism" && chooses);
+  if (!pair || !isPair || pair.query.want !== "adverse_events") return null;
+  if (
+    classes.length < seen.drugs.length ||
+    (seen.verbFirst && !asksDrugs(seen) && !seen.says("count") && seen.filters.source !== "signal")
+  )
+    return pair;
   const { query } = pair;
   return { ...pair, query: { ...query, ask: seen.says("count") ? "count" : "which_drugs", want: "drugs" } };
 }

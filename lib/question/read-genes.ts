@@ -23,6 +23,17 @@ export function readGenes(seen: Sight): Draft | null {
 function withDrugs(seen: Sight): Draft | null {
   const { drugs, genes } = seen;
   if (seen.says("pathway", "phenotype", "disease", "ae") && !seen.verbFirst) return null;
+  if (asksMembers(seen)) {
+    const members = draft(
+      seen.says("count") ? "count" : "which_drugs",
+      "drugs",
+      setOf(drugs, seen, "or"),
+      setOf(genes, seen, "and"),
+      seen,
+      [...drugs, ...genes],
+    );
+    return withRelations(members, seen);
+  }
   const [drug] = drugs;
   const [gene] = genes;
   const geneFirst = drug !== undefined && gene !== undefined && gene.start < drug.start;
@@ -38,6 +49,13 @@ function withDrugs(seen: Sight): Draft | null {
   if (!whether && !genetic) return between(drugs, genes, seen);
   const want: Want = genetic ? "pharmacogenetics" : "targets";
   return draft("boolean", want, setOf(drugs, seen, "and"), setOf(genes, seen, "and"), seen, [...drugs, ...genes]);
+}
+
+/** "Which statins inhibit G", "how many statins bind G": the members of a class by what they act on. */
+function asksMembers(seen: Sight): boolean {
+  const asked = seen.says("count") || seen.tokens.some(({ lower }) => lower === "which");
+  const acts = seen.says("hit") || relationsOf(seen).length > 0;
+  return asked && acts && !seen.verbFirst && seen.drugs.every(({ group }) => group === "class");
 }
 
 function withEvents(seen: Sight): Draft | null {

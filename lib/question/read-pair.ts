@@ -42,7 +42,8 @@ export function sameSet(seen: Sight): Sight {
   return { ...seen, hits: seen.hits.filter(({ cues }) => !joining.some((cue) => cues.includes(cue))) };
 }
 
-function asksWhy(seen: Sight): boolean {
+/** Whether a pair is asked about for its mechanism. */
+export function asksWhy(seen: Sight): boolean {
   if (seen.says("how", "why", "mechanism", "explain", "action")) return true;
   if (seen.says("targetNoun", "pathway")) return true;
   return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);

@@ -1,5 +1,7 @@
 import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
 import { actsOn, conditionWords, series, setWords, typeWords, unknownTexts, wantWords } from "./words";
 
@@ -24,9 +26,15 @@ function doubtOf(text: string): string {
 function renamed(query: TypedQuery): string {
   const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
   const other = [...leaves, ...(query.conditions ?? [])].flatMap(({ text, ref }) =>
-    ref && !isAlike(ref.name, text) ? [`"${text}" is ${ref.name}`] : [],
+    ref && !isAlike(ref.name, text) ? [`"${text}" is ${ref.name}${classSource(ref)}`] : [],
   );
   return other.length === 0 ? "" : `; ${[...new Set(other)].join(", ")}`;
+}
+
+/** Of which classification a class of drugs is: two may hold different drugs under one name. */
+function classSource({ id, type }: EntityRef): string {
+  const vocabulary = type === "drug_class" ? classVocabulary(id) : null;
+  return vocabulary ? ` (one of ${vocabulary})` : "";
 }
 
 function isAlike(name: string, text: string): boolean {

@@ -102,6 +102,18 @@ export const graphQuestions: readonly Row[] = [
     "can CCBs cause peripheral oedema",
   ),
   ["Is rash an adverse effect of insulin?", "boolean adverse_events of Insulin to Rash"],
+  [
+    "statins rhabdomyolysis which ones",
+    "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rhabdomyolysis",
+  ],
+  [
+    "do all statins have a signal for rhabdomyolysis",
+    "which_drugs drugs of and(Hydroxymethylglutaryl-CoA Reductase Inhibitors) to Rhabdomyolysis {source signal}",
+  ],
+  [
+    "how many statins inhibit CYP2C9",
+    "count drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to CYP2C9 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
   ["Do all ACE inhibitors cause rash?", `boolean adverse_events of and(${aces}) to Rash`],
   ...same(
     `which_drugs drugs of ${blockers} to Oedema peripheral`,

@@ -46,6 +46,12 @@ describe("names", () => {
     expect(twinset?.candidates.map(({ name }) => name)).toEqual(["valproic acid", "lamotrigine"]);
   });
 
+  it("says which classification a class of drugs is taken from", () => {
+    expect(read("which statins cause rhabdomyolysis").restated).toMatch(
+      /\(one of the pharmacologic actions of MeSH\)$/,
+    );
+  });
+
   it("offers candidates for a misspelt name and never guesses", () => {
     const reading = read("does metfromin cause lactic acidosis");
     expect(reading.named[0]).toMatchObject({ text: "metfromin", chosen: null, ambiguous: true });

@@ -35,8 +35,14 @@ export const setQuestions: readonly Row[] = [
   ["compare the targets of haloperidol and clozapine", "compare targets of or(clozapine, haloperidol)"],
   ["compare safety of aspirin versus ibuprofen", "compare adverse_events of or(aspirin, ibuprofen)"],
   ["which is safer, aspirin or ibuprofen?", "compare adverse_events of or(aspirin, ibuprofen)"],
-  ["which one causes more nausea, aspirin or ibuprofen", "compare adverse_events of or(aspirin, ibuprofen) to Nausea {measure frequency}"],
-  ["Is nausea more common with aspirin or ibuprofen?", "compare adverse_events of or(aspirin, ibuprofen) to Nausea {measure frequency}"],
+  [
+    "which one causes more nausea, aspirin or ibuprofen",
+    "compare adverse_events of or(aspirin, ibuprofen) to Nausea {measure frequency}",
+  ],
+  [
+    "Is nausea more common with aspirin or ibuprofen?",
+    "compare adverse_events of or(aspirin, ibuprofen) to Nausea {measure frequency}",
+  ],
   ["haloperidol vs clozapine weight gain", "compare adverse_events of or(clozapine, haloperidol) to Weight increased"],
   ["combned adverse events of aspirin and warfarin", "compare adverse_events of or(aspirin, warfarin)"],
   [
