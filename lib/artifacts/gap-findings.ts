@@ -8,7 +8,8 @@ import { namePattern } from "@/lib/names/name-pattern";
 export const UNREAD = "reading/unread";
 
 /** "Does it not ...": whether it does answers it either way. */
-const NEGATION = /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|\p{L}+n['’]?t|cannot)$/iu;
+const NEGATION =
+  /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|neither|nor|\p{L}+n['’]?t|cannot)$/iu;
 
 /** The words of the question that its reading leaves out, as one finding; none where nothing could be read. */
 export function unreadFinding({ reading }: State): FindingDraft[] {

@@ -2,7 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { UsedAgainst } from "@/lib/knowledge/path";
+import { UsedAgainst, usedAgainstWords } from "@/lib/knowledge/used-against";
 import type { CollectedPaths } from "./collect-paths";
 import { pairOf, refOf } from "./path-findings";
 import { cited } from "./sentence";
@@ -56,14 +56,6 @@ export function usedFindings(state: State, used: CollectedPaths["used"]): Findin
     }));
 }
 
-/** How the use lies to the event. */
-const RELATIONS: Record<UsedAgainst["relation"], (event: string) => string> = {
-  is: () => "",
-  kind: (event) => `, a kind of ${event}`,
-  feature: (event) => `, of which ${event} is a feature`,
-  named: (event) => `, by its name a kind of ${event}`,
-};
-
 /** Of a question of harm: that the event is also what the drug is used for, or near it, where that is stated. */
 export function alsoUsedSentences({ findings }: State): DraftSentence[] {
   return findings
@@ -73,7 +65,7 @@ export function alsoUsedSentences({ findings }: State): DraftSentence[] {
       );
       const [drug, use, event = use] = finding.entities;
       if (!relation || !drug || !use || !event) return [];
-      const text = `${drug.name} is indicated for ${use.name}${RELATIONS[relation](event.name)}; here ${event.name} is read as an adverse event.`;
+      const text = usedAgainstWords(relation, { drug: drug.name, use: use.name, event: event.name });
       return [cited("summary", text, [finding])];
     })
     .slice(0, SENTENCES_MAX);

@@ -14,8 +14,11 @@ export function concerned(seen: Sight, population: readonly Item[]): Item[] {
   );
 }
 
-/** "What hypertension drugs cause ...": the event says which drugs, another one is asked about. */
+/** "What hypertension drugs cause ...", "which drugs for hypertension cause ...": the event says which drugs, another one is asked about. */
 function describesDrugs(event: Item, seen: Sight): boolean {
+  if (seen.events.length < 2) return false;
   const next = seen.tokens.find(({ start }) => start >= event.end);
-  return seen.events.length > 1 && hitsOf(seen, "drugs").some((hit) => hit.start === next?.start);
+  const [purpose, noun] = seen.tokens.filter(({ end }) => end <= event.start).reverse();
+  const taken = ["for", "against"].includes(purpose?.lower ?? "");
+  return hitsOf(seen, "drugs").some((hit) => hit.start === next?.start || (taken && hit.end === noun?.end));
 }

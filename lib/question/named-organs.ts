@@ -18,11 +18,14 @@ export function namedOrgans(
     const organ = organOf(token.lower);
     if (!organ || items.some((item) => overlaps(item, token))) return [];
     const next = tokens[at + 1];
-    const damaged = next && isDamage(next.lower) && !items.some((item) => overlaps(item, next)) ? next : null;
+    if (next && organOf(next.lower)) return [];
+    const damaged = next && isDamage(next.lower) && !isPartOfName(next, items) ? next : null;
     if (damaged && asksWhich(tokens, damaged.lower)) return [];
     const harmed = hits.some((hit) => hit.cues.includes("bodyHarm") && isNear(hit, token, tokens));
     if (!damaged && !harmed && !standsAlone(organ)) return [];
-    const span = { start: token.start, end: damaged?.end ?? token.end };
+    const before = tokens[at - 1];
+    const first = before && organOf(before.lower) ? before : token;
+    const span = { start: first.start, end: damaged?.end ?? token.end };
     return [{ span, text: [token, damaged].flatMap((each) => each?.text ?? []).join(" "), organ, damaged }];
   });
   return {
@@ -36,6 +39,11 @@ export function namedOrgans(
     })),
     used: found.flatMap(({ damaged }) => damaged ?? []),
   };
+}
+
+/** Whether a word belongs to a name; an event of that word alone ("Injury") is of the organ before it. */
+function isPartOfName(word: Span, items: readonly Item[]): boolean {
+  return items.some((item) => overlaps(item, word) && (item.start !== word.start || item.end !== word.end));
 }
 
 /** "What liver problems does ...": asks for a list, which an organ cannot narrow. */

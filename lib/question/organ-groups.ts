@@ -27,6 +27,7 @@ const branches: readonly [words: string, branch: string][] = [
   ["gastrointestinal|gi|digestive|gut|stomach|bowel|gastric|intestinal", "Abnormality of the digestive system"],
   ["muscle|muscular", "Abnormality of the musculature"],
   ["musculoskeletal", "Abnormality of the musculoskeletal system"],
+  ["bone marrow|marrow", "Abnormality of blood and blood-forming tissues"],
   ["bone|skeletal", "Abnormality of the skeletal system"],
   ["endocrine|hormonal", "Abnormality of the endocrine system"],
   ["thyroid", "Abnormality of the thyroid gland"],
@@ -54,8 +55,11 @@ export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganG
         `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`,
         `\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b`,
         `(?<=\\b(?:${EVENT_NOUN}|ones|those|these)\\b.*)\\b${HARMING} (?:the )?(?:${words})\\b`,
+        `(?<=\\b(?:${EVENT_NOUN})\\b.*)\\bon (?:the )?(?:${words})\\b`,
+        `(?<=\\b(?:${EVENT_NOUN}|ones|those|these|them)\\b.*)\\b(?:is|are) (?:${words})(?=\\W*$)`,
+        `(?<=^(?=.*\\b(?:${EVENT_NOUN})\\b).*[\\p{L},:] )(?:${words})(?=\\W*$)`,
       ].join("|"),
-      "i",
+      "iu",
     );
     const found = pattern.exec(text);
     const [branch] = found ? graph.resolve(name, { types: ["phenotype"], limit: 1 }) : [];

@@ -9,6 +9,7 @@ export type Partition = { from: readonly Item[]; without: readonly Item[]; symme
 /** Splits named things at the first word of exclusion or uniqueness that concerns them. */
 export function partition(items: readonly Item[], scanned: Scan): Partition {
   const whole = { from: items, without: [], symmetric: false };
+  if (asksOfNeither(items, scanned)) return whole;
   const unique = hitsOf(scanned, "unique").find((hit) => hit.text !== "only" || isBefore(hit, items, scanned));
   const [minus] = exclusions(items, scanned);
   if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned) && !isBetween(minus, items)) {
@@ -17,6 +18,13 @@ export function partition(items: readonly Item[], scanned: Scan): Partition {
   const split = minus ? atExclusion(items, minus, scanned) : null;
   if (split) return split;
   return unique ? atUnique(items, unique, scanned) : whole;
+}
+
+/** "Does neither A nor B ...": each is asked about, and nothing is taken away. */
+function asksOfNeither([first]: readonly Item[], scanned: Scan): boolean {
+  const neither = hitsOf(scanned, "minus").find(({ text }) => text === "neither");
+  const whether = /^\W*(?:is|are|do|does|did|has|have|can)\b/i.test(scanned.text);
+  return whether && neither !== undefined && first !== undefined && neither.end <= first.start;
 }
 
 /** "only" speaks of uniqueness right before a name, and of the answer elsewhere. */

@@ -66,11 +66,12 @@ export function scan(text: string, graph: Names): Scan {
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
-  const items = settled(
+  const names = settled(
     kept(hits).flatMap((mention) => itemOf(withDisease(mention, graph), text)),
     hits,
   );
-  const organs = namedOrgans(free, hits, items, graph);
+  const organs = namedOrgans(free, hits, names, graph);
+  const items = names.filter((item) => !organs.items.some((organ) => overlaps(organ, item)));
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]);
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);

@@ -46,6 +46,7 @@ const rows: Row[] = [
   ["AE:headache", "adverse_event", "Headache"],
   ["AE:weight", "adverse_event", "Weight increased|weight gain"],
   ["AE:rash", "adverse_event", "Rash"],
+  ["AE:injury", "adverse_event", "Injury"],
   ["AE:ddi", "adverse_event", "Drug interaction"],
   ["AE:adr", "adverse_event", "Adverse event"],
   ["HP:2", "phenotype", "Torsade de pointes"],
