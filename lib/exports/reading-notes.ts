@@ -1,10 +1,15 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PathSearch } from "@/lib/knowledge/path";
-import { confoundedTerms } from "@/lib/tools/confounding";
+import { usedAgainstWords } from "@/lib/knowledge/used-against";
 
 /** How an end was read that the drug may be used for: as the disease treated, or as what befalls; a sentence, or none. */
-export function readingNotes(graph: Graph, { treated }: PathSearch, from: EntityRef, to: EntityRef): string[] {
+export function readingNotes(
+  graph: Graph,
+  { treated, usedAgainst }: PathSearch,
+  from: EntityRef,
+  to: EntityRef,
+): string[] {
   const [drug, end] = to.type === "drug" ? [to, from] : [from, to];
   if (drug.type !== "drug") return [];
   const other = end.type === "adverse_event" ? ` For ${end.name} as an adverse event: --as event.` : "";
@@ -16,9 +21,9 @@ export function readingNotes(graph: Graph, { treated }: PathSearch, from: Entity
     return [
       `No source here states that ${drug.name} is used for ${end.name}: the paths are from each of its targets to the disease, with no word on whether it would help.`,
     ];
-  const relation = confoundedTerms(graph, drug.id).terms.get(end.id)?.relation;
-  if (end.type !== "adverse_event" || relation !== "is") return [];
-  return [`${end.name} is also an indication of ${drug.name}; here it is read as an adverse event.`];
+  if (end.type !== "adverse_event" || !usedAgainst) return [];
+  const { use, relation } = usedAgainst;
+  return [usedAgainstWords(relation, { drug: drug.name, use: use.name, event: end.name })];
 }
 
 /** The sources that state the indication, in brackets. */

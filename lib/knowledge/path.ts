@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Sign } from "./claim";
 import { EntityRef } from "./entity";
 import { Predicate } from "./predicate";
+import { UsedAgainst } from "./used-against";
 
 /** One edge of a path; `claimIds` are all claims that state it, `forward` is false when the claim is read from object to subject. */
 export const PathEdge = z.object({
@@ -91,5 +92,7 @@ export const PathSearch = z.object({
   reason: z.string().nullable(),
   /** Set where the end is read as a disease to be treated: whether a source states that the drug is used for it. */
   treated: z.enum(["indication", "not_stated"]).optional(),
+  /** Set where the end is read as what befalls, and the drug is used against it or something near. */
+  usedAgainst: UsedAgainst.optional(),
 });
 export type PathSearch = z.infer<typeof PathSearch>;

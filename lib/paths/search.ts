@@ -1,5 +1,6 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
 import type { PathSearch } from "@/lib/knowledge/path";
+import type { UsedAgainst } from "@/lib/knowledge/used-against";
 import { at } from "@/lib/names/typed";
 import { edgesFrom } from "./adjacency";
 import { pathOf } from "./assemble";
@@ -15,6 +16,7 @@ import { type Reach, reachOf } from "./reach";
 import { reasonFor } from "./reason";
 import { bestRoutes, type Route } from "./route";
 import { treatmentRoutes } from "./treatment";
+import { usedAgainst } from "./used-against";
 
 /** How many routes of a kind a caller of `weighRoutes` is certain of. */
 const WEIGHED_TOP = 50;
@@ -47,7 +49,9 @@ export function searchPaths(whole: GraphIndex, fromId: string, toId: string, opt
       .map((route, i) => ({ ...pathOf(index, route, i + 1), ...(treated === "indication" && { relief: true }) }));
   const paths = shown(false);
   const reason = paths.length > 0 ? null : reasonFor(index, from, to, routes);
-  return { paths, weakRoutes: shown(true), considered, total, cut, reason, ...(treated && { treated }) };
+  const against = treated ? null : nearestUse(index, from, to);
+  const read = { ...(treated && { treated }), ...(against && { usedAgainst: against }) };
+  return { paths, weakRoutes: shown(true), considered, total, cut, reason, ...read };
 }
 
 /** The best route of each key between two entities, best first: certainly the first `top` mechanisms and the first `top` weak routes. */
@@ -86,6 +90,11 @@ function treatedAs(
   if (!treatments || typeOf(index, from) !== "drug" || !isClinical(index, to)) return undefined;
   if (isIndication(index, from, reachOf(index, to))) return "indication";
   return typeOf(index, to) === "adverse_event" ? undefined : "not_stated";
+}
+
+function nearestUse(index: GraphIndex, from: number, to: number): UsedAgainst | null {
+  if (typeOf(index, from) !== "drug" || !isClinical(index, to)) return null;
+  return usedAgainst(index, from, reachOf(index, to));
 }
 
 /** Whether a curated source states that the drug is used for the event, or for a term that stands for it. */

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { alsoUsedSentences, unusedFindings, unusedSentences } from "@/lib/artifacts/use-findings";
-import { blankFinding } from "@/lib/knowledge/finding";
+import { alsoUsedSentences, unusedFindings, unusedSentences, usedFindings } from "@/lib/artifacts/use-findings";
 import { asked, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, reading } from "@/tests/engine/readings";
@@ -23,15 +22,16 @@ it("says of a question how a drug treats that no source states the use, and noth
   expect(unusedFindings(stateOf("adverse_events", gout), [pair])).toEqual([]);
 });
 
-it("says of a question of harm that the event is also what the drug is used for", () => {
-  const state = stateOf("adverse_events", nausea);
-  const entities = [
-    { ...metformin, role: "subject" as const },
-    { ...nausea, role: "object" as const },
-  ];
-  const use = { ...blankFinding, id: "f1", kind: "claim" as const, predicate: "indicated_for" as const, entities };
-  expect(alsoUsedSentences({ ...state, findings: [use] })[0]?.text).toContain(
-    "here Nausea is read as an adverse event",
-  );
-  expect(alsoUsedSentences({ ...stateOf("indications", nausea), findings: [use] })).toEqual([]);
+it.each([
+  ["is", nausea, "is indicated for Nausea; here Nausea is read as an adverse event."],
+  ["kind", gout, "is indicated for gout, a kind of Nausea; here Nausea is read as an adverse event."],
+  ["feature", gout, "is indicated for gout, of which Nausea is a feature; here Nausea is read as an adverse event."],
+] as const)("says of a question of harm that the drug is used against what %s the event", (relation, use, words) => {
+  const used = [{ from: metformin, to: nausea, against: { use, relation, claimIds: ["c_1"] } }];
+  const drafted = (want: "indications" | "adverse_events") => usedFindings(stateOf(want, nausea), used);
+  const findings = drafted("adverse_events").map((draft) => ({ ...draft, id: "f1" }));
+  const [said] = alsoUsedSentences({ ...stateOf("adverse_events", nausea), findings });
+  expect([said?.text, said?.findingIds]).toEqual([`${metformin.name} ${words}`, ["f1"]]);
+  expect(drafted("indications")).toEqual([]);
+  expect(usedFindings(stateOf("adverse_events", gout), used)).toEqual([]);
 });
