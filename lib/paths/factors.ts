@@ -33,7 +33,7 @@ const LENGTH_FACTOR = 0.95;
 
 /** The factors whose product is the route's score; each 0..1 with its reason. */
 export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
-  const target = targetFactor(isAgreeing(metapath, link) ? { ...opener, weight: agreeingWeight(opener) } : opener);
+  const target = targetFactor(opener, isAgreeing(metapath, link) ? agreeingWeight(opener) : opener.weight);
   const lift = liftOf(metapath, target.value, link.sign);
   const measured = lift === null ? "" : `; measured lift ${lift} over swapped pairs`;
   return [
@@ -94,12 +94,16 @@ export function lengthValue({ through }: Pick<Metapath, "through">, term: Term):
   return LENGTH_FACTOR ** Math.max(0, stepsOf(through, term) - LENGTH_FREE);
 }
 
-export function targetFactor({ opening, flagged, potency, weight, assayOnly }: Opener): ScoreFactor {
-  if (opening !== "acts_on") return { name: "gene", value: weight, reason: "strength of the association" };
+/** How well what a route begins with is established; `value` is more than its weight where its direction agrees. */
+export function targetFactor(opener: Opener, value = opener.weight): ScoreFactor {
+  const { opening, flagged, potency, weight, assayOnly } = opener;
+  if (opening !== "acts_on") return { name: "gene", value, reason: "strength of the association" };
   const affinity = Number.isNaN(potency) ? "" : `, -log10 M ${potency.toFixed(1)}`;
   const contact = Number.isNaN(potency) ? "listed without a measurement" : "assay";
   const kind = flagged ? "mechanism of action" : assayOnly ? contact : "stated target";
-  return { name: "target", value: weight, reason: `${kind}${affinity}` };
+  const raised =
+    value > weight ? `; ${weight} by itself, more as the drug's action is the one linked to the event` : "";
+  return { name: "target", value, reason: `${kind}${affinity}${raised}` };
 }
 
 /** A mechanism far weaker than the drug's most potent one. */

@@ -39,3 +39,14 @@ it("takes an assay of the drug on its own enzyme for no mechanism, a stated targ
   expect(factorsOf("G1", assay, enzyme)).toEqual({});
   expect(factorsOf("G1", contact("targets", "G1", 1), enzyme)).toMatchObject({ target: 1 });
 });
+
+it("says in the report where a stated target counts for more because its direction agrees", () => {
+  const acts = { ...contact("targets", "G1", 0.5, 7.2), qualifiers: { action_type: "INHIBITOR" } };
+  const target = (modulation: string) => {
+    const leads = { subject: "G1", predicate: "affects_event" as const, object: "A", sign: "increases" as const };
+    const graph = graphOf([acts, statement({ ...leads, qualifiers: { modulation } })]);
+    return graph.paths("D", "A", { mode: "mechanistic", top: 1 }).paths[0]?.report.factors[0];
+  };
+  expect(target("unknown")).toEqual({ name: "target", value: 0.5, reason: "stated target, -log10 M 7.2" });
+  expect(target("inhibition")).toMatchObject({ value: 0.95, reason: expect.stringContaining("7.2; 0.5 by itself") });
+});
