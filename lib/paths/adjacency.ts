@@ -31,7 +31,7 @@ export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate)
   return found;
 }
 
-/** The edges of a query, best strength first, then claim id; a query without subject and object is refused. */
+/** The edges of a query, best strength first, then claim id; throws on a query without subject and object. */
 export function queryEdges(index: GraphIndex, { subject, object, predicates }: EdgeQuery): Edge[] {
   if (subject === undefined && object === undefined) throw new Error("edges: name a subject or an object");
   const wanted = predicates && new Set(predicates.map(codeOf));

@@ -29,7 +29,7 @@ export type IndexBuilder = {
   finish: () => GraphIndex;
 };
 
-/** Takes names, edges and counts of passages one by one; `finish` is called once. */
+/** Takes names, edges and counts of passages one by one; `finish` is called once. Throws on more than 256 datasets, and on names of what the graph does not hold. */
 export function indexBuilder(graph: Pick<GraphRows, "version" | "edition" | "datasets">, all: Entity[]): IndexBuilder {
   if (graph.datasets.length > DATASETS_MAX) throw new Error(`more than ${DATASETS_MAX} datasets`);
   const entities = all.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -4,7 +4,8 @@ import { realAt } from "./typed";
 
 /**
  * The DWPC of a source with every node at once. Exact for metapaths whose last type of node stands nowhere else on them:
- * only the nodes before it are kept from being passed twice. The array returned is used again by the next call.
+ * only the nodes before it are kept from being passed twice. The array returned is used again by the next call. Throws
+ * RangeError on no leg.
  */
 export function dwpcRow(legs: readonly Leg[], w: number): (source: number) => Float64Array {
   const last = legs.at(-1);

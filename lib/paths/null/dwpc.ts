@@ -8,7 +8,8 @@ const LEGS_MAX = 4;
  * The degree-weighted path count of a pair along a metapath of one to four legs (Himmelstein, Baranzini, PLoS Comput Biol
  * 2015): over its paths without repeated nodes, the sum of the products of edge-type-specific degrees, each to the power of
  * -w. Exact: half paths from either end meet in the middle, and those that would pass a node twice are taken out where they
- * meet. The function returned keeps working memory of two numbers a node; 0 means that there is no path.
+ * meet. The function returned keeps working memory of two numbers a node; 0 means that there is no path. Throws RangeError
+ * on no leg, or more than four.
  */
 export function dwpcOf(legs: readonly Leg[], w: number): (source: number, target: number) => number {
   const [first] = legs;
