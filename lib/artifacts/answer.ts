@@ -99,8 +99,13 @@ function basisOf(query: TypedQuery, state: State): string {
   const ofEvents = (want === "adverse_events" || want === "drugs" || want === "signals") && !genes;
   const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
   const group = groupBasis(query, state);
-  const order = rule === EVENT_BASIS && query.ask !== "count" ? [EVENT_ORDER] : [];
+  const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];
   return [rule, ...order, ...(classes && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []), ...group].join(" ");
+}
+
+function orderBasis({ filters: { order } }: TypedQuery): string {
+  if (order === undefined) return EVENT_ORDER;
+  return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
 }
 
 /** How an organ group is made, and how many events it cannot judge. */

@@ -32,6 +32,8 @@ const BESIDE = "What was found beside it stands apart and is not counted:";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
+const ORDERED =
+  "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
@@ -124,6 +126,7 @@ function listSentences(state: State): DraftSentence[] {
   return [
     ...uncoveredSentences(state),
     ...counts,
+    ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...none,
     ...classSentences(state),
     ...[...top, ...absent].flatMap(said),

@@ -12,7 +12,11 @@ const LABEL_QUOTES_ASKED = 8;
 
 const BUILDERS: Record<string, Builder> = {
   get_drug_adverse_events: (slots) =>
-    ofDrugs(slots, (name) => `the adverse events of ${name}`, { ...eventFilters(slots), ...conditionsOf(slots) }),
+    ofDrugs(slots, (name) => `the adverse events of ${name}`, {
+      ...eventFilters(slots),
+      ...orderOf(slots),
+      ...conditionsOf(slots),
+    }),
   get_drug_signals: (slots) => ofDrugs(slots, (name) => `the reporting signals of ${name}`, eventOf(slots)),
   get_drug_targets: (slots) => ofDrugs(slots, (name) => `what ${name} targets and how it acts there`),
   get_drug_enzymes: (slots) => ofDrugs(slots, (name) => `what metabolises or transports ${name}`, relationsOf(slots)),
@@ -36,7 +40,7 @@ const BUILDERS: Record<string, Builder> = {
     }),
   get_event_drugs: (slots) =>
     slots.events.map(({ argument, name }) => ({
-      args: { event: argument, ...eventFilters(slots) },
+      args: { event: argument, ...eventFilters(slots), ...orderOf(slots) },
       purpose: `the drugs with ${name}`,
     })),
   get_indication_drugs: (slots) =>
@@ -179,6 +183,10 @@ function eventFilters({ query: { filters, want } }: Slots): ToolCall["args"] {
     ...{ ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications },
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function orderOf({ query: { filters } }: Slots): ToolCall["args"] {
+  return filters.order ? { order: filters.order } : {};
 }
 
 function relationsOf({ query: { filters } }: Slots): ToolCall["args"] {

@@ -124,6 +124,28 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:prrs?|proportional reporting ratios?)\b(?: first)?`,
+    ),
+    read: () => ({ order: "prr", source: "signal" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:\w+ )?(?:reports|cases)\b(?: first)?|(?<=\bcauses? (?:the )?)most\b`,
+    ),
+    read: () => ({ order: "reports" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|highest|most)? ?\bby (?:the )?(?:(prr)|(?:number of )?(?:reports|cases))\b`,
+    ),
+    read: (m) => (m[1] ? { order: "prr", source: "signal" } : { order: "reports" }),
+  },
+  {
+    pattern: rule(String.raw`\b(?:strongest|top|leading|foremost)(?= (?:\w+ )?(?:signals?|adverse|side|aes|adrs)\b)`),
+    read: () => ({}),
+  },
+  {
+    pattern: rule(
       String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal}|ic ?_?025|prr|ror)\b`,
     ),
     read: () => ({ source: "signal" }),

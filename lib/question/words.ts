@@ -87,13 +87,14 @@ export function actsOn({ relations, action }: Filters): string {
 }
 
 /** The conditions a reading applies, as phrases; the count of things kept stands apart. */
-export function conditionWords({ ic025Min, ic025Above, prrMin, prrAbove, casesMin }: Filters): string[] {
+export function conditionWords({ ic025Min, ic025Above, prrMin, prrAbove, casesMin, order }: Filters): string[] {
   return [
     ic025Above === undefined ? [] : `IC025 > ${ic025Above}`,
     ic025Min === undefined ? [] : `IC025 >= ${ic025Min}`,
     prrAbove === undefined ? [] : `PRR > ${prrAbove}`,
     prrMin === undefined ? [] : `PRR >= ${prrMin}`,
     casesMin === undefined ? [] : `at least ${casesMin} reports`,
+    order === undefined ? [] : order === "prr" ? "with the highest PRR first" : "with the most reports first",
   ].flat();
 }
 

@@ -116,7 +116,8 @@ function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap
   };
 }
 
-function mostCases(signals: readonly Edge[], claims: ReadonlyMap<string, Claim>) {
+/** The counts of the signal with the most reports. */
+export function mostCases(signals: readonly Edge[], claims: ReadonlyMap<string, Claim>) {
   return signals
     .map(({ claimId }) => signalCounts(claims.get(claimId)))
     .reduce((best, each) => ((each.cases ?? -1) > (best.cases ?? -1) ? each : best), { cases: null, prr: null });

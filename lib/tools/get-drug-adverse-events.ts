@@ -3,11 +3,12 @@ import { defineTool } from "@/lib/engine/tool";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
-import { eventCount, eventFindings, eventRows, shownClaims } from "./event-evidence";
+import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { drugEventSet, type EventSet } from "./event-set";
 import { weighedForPatient } from "./events-for-patient";
 import { Conditions, EntityKey, eventFilters } from "./inputs";
 import { counted, refsOf } from "./refs";
+import { Order, ordered } from "./signal-order";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
 
@@ -17,12 +18,14 @@ export const getDrugAdverseEvents = defineTool({
     "All adverse events of a drug: listed on a label, or with a reporting signal of IC025 above 0; each says which evidence it is in. `conditions` of a patient (genes with variants, diseases) put events whose risk they raise first.",
   domain: "drug",
   cost: 2,
-  input: z.strictObject({ drug: EntityKey, ...eventFilters, conditions: Conditions }),
+  input: z.strictObject({ drug: EntityKey, ...eventFilters, order: Order, conditions: Conditions }),
   entityArgs: ["drug", "conditions"],
-  run: async ({ drug, conditions = [], ...filters }, { graph }) => {
+  run: async ({ drug, conditions = [], order, ...filters }, { graph }) => {
     const found = await drugEventSet(graph, drug, filters);
-    const { set, quotes } = await weighedForPatient(graph, drug, conditions, found);
-    const claims = await shownClaims(graph, set.items);
+    const weighed = await weighedForPatient(graph, drug, conditions, found);
+    const { quotes } = weighed;
+    const { items, claims } = await ordered(graph, weighed.set.items, order);
+    const set = { ...weighed.set, items };
     const cells = cellsOf(graph, [drug], aspectsOf(filters.source));
     const status = statusOf(set.items.length, cells);
     const entities = inRole(refsOf(graph, [drug]), "subject");

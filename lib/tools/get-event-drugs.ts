@@ -4,11 +4,12 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
 import { equivalentEvents } from "./equivalents";
-import { eventCount, eventFindings, eventRows, shownClaims } from "./event-evidence";
+import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { EntityKey, eventFilters } from "./inputs";
 import { counted, isOfType, refsOf } from "./refs";
+import { Order, ordered } from "./signal-order";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",
@@ -16,11 +17,12 @@ export const getEventDrugs = defineTool({
     "Drugs with an adverse event listed on a label or reported with a signal; drugs that have only an equivalent term stand apart, naming the term.",
   domain: "set",
   cost: 4,
-  input: z.strictObject({ event: EntityKey, ...eventFilters }),
+  input: z.strictObject({ event: EntityKey, ...eventFilters, order: Order }),
   entityArgs: ["event"],
-  run: async ({ event, ...filters }, { graph }) => {
-    const set = await eventDrugSet(graph, event, filters);
-    const claims = await shownClaims(graph, set.items);
+  run: async ({ event, order, ...filters }, { graph }) => {
+    const found = await eventDrugSet(graph, event, filters);
+    const { items, claims } = await ordered(graph, found.items, order);
+    const set = { ...found, items };
     const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters.source));
     const status = statusOf(set.items.length, cells);
     const entities = inRole(refsOf(graph, [event]), "object");

@@ -22,6 +22,12 @@ export const eventQuestions: readonly Row[] = [
     "list adverse_events of metformin {casesMin 10} {prrAbove 2}",
   ],
   ["adverse events of metformin with a PRR of at least 2", "list adverse_events of metformin {prrMin 2}"],
+  ["adverse events of metformin with the most reports", "list adverse_events of metformin {order reports}"],
+  [
+    "top 5 adverse events of metformin by PRR",
+    "list adverse_events of metformin {limit 5} {order prr} {source signal}",
+  ],
+  ["which drug has the most reports of nausea", "which_drugs drugs of all drug to Nausea {order reports}"],
   ["which of the adverse events of metformin are listed?", "list adverse_events of metformin {source label}"],
   ["top 5 adverse events of metformin", "list adverse_events of metformin {limit 5}"],
   ["five most reported adverse events of metformin", "list adverse_events of metformin {limit 5}"],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { meetsCounts } from "@/lib/tools/signal-bounds";
+import { ordered } from "@/lib/tools/signal-order";
 import {
   CLOZAPINE,
   CYCLOSPORINE,
@@ -166,4 +167,19 @@ it("gives an overview with a count an aspect", async () => {
   ]);
   expect(findings[0]?.numbers).toContainEqual({ value: 1, unit: "targets", role: "target" });
   expect(summary).toContain("1 adverse events");
+});
+
+it("orders by reports or PRR where asked, else by strength", async () => {
+  const counts: Record<string, { case_count: number; prr: number }> = {
+    c_few: { case_count: 3, prr: 9 },
+    c_many: { case_count: 40, prr: 2 },
+  };
+  const claims = async (ids: readonly string[]) =>
+    ids.map((id) => ({ id, evidence: [{ payload: counts[id] }] }) as never);
+  const items = Object.keys(counts).map((claimId) => ({ id: claimId, label: [], signals: [{ claimId }] }) as never);
+  const by = async (order?: "reports" | "prr") =>
+    (await ordered({ claims } as never, items, order)).items.map(({ id }) => id);
+  expect(await by("reports")).toEqual(["c_many", "c_few"]);
+  expect(await by("prr")).toEqual(["c_few", "c_many"]);
+  expect(await by()).toEqual(["c_few", "c_many"]);
 });
