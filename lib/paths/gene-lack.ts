@@ -11,25 +11,27 @@ const AFTER = /\b(?:deficiency|haploinsufficiency) of (?:the )?(.+)$/;
 const DESCRIPTIONS = /^(?:(?:congenital|hereditary|inherited|familial|isolated|primary|partial|complete|combined)\s+)+/;
 
 /**
- * A disorder that shows the end of the link and is named as the lack of one of its genes' products, with that gene; null where
- * no name says so. The name alone is read: sources state no gain or loss of function here.
+ * A disorder named as the lack of the product of one of the link's genes that is the end of the link or shows it (of a disease
+ * any of the terms that stand for the event), with that gene and what it shows; null where no name says so. The name alone is
+ * read: sources state no gain or loss of function here.
  */
 export function lackBehind(
   index: GraphIndex,
   { closing, genes, term }: Pick<Link, "closing" | "genes" | "term">,
-): { gene: number; disorder: number } | null {
-  const isShown = (disorder: number) =>
-    closing === "associated_with"
-      ? disorder === term.entity
-      : objectsOf(index, disorder, closing).includes(term.entity);
-  for (const gene of genes) {
-    const disorder = objectsOf(index, gene, "associated_with").find(
-      (each) => isLackOf(index, gene, each) && isShown(each),
-    );
-    if (disorder !== undefined) return { gene, disorder };
-  }
+  standing: readonly number[],
+): { gene: number; disorder: number; shown: number } | null {
+  const ends = closing === "associated_with" ? standing : [term.entity];
+  for (const gene of genes)
+    for (const disorder of objectsOf(index, gene, "associated_with")) {
+      if (!isLackOf(index, gene, disorder)) continue;
+      const shown = [disorder, ...objectsOf(index, disorder, "has_phenotype")].find((each) => ends.includes(each));
+      if (shown !== undefined) return { gene, disorder, shown };
+    }
   return null;
 }
+
+/** Of several proteins of a name the one a disorder needs no number for: "antithrombin III" is what "antithrombin" lacks. */
+const COUNTED = / (?:[ivx]+|\d+)$/;
 
 /** Whether the name of a disorder says that the product of the gene is lacking. */
 function isLackOf(index: GraphIndex, gene: number, disorder: number): boolean {
@@ -38,7 +40,9 @@ function isLackOf(index: GraphIndex, gene: number, disorder: number): boolean {
   if (!lacking) return false;
   return namesOf(index.names, gene).some((text) => {
     const own = plain(text);
-    return own === lacking || (lacking.includes(" ") && own.endsWith(` ${lacking}`));
+    return (
+      own === lacking || own.replace(COUNTED, "") === lacking || (lacking.includes(" ") && own.endsWith(` ${lacking}`))
+    );
   });
 }
 

@@ -39,7 +39,7 @@ export function linkDirection(
   action: Action,
 ): Direction {
   if (action === "unknown") return NOT_STATED;
-  const lack = lackReading(index, link, action);
+  const lack = lackReading(index, link, action, terms);
   const stated = [...nearReadings(index, event, genes, action), ...(lack ? [lack] : [])];
   const readings = stated.length > 0 || relief ? stated : likeReadings(index, { event, terms }, link, action);
   const towards = readings.find(({ leads }) => leads === "towards");
@@ -80,11 +80,12 @@ function likeReadings(index: GraphIndex, reach: Pick<Reach, "event" | "terms">, 
   });
 }
 
-function lackReading(index: GraphIndex, link: Link, action: Action): Reading | null {
-  const lack = lackBehind(index, link);
+function lackReading(index: GraphIndex, link: Link, action: Action, terms: Reach["terms"]): Reading | null {
+  const standing = terms.filter(({ broad }) => !broad).map(({ entity }) => entity);
+  const lack = lackBehind(index, link, standing);
   if (!lack) return null;
-  const [gene, disorder, term] = [lack.gene, lack.disorder, link.term.entity].map((each) => nameOf(index, each));
-  const shown = lack.disorder === link.term.entity ? "" : `, which shows ${term}`;
+  const [gene, disorder, term] = [lack.gene, lack.disorder, lack.shown].map((each) => nameOf(index, each));
+  const shown = lack.disorder === lack.shown ? "" : `, which shows ${term}`;
   const lacks = `${disorder} is a lack of ${gene}${shown}`;
   return action === "inhibition"
     ? { leads: "towards", because: `the drug inhibits ${gene}, and ${lacks}` }
