@@ -210,8 +210,8 @@ describe("a phenotype or a disease whose sources state no direction", () => {
 it.each([
   ["gthrombin deficiency", "inconsistent"],
   ["heparin cofactor deficiency", "unknown"],
-])("reads hereditary %s, which shows the event, as %s for an activator of gthrombin III", (lack, sign) => {
-  const [gene, disorder] = ["Gthrombin III", `M:hereditary ${lack}`];
+])("reads %s, which shows the event, as %s for an activator of gthrombin III", (lack, sign) => {
+  const [gene, disorder] = ["Gthrombin III", `M:thrombophilia due to ${lack}`];
   const claims = [
     statement({ subject: "D", predicate: "targets", object: gene, qualifiers: { action_type: "ACTIVATOR" } }),
     ...[disorder, "M1"].map((object) => statement({ subject: gene, predicate: "associated_with", object })),
