@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 
@@ -30,11 +31,11 @@ await Promise.all([
   check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 ]);
 // What waits runs beside what computes: the pages are built beside the tests that start processes, and looked at in a browser,
-// which leaves a processor free, beside those that only compute.
+// which leaves a processor free, beside those that only compute. These give way: a page drawn late misses its moment.
 await Promise.all([chromium && build(), suite("apart", [...UNIT, "--project=apart"])]);
 await Promise.all([
   browser(),
-  suite("shared", [...UNIT, "--project=shared", ...(chromium ? ["--no-file-parallelism"] : [])]),
+  suite("shared", [...UNIT, "--project=shared", ...(chromium ? ["--no-file-parallelism"] : [])], meekly),
 ]);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -68,9 +69,14 @@ async function browser() {
 }
 
 /** Runs Node and tells whether it failed. */
-function aloud(args) {
+function aloud(args, priority = os.constants.priority.PRIORITY_NORMAL) {
   const running = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env });
+  if (priority > 0) os.setPriority(running.pid, priority);
   return new Promise((resolve) => running.once("exit", (code) => resolve(code !== 0)));
+}
+
+function meekly(args) {
+  return aloud(args, os.constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** The same beside others; what it prints follows once it is done. */
