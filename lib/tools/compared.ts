@@ -14,8 +14,10 @@ export type Compared = {
   holders: string[];
   edges: Map<string, Edge[]>;
   score: number;
-  /** Why the indications of a holder may account for the thing, by holder. */
+  /** How the thing lies to an indication of a holder, by holder. */
   indicatedFor: ReadonlyMap<string, string>;
+  /** An indication of a holder may account for it. */
+  accounted: boolean;
   apart: string | null;
 };
 
@@ -50,7 +52,7 @@ export function heldItems<M extends Member & ({ label: Edge[]; signals: Edge[] }
 
 /** Things that an indication of a holder may account for come last, whatever their score. */
 function byIndication(a: Compared, b: Compared): number {
-  return Number(a.indicatedFor.size > 0) - Number(b.indicatedFor.size > 0);
+  return Number(a.accounted) - Number(b.accounted);
 }
 
 function byHolders(a: Compared, b: Compared): number {
@@ -99,6 +101,7 @@ function comparedOf(
     ),
     score: Math.min(...held.map(({ member }) => member.strength)),
     indicatedFor: new Map(held.flatMap(({ drug, member }) => (member.indication ? [[drug, member.indication]] : []))),
+    accounted: held.some(({ member }) => member.accounted === true),
     apart: null,
   };
 }

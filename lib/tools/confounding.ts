@@ -12,6 +12,14 @@ const INDICATION_STRENGTH_MIN = 0.5;
 const DRUGS_KEPT = 200;
 const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "neighbours"];
 
+/**
+ * Whether it may account for the event. An event that is only a kind of what is treated may be another thing, or its opposite
+ * (torsade de pointes of a drug for arrhythmia), and is not held to be the illness.
+ */
+export function mayAccount({ relation }: Confounding): boolean {
+  return relation !== "kind_of";
+}
+
 /** `omitted` counts kinds of the indications that were not walked. */
 export type Confounded = { terms: ReadonlyMap<string, Confounding>; omitted: number };
 

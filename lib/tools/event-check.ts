@@ -3,7 +3,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
-import { confoundedTerms } from "./confounding";
+import { confoundedTerms, mayAccount } from "./confounding";
 import { cellsOf, searched } from "./coverage";
 import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
@@ -128,13 +128,10 @@ function relatedListings(graph: Graph, edges: readonly Edge[], event: string, te
     }));
 }
 
-/**
- * What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. An event
- * that is only a kind of what is treated may be another thing, or its opposite ("thyroid disorder"), and is not among them.
- */
+/** What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. */
 function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
   const confounded = confoundedTerms(graph, drug).terms;
-  const because = terms.flatMap((term) => confounded.get(term) ?? []).find(({ relation }) => relation !== "kind_of");
+  const because = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
   if (!because) return [];
   const { indication, text } = because;
   const edges = graph

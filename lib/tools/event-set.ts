@@ -2,7 +2,7 @@ import type { Entity } from "@/lib/knowledge/entity";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
-import { confoundedTerms } from "./confounding";
+import { confoundedTerms, mayAccount } from "./confounding";
 import { eventRank } from "./event-rank";
 import { groupBy } from "./group-by";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
@@ -22,8 +22,10 @@ export type EventItem = {
   signals: Edge[];
   strength: number;
   ic025: number | null;
-  /** Why the drug's indications may account for the event; set when they may, and such items come last. */
+  /** How the event lies to an indication of the drug. */
   indication?: string;
+  /** The indication may account for it, and it comes last. */
+  accounted?: boolean;
   /** What the patient's conditions have to do with the event; items whose risk they raise come first. */
   patient?: PatientNote;
 };
@@ -43,8 +45,8 @@ export async function drugEventSet(graph: Graph, drugId: string, filters: EventF
   const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
   const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
   const mark = <Item extends EventItem>(item: Item): Item => {
-    const indication = confounded.get(item.id)?.text;
-    return indication ? { ...item, indication } : item;
+    const near = confounded.get(item.id);
+    return near ? { ...item, indication: near.text, accounted: mayAccount(near) } : item;
   };
   const items = set.items.map(mark);
   return {
@@ -131,6 +133,6 @@ function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFi
 
 function byStrength(a: EventItem, b: EventItem): number {
   return (
-    Number(Boolean(a.indication)) - Number(Boolean(b.indication)) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
+    Number(a.accounted ?? false) - Number(b.accounted ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
   );
 }

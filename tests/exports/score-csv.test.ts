@@ -52,8 +52,13 @@ it("says where the class was not measured", () => {
 
 it("marks a pair whose event the drug is indicated for", () => {
   const uses = [statement({ subject: "D1", predicate: "indicated_for", object: "A1" })];
-  const used = graphOf([...acting, ...known, ...listed, ...uses]);
+  const broader = [
+    statement({ subject: "D3", predicate: "indicated_for", object: "M1" }),
+    statement({ subject: "A1", predicate: "maps_to", object: "M1", qualifiers: { match: "broad" } }),
+  ];
+  const used = graphOf([...acting, ...known, ...listed, ...uses, ...broader]);
   expect(scoreRow(used, "D1", "A1", "mechanistic").at(7)).toBe("yes");
   expect(scoreRow(used, "D1", "A2", "mechanistic").at(7)).toBe("");
   expect(scoreRow(used, "D2", "A1", "mechanistic").at(7)).toBe("");
+  expect(scoreRow(used, "D3", "A1", "mechanistic").at(7)).toBe("");
 });
