@@ -68,7 +68,25 @@ function said(restated: string, { question }: Earlier): string {
 
 /** Words that ask for another kind of thing than the earlier question did. */
 function asksOther(seen: Sight): boolean {
-  return seen.says("targetNoun", "action", "pathway", "phenotype", "use", "genetics", "gene", "hit", "compare");
+  return seen.says(
+    "targetNoun",
+    "action",
+    "pathway",
+    "phenotype",
+    "use",
+    "genetics",
+    "gene",
+    "hit",
+    "compare",
+    "interact",
+  );
+}
+
+/** "How often?", "how many reports?": the measure of the drug and the event asked about before. */
+function measuredOf(seen: Sight, query: TypedQuery): TypedQuery | null {
+  const measure = seen.says("frequency") ? "frequency" : seen.says("counted") ? "reports" : null;
+  if (!measure || query.object === null || query.want !== "adverse_events") return null;
+  return { ...query, ask: query.ask === "compare" ? "compare" : "boolean", measure };
 }
 
 const SAME_STATISTIC = [
@@ -88,6 +106,8 @@ function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
   const filters = changedFilters(query.filters, seen.filters);
   if (asksWhy(seen)) return null;
   if (seen.items.length === 0) {
+    const measured = measuredOf(seen, query);
+    if (measured) return measured;
     if (seen.says("count")) return { ...query, ask: "count", filters };
     if (query.ask === "count" && WHICH_ONES.test(seen.text)) return { ...query, ask: listing(query), filters };
     if (Object.keys(seen.filters).length > 0) return { ...query, ask: listing(query), filters };
@@ -159,6 +179,7 @@ const both = /\b(?:these|those|them|ones|too|also|as well)\b/i;
 const ofEarlier = /\b(?:these|those|them|ones)\b/i;
 
 function asksWhy(seen: Sight): boolean {
+  if (/^\W*(?:and )?how about\b/i.test(seen.text)) return false;
   return seen.says("why", "mechanism", "explain") || (seen.says("how") && !seen.says("count", "reports"));
 }
 

@@ -7,6 +7,9 @@ const POINTS =
 const OPENS =
   /^(?:and|or|but|also|so|then|ok|okay|now|what about|how about|what if|same|likewise|only|just|why|how come|how so|the same|instead|without|excluding|except)\b/i;
 const SHORT_WORDS = 4;
+/** "Do they interact with A": what was named before stands in the question, beside what it names itself. */
+const DO_THEY =
+  /^\W*(?:and |but |so )?(?:do|does|can|could|may|might|will) (?:they|these|those|both|it) (?:also )?(?:interact|share|bind|act|differ)\b/i;
 
 /**
  * Whether a question speaks of an earlier one: it points back and names no drug of its own, it opens as one that goes on
@@ -18,7 +21,7 @@ export function refersBack(text: string, seen: Sight, own: Reading): boolean {
   const points = POINTS.test(text);
   if (seen.drugs.length > 0) {
     const ofEarlier = /\b(?:of|among|from) (?:these|those|them)\b|\b(?:the same|too|as well)\b/i.test(text);
-    return ofEarlier || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
+    return ofEarlier || DO_THEY.test(text) || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
   }
   if (own.query !== null && entitiesOnly(own)) return points;
   return points || OPENS.test(text) || words <= SHORT_WORDS || own.query === null;

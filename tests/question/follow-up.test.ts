@@ -11,6 +11,9 @@ describe("a follow-up", () => {
     ["adverse events of aspirin", "Which of these are on the labels?", "list adverse_events of aspirin {source label}"],
     ["adverse events of aspirin", "How many are there?", "count adverse_events of aspirin"],
     ["does metformin cause lactic acidosis", "Why?", "mechanism adverse_events of metformin to Lactic acidosis"],
+    ["does metformin cause nausea", "how often?", "boolean adverse_events of metformin to Nausea {measure frequency}"],
+    ["does metformin cause nausea", "how about ibuprofen?", "boolean adverse_events of ibuprofen to Nausea"],
+    ["adverse events of aspirin", "does it interact with warfarin?", "boolean interactions of or(aspirin, warfarin)"],
     ["does metformin cause nausea", "and headache?", "boolean adverse_events of metformin to Headache"],
     [
       "adverse events of aspirin",
