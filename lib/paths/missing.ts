@@ -1,21 +1,12 @@
-import type { Missing } from "@/lib/knowledge/why-not";
 import { at } from "@/lib/names/typed";
-import { edgesTo } from "./adjacency";
-import { counted } from "./counted";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
+import { pathwayLacks, termLacks } from "./missing-between";
+import { eventWords, isStated, type Lack, lack, type Pair } from "./missing-parts";
 import { concentration, genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
 import { PATHWAY_GENES_MAX, PATHWAY_GENES_MIN } from "./pathways";
-import { type Reach, reachOf } from "./reach";
-import { genesOf } from "./specificity";
+import { reachOf } from "./reach";
 
-/** Something a route would need and the graph does not hold, as a sentence. */
-export type Lack = { missing: Missing; sentence: string };
-
-/** A drug and an event, and what is known of both; pathways of at most `genesMax` genes are walked. */
-type Pair = { index: GraphIndex; drug: number; event: number; openers: Opener[]; reach: Reach; genesMax: number };
-
-const NAMES_MAX = 5;
 const HANDLES = { metabolised_by: "an enzyme", transported_by: "a transporter" } as const;
 
 /** Why no mechanism begins at a gene the drug acts on: no claim links the gene itself to the event. Nothing where one does. */
@@ -135,71 +126,4 @@ function joinLacks(
   if (!own.some(isStated)) return [];
   const sentence = `No pathway ${size} and no interaction leads from ${name} to another gene that is linked to the event and is no target itself.`;
   return [lack("not_joined", sentence)];
-}
-
-function pathwayLacks(pair: Pair, pathway: number): Lack[] {
-  const { index, drug, openers, reach, genesMax } = pair;
-  const name = nameOf(index, pathway);
-  const size = genesOf(index, pathway);
-  if (size < PATHWAY_GENES_MIN || size > genesMax)
-    return [
-      lack(
-        "pathway_size",
-        `${name} has ${counted(size, "gene")}: a path passes pathways of ${PATHWAY_GENES_MIN} to ${genesMax}.`,
-      ),
-    ];
-  const inside = new Set(edgesTo(index, pathway, "member_of").map((edge) => at(index.edges.subjects, edge)));
-  const targets = new Set(openers.filter(({ opening }) => opening === "acts_on").flatMap(({ genes }) => genes));
-  const begins = openers.some((opener) => isStated(opener) && opener.genes.some((gene) => inside.has(gene)));
-  const ends = [...inside].some((gene) => reach.byGene.has(gene) && !targets.has(gene));
-  return [
-    ...(begins ? [] : [lack("no_target_inside", `No stated target of ${nameOf(index, drug)} takes part in ${name}.`)]),
-    ...(ends
-      ? []
-      : [
-          lack(
-            "no_linked_gene_inside",
-            `No gene of ${name}, but those the drug acts on, is linked to ${eventWords(pair)}.`,
-          ),
-        ]),
-  ];
-}
-
-function termLacks(pair: Pair, term: number): Lack[] {
-  const { index, drug, event, reach } = pair;
-  const name = nameOf(index, term);
-  const stands = reach.terms.some(({ entity, steps }) => entity === term || steps.includes(term));
-  if (!stands)
-    return [
-      lack("no_term", `${name} does not stand for ${nameOf(index, event)}: no mapping a path may take joins them.`),
-    ];
-  const genes = [...reach.byGene].flatMap(([gene, closers]) =>
-    closers.some((closer) => closer.term.entity === term || closer.term.steps.includes(term)) ? [gene] : [],
-  );
-  if (genes.length === 0)
-    return [
-      lack(
-        "no_gene_of_term",
-        `No gene reaches ${nameOf(index, event)} by way of ${name}: none is linked to it, or a nearer way passes it by.`,
-      ),
-    ];
-  const names = genes.slice(0, NAMES_MAX).map((gene) => nameOf(index, gene));
-  const more = genes.length > names.length ? ` and ${genes.length - names.length} more` : "";
-  const sentence = `By way of ${name} ${counted(genes.length, "gene")} (${names.join(", ")}${more}) can be linked to the event: no path of ${nameOf(index, drug)} begins at or leads to one of them.`;
-  return [lack("not_joined", sentence)];
-}
-
-function isStated({ opening, assayOnly }: Opener): boolean {
-  return opening === "acts_on" && !assayOnly;
-}
-
-function eventWords({ index, event, reach }: Pair): string {
-  const standing = new Set(reach.terms.map(({ entity }) => entity)).size - 1;
-  return standing > 0
-    ? `${nameOf(index, event)} or ${counted(standing, "term")} standing for it`
-    : nameOf(index, event);
-}
-
-function lack(missing: Missing, sentence: string): Lack {
-  return { missing, sentence };
 }
