@@ -5,7 +5,7 @@ import type { EventFilters } from "./event-set";
 import { combine, type SetOperation } from "./set-algebra";
 
 /** What two kinds of set have in common: a thing and the claims that put it in a drug's set. */
-type Member = { id: string; name: string; strength: number; indication?: string };
+type Member = { id: string; name: string; strength: number; indication?: string; accounted?: boolean };
 
 /** A thing in the result of a comparison. `score` is the least of its holders' best strengths; `apart` says why it does not count. */
 export type Compared = {
@@ -101,7 +101,7 @@ function comparedOf(
     ),
     score: Math.min(...held.map(({ member }) => member.strength)),
     indicatedFor: new Map(held.flatMap(({ drug, member }) => (member.indication ? [[drug, member.indication]] : []))),
-    accounted: held.some(({ member }) => member.accounted === true),
+    accounted: held.some(({ member }) => member.accounted),
     apart: null,
   };
 }
