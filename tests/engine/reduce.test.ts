@@ -121,14 +121,14 @@ describe("a run that goes on", () => {
   const goOn: Event = { type: "continued", iterations: 1 };
 
   it("tells its closing findings anew, and uses no id twice", () => {
-    const first = stateAfter(...ended("f901", "f902"), goOn);
-    expect(first.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["f901", "f902"]));
-    const again = stateAfter(...ended("f901", "f902"), goOn, ...ended("f903").slice(-2));
+    const first = stateAfter(...ended("f900001", "f900002"), goOn);
+    expect(first.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(["f900001", "f900002"]));
+    const again = stateAfter(...ended("f900001", "f900002"), goOn, ...ended("f900003").slice(-2));
     const ids = again.findings.map(({ id }) => id);
-    expect(ids.filter((id) => id.startsWith("f90"))).toEqual(["f903"]);
+    expect(ids.filter((id) => id.startsWith("f90000"))).toEqual(["f900003"]);
     expect(new Set(ids).size).toBe(ids.length);
-    const emptied = stateAfter(...ended("f901", "f902"), goOn, ...ended().slice(-2));
-    expect(numberedOn(emptied, [finding("f1", "x")]).map(({ id }) => id)).toEqual(["f903"]);
+    const emptied = stateAfter(...ended("f900001", "f900002"), goOn, ...ended().slice(-2));
+    expect(numberedOn(emptied, [finding("f1", "x")]).map(({ id }) => id)).toEqual(["f900003"]);
   });
 
   it("forgets the failures before, so that an old one does not stand in its way", () => {
