@@ -17,11 +17,16 @@ export const checkDirection: Rule = ({ reading: whole, cited, run }) => {
     const fitting = statements.filter((statement) => expresses(use, statement));
     if (use.order === "none" || fitting.length === 0) return [];
     const sides = sidesOf(use, reading);
-    if (fitting.some(({ open }) => open) && (fitting.every(({ open }) => open) || mayJoin(use, sides))) return [];
+    if (fitting.some(({ open }) => open) && (!isHeld(sides) || mayJoin(use, sides))) return [];
     const wrong = adjoining(use, reading) ?? misfit(use, sides) ?? unjoined(use, sides, fitting);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
+
+/** Whether something is named on either side. */
+function isHeld({ left, right }: Sides): boolean {
+  return left.length > 0 && right.length > 0;
+}
 
 /** "X and Y bind at 9.3 and 8.7": what binds may be either end. */
 const ALONE = /^bind\s+(?:at|with|in)\b/i;

@@ -34,7 +34,7 @@ const WORDS = "(?:[\\p{L}§'-]+(?:,?\\s+(?:and|or)\\s+|\\s+|,\\s+)){0,3}?[\\p{L}
 const LABELS = [
   `((?:${WORDS}\\s+)?(?:${COLLECTION}))\\b`,
   `(?<=^|[;:]\\s+)(?:the\\s+)?(${WORDS})\\s+(?:${PRESENT})\\b`,
-  `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|affect(?:s|ing)?|cover(?:s|ing)?|of|for)\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*(?:§|namely|such\\s+as|for\\s+example|among\\s+them)|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
+  `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|affect(?:s|ing)?|cover(?:s|ing)?|(?:of|for)(?=\\s+(?:the|several)\\s))\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*(?:§|namely|such\\s+as|for\\s+example|among\\s+them)|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
   `(?<=,\\s+the\\s+)(${WORDS})(?=\\s+by\\s+§)`,
 ].map((pattern) => new RegExp(pattern, "giu"));
 
@@ -81,7 +81,7 @@ function labelWords(words: string): { start: number; end: number }[] {
     !isQualifier(word.toLowerCase()) &&
     !isCausal(word) &&
     !isNumberWord(word.toLowerCase()) &&
-    !looksLikeName(word);
+    !looksLikeName(word.replace(/['’]s$/, ""));
   const stop = all.findLastIndex((each) => !isKind(each));
   return all.slice(stop + 1).filter(({ word }) => !isEmptyWord(word.toLowerCase()) && !isOwnWord(word.toLowerCase()));
 }

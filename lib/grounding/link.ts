@@ -26,12 +26,14 @@ type Span = { start: number; end: number; entities: EntityRef[] };
  */
 export function linkEntities(text: string, { cited, names, topic, context, graph }: Background): Link[] {
   const own = cited.flatMap(({ entities }) => entities);
-  const named = [...ofGraph(text, graph), ...ofRun(text, names)];
-  const variants = variantsOf(text, cited, names, topic, context).filter(
-    (each) => !isAnother(each, named, text) && !isWider(each, named),
-  );
   const ids = new Set(own.map(({ id }) => id));
   const isCited = ({ entities }: Span) => entities.some(({ id }) => ids.has(id));
+  const named = [...ofGraph(text, graph), ...ofRun(text, names)].filter(
+    (span, _, all) => isCited(span) || !isPair(span, all.filter(isCited), text),
+  );
+  const variants = variantsOf(text, cited, names, topic, context).filter(
+    (each) => !isAnother(each, each.isPart === "run" ? ofRun(text, names) : named, text) && !isWider(each, named),
+  );
   const links = withoutOverlaps([...named, ...variants], isCited).map((span) => asLink(text, span, own));
   const entities = new Map(own.map((entity) => [entity.id, entity]));
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
@@ -94,18 +96,19 @@ function standsAt(text: string, name: string, start: number, exact: boolean): bo
   return /^(?:$|[^\p{L}\p{N}]|s(?![\p{L}\p{N}]))/u.test(text.slice(end, end + 2));
 }
 
-/** The longest span stands; of two that cross, the one that names what is cited; two cited names ("Nausea and Vomiting") before one of both that is not. */
+/** "Nausea and Vomiting", where both are cited, is not the one event of that name. */
+function isPair({ start, end }: Span, cited: readonly Span[], text: string): boolean {
+  const ends = cited.filter((each) => each.start === start || each.end === end).filter((each) => each.end <= end);
+  return ends.length > 1 && /\s(?:and|or)\s/i.test(text.slice(start, end));
+}
+
+/** The longest span stands; of two that cross, the one that names what is cited. */
 function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean): Span[] {
   const known = new Map(spans.map((span) => [span, isCited(span)]));
   const crosses = (a: Span, b: Span) =>
     (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
-  const starts = ({ start, end }: Span) =>
-    new Set(
-      spans.filter((each) => known.get(each) && each.start >= start && each.end <= end).map((each) => each.start),
-    );
   const fitting = spans.filter(
-    (span) =>
-      known.get(span) || (starts(span).size < 2 && !spans.some((each) => known.get(each) && crosses(each, span))),
+    (span) => known.get(span) || !spans.some((each) => known.get(each) && crosses(each, span)),
   );
   const taken: Span[] = [];
   for (const span of fitting.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {

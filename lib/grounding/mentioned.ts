@@ -35,7 +35,11 @@ function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: S
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
   const saysIt = saysSo(reading, finding, run);
   const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
-  if ((saysIt || pointsBack(reading)) && isAbout(reading, finding, said)) return true;
+  if (
+    (saysIt || (pointsBack(reading) && !(finding.kind === "statistic" && reading.links.length > 0))) &&
+    isAbout(reading, finding, said)
+  )
+    return true;
   if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
     return true;
   if (finding.kind === "count" && isOfKnown(finding, new Set([...asked, ...before]), reading, topic)) return true;
@@ -71,6 +75,7 @@ function isOfStatedCount(finding: Finding, cited: readonly Finding[], reading: R
       count.kind === "count" &&
       count !== finding &&
       count.entities.length > 0 &&
+      (count.predicate === finding.predicate || (count.predicate === null && finding.kind === "overlap")) &&
       count.entities.every(({ id }) => ids.has(id)) &&
       states(reading, count) &&
       count.numbers.some(({ value }) => value >= cited.filter(isItem).length),
@@ -96,6 +101,9 @@ function saysSo({ relations }: Reading, finding: Finding, run: readonly Finding[
   return relations.length === 0 || relations.some((use) => statements.some((statement) => expresses(use, statement)));
 }
 
+/** What names a path without its steps. */
+const PATH = /\b(?:paths?|routes?|chains?|trails?|hypothe\w+|mechanis\w+|links?|linked|connect\w*|steps?|rank\w*)\b/i;
+
 function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>): boolean {
   const { links, text, quoted } = reading;
   const { kind, entities, text: words } = finding;
@@ -103,8 +111,10 @@ function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>):
   if (words && (holds(text, words) || (kind !== "unresolved" && repeatsText(text, finding)))) return true;
   if (kind === "unresolved") return false;
   const ids = new Set(entities.map(({ id }) => id));
-  const named = [...ids].filter((id) => left.has(id) || links.some(({ cited }) => cited.has(id)));
+  const isLinked = (id: string) => links.some(({ cited }) => cited.has(id));
+  const named = [...ids].filter((id) => left.has(id) || isLinked(id));
   if (kind === "count" && !states(reading, finding)) return false;
+  if (kind === "path" && !PATH.test(text) && [...ids].filter((id) => isLinked(id)).length < 2) return false;
   return named.length >= Math.min(NAMED_MIN[kind], ids.size) && (ids.size > 0 || !words) && hasItsEnd(finding, named);
 }
 

@@ -10,6 +10,11 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
     types: ["drug"],
   },
   { words: /'s?\s+(?:[\p{L}-]+\s+)?labels?(?!\p{L})/giu, owner: "before", types: ["drug"] },
+  {
+    words: /\btargets?\s+(?:(?:found|recorded|known|listed|named|given)\s+)?(?:of|for)\s+(?:the\s+)?(?=§)/giu,
+    owner: "behind",
+    types: ["drug"],
+  },
   { words: /\blabels?\s+(?:of|for)\s+(?:the\s+)?(?=§)/giu, owner: "behind", types: ["drug"] },
   {
     words: new RegExp(`\\s+(?:is|are|acts?\\s+as)\\s+(?:an?\\s+)?(?:\\w+\\s+){0,2}${ACTION}s?\\b`, "giu"),

@@ -14,7 +14,7 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const PART =
-  /;|:(?!\s*(?:none|nil|zero|0|not?|nothing)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
+  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
 /** A denial, or a count of none. */
 const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
 /** A part that only says where: "On labels, ...". */
@@ -41,6 +41,7 @@ const NO_SIGNAL =
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES =
   /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them))\b/i;
+const TOLD = /\b(?:found|detected|identified|recorded|listed|exists?|known)\b/i;
 /** What only asks, or announces. */
 const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 const NEVER = /$^/g;
@@ -60,9 +61,8 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
     ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
     !refuses(reading) &&
-    !(context.everDenied && CONTINUES.test(text)) &&
+    !(context.everDenied && continues(text)) &&
     !isOfSearch(reading, cited, context.denied) &&
-    !(context.denied && LIMITS.test(reading.bare)) &&
     negative.some(isDenial) &&
     !repeats(reading, negative)
       ? ["polarity: it states what a cited finding denies"]
@@ -83,16 +83,22 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
 
 /** "This holds only for paths": how far a denial goes. */
 const LIMITS =
-  /\b(?:this|that|it|which|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/i;
+  /\b(?:this|that|it|which|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {
-  return text.split(PART).flatMap((part) => {
-    if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part) || LIMITS.test(part))
-      return [];
-    const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
-    return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
-  });
+  return coverAll(text, LIMITS)
+    .split(PART)
+    .flatMap((part) => {
+      if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part)) return [];
+      const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
+      return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
+    });
+}
+
+/** Whether a sentence says no more than that something else goes the same way. */
+function continues(text: string): boolean {
+  return CONTINUES.test(text) && !TOLD.test(text);
 }
 
 /** A denial that is part of a disclaimer still says that nothing was found. */

@@ -6,7 +6,7 @@ import { unitClass } from "./units";
 const POINTER =
   /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
 const WHOLE =
-  /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:among|of|including)\s+(?:them|these|those)\b/i;
+  /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** What tells the whole of a count, or takes a part of it. */
 const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
 
@@ -29,7 +29,9 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
     WHOLE.test(reading.bare) || (RANGE.test(reading.bare) && told(kin)) || (siblings.length > 2 && told(siblings));
   if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
   const all = collected(reading);
-  const isNamed = ({ id }: FindingEntity) => topic.has(id) || reading.links.some(({ cited: ids }) => ids.has(id));
+  const isNamed = (entity: FindingEntity) =>
+    reading.links.some(({ cited: ids }) => ids.has(entity.id)) ||
+    (topic.has(entity.id) && !isOfNamedType(entity, reading));
   const isOther = finding.entities.some(
     (entity) => !isNamed(entity) && !all.has(entity.type) && isOfNamedType(entity, reading),
   );

@@ -27,6 +27,12 @@ const ACTS: readonly Wording[] = [
     order: "forward",
   },
   {
+    words:
+      "(?<=(?:§|\\b(?:events?|genes?|proteins?|drug|it|neither|which))\\s(?:also\\s|nonetheless\\s)?)targets(?=\\s+(?:the|an?|many|several|both|these|those|all|\\p{L}+-\\p{L}+)\\b)",
+    predicates: ["targets"],
+    order: "forward",
+  },
+  {
     words: `${NO_NOUN}targets?${NAME}|target(?:s|ing)\\s+(?=§)(?<!\\bits targets )`,
     predicates: ["targets"],
     order: "forward",
@@ -212,7 +218,11 @@ const TERMS: readonly Wording[] = [
     predicates: ["member_of"],
     order: "reverse",
   },
-  { words: "(?<=§\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))", predicates: ["member_of"], order: "reverse" },
+  {
+    words: "(?<=§\\s)(?<!\\bof\\s§+\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))",
+    predicates: ["member_of"],
+    order: "reverse",
+  },
   {
     words:
       "is\\s+a\\s+(?:kind|type|form|subtype)\\s+of|are\\s+(?:kinds|types|forms)\\s+of|(?<=§,\\s)(?:itself\\s+)?a\\s+(?:kind|type|form|subtype)\\s+of",

@@ -33,6 +33,8 @@ const NOT_IN_PATHS = new Set<Predicate>([
   "indicated_for",
   "named_in_indications",
 ]);
+/** What drugs are used for is not compared with what they are listed or reported with. */
+const USES = new Set<Predicate>(["indicated_for", "named_in_indications"]);
 const COUNTED: Record<string, readonly Predicate[]> = {
   drug: ["listed_on_label", "reported_with", "targets", "binds_in_assay", "indicated_for"],
   target: ["targets", "binds_in_assay"],
@@ -40,7 +42,7 @@ const COUNTED: Record<string, readonly Predicate[]> = {
   pathway: ["member_of"],
   phenotype: ["has_phenotype"],
   disease: ["associated_with", "indicated_for", "has_phenotype"],
-  path: ALL,
+  path: ["targets", "binds_in_assay", "affects_event", "associated_with", "has_phenotype", "member_of"],
   pharmacogenetic: ["pharmacogenetic_risk"],
 };
 
@@ -98,12 +100,18 @@ function predicatesOf(finding: Finding): Set<Predicate> {
   const { kind, predicate, entities, numbers, text } = finding;
   const own: Predicate[] = predicate ? [predicate] : [];
   if (kind === "statistic") own.push("reported_with");
-  if (kind === "count") own.push(...countedBy(finding));
+  if (kind === "count") own.push(...countedBy(finding).filter((each) => mayEnd(each, entities)));
   if (predicate === "targets" && numbers.some(({ role }) => /activity/i.test(role))) own.push("binds_in_assay");
   if (predicate === null && text) own.push(...SEARCHED.flatMap(([word, each]) => (word.test(text) ? each : [])));
   if (predicate === null && (kind === "overlap" || kind === "absence" || kind === "claim"))
-    own.push(...fitting(entities));
+    own.push(...fitting(entities).filter((each) => kind !== "overlap" || !USES.has(each)));
   return new Set(own);
+}
+
+/** Whether what is counted of some entities may stand in a relation with one of them. */
+function mayEnd(predicate: Predicate, entities: readonly FindingEntity[]): boolean {
+  const { subject, object } = PREDICATES[predicate];
+  return entities.length === 0 || entities.some(({ type }) => subject.includes(type) || object.includes(type));
 }
 
 /** What a count of things of a type may be a count of: "adverse events" as its sources say, when it is of one kind of source. */

@@ -5,8 +5,8 @@ import type { RunNames } from "./run-names";
 import { FILLER, stemOf } from "./stems";
 import { isOwnWord } from "./vocabulary";
 
-/** A span that names entities in other words than their name; `isPart`: in a part of it that may be a name of its own. */
-export type Variant = { start: number; end: number; entities: EntityRef[]; isPart?: boolean };
+/** A span that names entities in other words than their name; `isPart`: in a part of it that may be a name of its own, of anything or (`run`) of this run. */
+export type Variant = { start: number; end: number; entities: EntityRef[]; isPart?: boolean | "run" | undefined };
 
 type Word = { start: number; end: number; stem: string; isFiller: boolean };
 /** The words of a text that make up a name of an entity, by their places. */
@@ -40,13 +40,13 @@ export function variantsOf(
   );
   const whole = new Set(spreads.map(({ entity }) => entity.id));
   const understood = new Set([...topic, ...[...salient.values()].flatMap((ids) => [...ids])]);
-  const partsOf = (chosen: readonly EntityRef[], isPart: boolean) =>
+  const partsOf = (chosen: readonly EntityRef[], isPart: Variant["isPart"]) =>
     chosen.flatMap((entity) => shortened(words, text, stems(entity.name), { entity, isPart }));
   return [
     ...grouped(words, text, spreads).filter((variant) => tells(variant, text, stems)),
     ...partsOf(
       entities.filter(({ id }) => whole.has(id)),
-      false,
+      "run",
     ),
     ...entities
       .filter(({ id, type }) => type === "pathway" && !whole.has(id))
@@ -169,7 +169,7 @@ function shortened(
   words: readonly Word[],
   text: string,
   name: readonly string[],
-  { entity, isPart }: { entity: EntityRef; isPart: boolean },
+  { entity, isPart }: { entity: EntityRef; isPart: Variant["isPart"] },
 ): Variant[] {
   const spans: Variant[] = [];
   for (let from = 0; from < words.length; from++) {
