@@ -1,14 +1,14 @@
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import { handledDrug, isPharmacokinetic, joinsDrugs, meetsAtTarget } from "@/lib/knowledge/drug-pair";
+import { handledDrug, isPharmacokinetic, joinsDrugs, meetsAtTarget, meetsInPathway } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { pairOf } from "./path-findings";
+import { pairOf, refOf } from "./path-findings";
 import { pathClauses } from "./path-sentence";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
@@ -24,8 +24,11 @@ const LINK = "meeting/link";
 const KINETIC =
   "Taken together, the drugs may meet at an enzyme or transporter: a pharmacokinetic route, which can change how much of a drug there is and is not itself a mechanism of the event.";
 const AT_TARGET =
-  "Taken together, the drugs may meet at a protein that is itself a target of one of them and handles one of them: what happens there bears on what the drug does, not only on how much of it there is.";
+  "Taken together, the drugs may meet at a protein that handles one of them and is itself a target of that drug: what happens there bears on what the drug does, not only on how much of it there is.";
 const SHARED = "Taken together, the drugs may meet at one and the same protein: a pharmacodynamic route.";
+
+const IN_PATHWAY =
+  "Taken together, the drugs may meet within a small pathway, each at a protein of its own: a pharmacodynamic route.";
 
 /** Routes between the drugs of a question about several of them together, best first, and the weak ones where there are no others. */
 export type Meetings = { routes: Path[]; weak: Path[] };
@@ -68,12 +71,14 @@ export function meetingSentences(state: State): DraftSentence[] {
   const kinetic = routes.filter(isPharmacokinetic).slice(0, NAMED_MAX);
   const others = routes.filter((path) => !isDirect(path) && !isPharmacokinetic(path));
   const atTarget = others.filter(meetsAtTarget).slice(0, NAMED_MAX);
-  const shared = others.filter((path) => !meetsAtTarget(path)).slice(0, NAMED_MAX);
+  const inPathway = others.filter(meetsInPathway).slice(0, NAMED_MAX);
+  const shared = others.filter((path) => !meetsAtTarget(path) && !meetsInPathway(path)).slice(0, NAMED_MAX);
   return [
     ...direct.flatMap(({ claimIds }) => linkOf(state, claimIds) ?? []).flatMap(said),
     ...(kinetic.length > 0 ? [plain("summary", KINETIC), ...told(kinetic, state)] : []),
     ...(atTarget.length > 0 ? [plain("summary", AT_TARGET), ...told(atTarget, state)] : []),
     ...(shared.length > 0 ? [plain("summary", SHARED), ...told(shared, state)] : []),
+    ...(inPathway.length > 0 ? [plain("summary", IN_PATHWAY), ...told(inPathway, state)] : []),
   ];
 }
 
@@ -126,7 +131,10 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft
     ...blankFinding,
     kind: "claim",
     predicate: edge.predicate,
-    entities: pairOf(from, to),
+    entities: [
+      ...(from.members ?? [from]).map((each) => ({ ...refOf(each), role: "subject" as const })),
+      ...pairOf(from, to).slice(1),
+    ],
     actions: worded(edge).note?.replace(/^as /, "").split(" or ") ?? [],
     datasets: edge.datasets,
     from: { claimIds: edge.claimIds, handle: null, coverage: [LINK] },

@@ -4,7 +4,7 @@ import type { Predicate } from "./predicate";
 
 const HANDLING: readonly Predicate[] = ["metabolised_by", "transported_by"];
 
-/** Begins the type of a route at an enzyme or transporter that is itself a target of one of the two drugs. */
+/** Begins the type of a route at an enzyme or transporter that is itself a target of the drug it handles. */
 export const AT_TARGET = "target of one and ";
 
 /** Whether a path joins two drugs: it says how they may meet, and is no mechanism of an event. */
@@ -30,6 +30,11 @@ export function isPharmacokinetic({ edges, metapath }: Pick<Path, "edges" | "met
 /** Whether two drugs meet at an enzyme or transporter that is itself a target of one of them. */
 export function meetsAtTarget({ metapath }: Pick<Path, "metapath">): boolean {
   return metapath.startsWith(AT_TARGET);
+}
+
+/** Whether two drugs act on different proteins of one pathway. */
+export function meetsInPathway({ steps }: Pick<Path, "steps">): boolean {
+  return joinsDrugs({ steps }) && steps.some(({ type }) => type === "pathway");
 }
 
 function handles({ predicate }: PathEdge): boolean {

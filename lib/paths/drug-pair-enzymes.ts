@@ -43,17 +43,15 @@ function movedRoutes(pair: Pair): Route[] {
 function movedRoute(pair: Pair, handled: Opener, move: Move, victimFirst: boolean): Route {
   const { name, factor } = WAYS[move.way];
   const [mine, other] = victimFirst ? [handled, move] : [move, handled];
-  const ofOne = isTarget(pair, handled.entity);
+  const ofOne = isTarget(pair.index, victimFirst ? pair.first : pair.second, handled.entity);
   const kind = ofOne ? ("pharmacodynamic" as const) : ("pharmacokinetic" as const);
   const word = `${ofOne ? AT_TARGET : ""}${handlerWord(handled)}`;
   return joined(pair, mine, other, { name: `${word}, ${name}`, kind, factor, weakBecause: null });
 }
 
-/** Whether either drug acts there by a mechanism of action. */
-function isTarget({ index, first, second }: Pair, gene: number): boolean {
-  return [first, second].some((drug) =>
-    targetsOf(index, drug).some(({ entity, flagged }) => flagged && entity === gene),
-  );
+/** Whether the drug that is handled there acts there too, by a mechanism of action. */
+function isTarget(index: GraphIndex, handled: number, gene: number): boolean {
+  return targetsOf(index, handled).some(({ entity, flagged }) => flagged && entity === gene);
 }
 
 /** What a drug does to the enzymes and transporters of another, by the claim that says most. */

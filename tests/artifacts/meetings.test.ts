@@ -80,7 +80,7 @@ it("calls no route pharmacokinetic that meets at a target of one of the drugs", 
   expect(struck(run)).toEqual([]);
   const summary = told(run, "summary").join("\n");
   expect(summary).toContain("Dlinez inhibits GENEMAO");
-  expect(summary).toContain("itself a target of one of them");
+  expect(summary).toContain("itself a target of that drug");
   expect(summary).not.toContain("a pharmacokinetic route");
 });
 

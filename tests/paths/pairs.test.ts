@@ -49,10 +49,39 @@ it("keeps joint reports and contacts in assays apart from interactions and targe
   const { paths, weakRoutes } = graph.paths("D1", "D2", { mode: "mechanistic", top: 10 });
   expect(paths.map(({ metapath, edges }) => [metapath, edges[0]?.datasets])).toEqual([
     ["interaction stated", ["drugcentral"]],
+    ["shared pathway", ["drugcentral"]],
   ]);
-  expect(weakRoutes.map(({ metapath }) => metapath).sort()).toEqual([
-    "contact in assays",
-    "reported together",
-    "shared pathway",
+  expect(weakRoutes.map(({ metapath }) => metapath).sort()).toEqual(["contact in assays", "reported together"]);
+});
+
+it("joins two drugs once by a small pathway in which both have a target", () => {
+  const member = (pathway: string, genes: readonly string[]) => genes.map((gene) => states(gene, "member_of", pathway));
+  const many = Array.from({ length: 40 }, (_, n) => `G${n}`);
+  const stated = { strength: 0.5, statistic: { name: "pActivity", value: 7, unit: "-log10 M" } };
+  const claims = [
+    ...["G1", "G2"].map((gene) => states("D1", "targets", gene)),
+    states("D2", "targets", "G3", stated),
+    states("D3", "targets", "G3", { ...stated, strength: 0.2, statistic: { ...stated.statistic, value: 5 } }),
+    ...member("P1", ["G1", "G2", "G3"]),
+    ...member("P2", many),
+  ];
+  const joinedBy = (other: string) =>
+    graphOf(claims)
+      .paths("D1", other, { mode: "mechanistic", top: 10 })
+      .paths.map(({ metapath, steps }) => [metapath, ...steps.slice(1, -1).map(({ id }) => id)]);
+  expect(joinedBy("D2")).toEqual([["shared pathway", "G1", "P1", "G3"]]);
+  expect(joinedBy("D3")).toEqual([]);
+});
+
+it.each([
+  ["another drug's", "D1", "enzyme, inhibitor"],
+  ["its own", "D2", "target of one and enzyme, inhibitor"],
+])("names a route at an enzyme of one drug that is %s target", (_, owner, metapath) => {
+  const graph = graphOf([
+    states(owner, "targets", "G1", { qualifiers: { action_type: "inhibitor" } }),
+    states("D1", "interacts_with", "G1", { qualifiers: { action_type: "inhibitor" } }),
+    states("D2", "metabolised_by", "G1"),
   ]);
+  const { paths } = graph.paths("D1", "D2", { mode: "mechanistic", top: 10 });
+  expect(paths.map((path) => path.metapath)).toEqual([metapath]);
 });
