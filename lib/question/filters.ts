@@ -141,7 +141,9 @@ const rules: Rule[] = [
     read: (m) => (m[1] ? { order: "prr", source: "signal" } : { order: "reports" }),
   },
   {
-    pattern: rule(String.raw`\b(?:strongest|top|leading|foremost)(?= (?:\w+ )?(?:signals?|adverse|side|aes|adrs)\b)`),
+    pattern: rule(
+      String.raw`(?<!\b(?:with|by|of|has|have|having) (?:(?:the|a) )?)\b(?:strongest|top|leading|foremost)(?= (?:\w+ )?(?:signals?|adverse|side|aes|adrs)\b)`,
+    ),
     read: () => ({}),
   },
   {
