@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { evalChart } from "@/lib/eval/chart";
 import type { EvalContext, EvalReport, EvalSet, Opened } from "@/lib/eval/eval-set";
+import { liftTable } from "@/lib/eval/lifts";
 import { reportText } from "@/lib/eval/report-text";
 import { EVAL_SETS } from "@/lib/eval/sets";
 import { withTiers } from "@/lib/eval/tiers";
@@ -14,7 +15,7 @@ import { addEvalAspects } from "./eval-aspects";
 import { addEvalGrounding } from "./eval-grounding";
 import { addEvalQuestions } from "./eval-questions";
 
-type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string };
+type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string; lifts?: string };
 
 export function addEval(program: Command): void {
   const evaluate = program
@@ -25,6 +26,7 @@ export function addEval(program: Command): void {
     .option("--drugs <name...>", "only the questions of these drugs, as a set writes them")
     .option("--swaps <n>", "how many swaps of SIDER listings", whole(100, 100_000), 5_000)
     .option("--chart <file>", "draw what is measured beside baselines there, as SVG")
+    .option("--lifts <file>", "write the lifts of path classes there (paths show those in lib/paths/lifts.json)")
     .action((folder: string, options: Options, command: Command) =>
       withIndex(async (graph, index) => {
         const dir = path.resolve(folder);
@@ -32,6 +34,8 @@ export function addEval(program: Command): void {
         const reports: EvalReport[] = [];
         for (const set of chosen(dir, options)) reports.push(await set.run({ ...context, progress: progressOf(set) }));
         if (options.chart) writeFileSync(options.chart, evalChart(panelsOf(reports)));
+        if (options.lifts)
+          writeFileSync(options.lifts, `${JSON.stringify(liftTable(index, options.swaps), null, 2)}\n`);
         const { version: graphVersion, edition } = graph;
         const text = [`Graph ${graphVersion}, ${edition} edition`, ...reports.map(reportText)].join("\n\n");
         print(wantsJson(command), { schema: 1, graphVersion, edition, reports }, text);

@@ -1,18 +1,21 @@
 import type { GraphIndex } from "@/lib/paths/graph-index";
+import type { LiftTable } from "@/lib/paths/lifts";
 import { linksOf } from "@/lib/paths/links";
-import { type Opener, openersOf } from "@/lib/paths/openers";
+import { openersOf } from "@/lib/paths/openers";
+import { pathClass } from "@/lib/paths/path-class";
 import { reachOf } from "@/lib/paths/reach";
 import type { EvalReport, EvalSet, Figure } from "./eval-set";
 import { cellsOf, listingsOf, sampleQuads } from "./swap-sample";
 import { isListedCell } from "./swap-shares";
-import { figure } from "./wilson";
+import { figure, shareOf } from "./wilson";
 
 const SEED = 79;
-const AS_MECHANISM_MIN = 0.5;
+/** Of fewer pairs a table of lifts says nothing. */
+const PAIRS_MIN = 20;
 
 type Count = { listed: number; swapped: number };
 
-/** How much more common a class of direct paths is among listed than among swapped pairs. */
+/** How much more common a class of direct paths is among listed than among swapped pairs; see lib/paths/lifts. */
 export const lifts: EvalSet = {
   name: "lifts",
   files: [],
@@ -34,6 +37,23 @@ export const lifts: EvalSet = {
     } satisfies EvalReport;
   },
 };
+
+/** The lifts that stand beside paths, each with the 95 % interval that Wilson's of the share listed gives. */
+export function liftTable(index: GraphIndex, swaps: number): LiftTable {
+  const counts = [...countClasses(index, swaps)].filter(
+    ([, { listed, swapped }]) => swapped > 0 && listed + swapped >= PAIRS_MIN,
+  );
+  const classes = counts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [name, liftIn(count)] as const);
+  return { measuredOn: { graphVersion: index.version, swaps }, classes: Object.fromEntries(classes) };
+}
+
+function liftIn({ listed, swapped }: Count): LiftTable["classes"][string] {
+  const { lower, upper } = shareOf(listed, listed + swapped);
+  const [lift, low, high] = [listed / (listed + swapped), lower ?? 0, upper ?? 1].map(
+    (share) => Math.round((10 * share) / (1 - share)) / 10,
+  ) as [number, number, number];
+  return { lift, low, high, listed, swapped };
+}
 
 /** In how many listed and swapped pairs each class occurs, a pair of several swaps as often. */
 function countClasses(index: GraphIndex, swaps: number): Map<string, Count> {
@@ -58,18 +78,9 @@ function classesOf(index: GraphIndex, drug: number, event: number): ReadonlySet<
   );
   return new Set(
     openers.flatMap((opener) =>
-      linksOf(index, reach, opener.genes, opener.action).map(({ closing, sign, because }) => {
-        const way = closing === "affects_event" ? `target safety, ${sign}: ${because}` : closing.replaceAll("_", " ");
-        return `${targetKind(opener)}; ${closing === "affects_event" && sign === "unknown" ? "target safety, unknown" : way}`;
-      }),
+      linksOf(index, reach, opener.genes, opener.action).map((link) => pathClass(opener, link)),
     ),
   );
-}
-
-function targetKind({ flagged, assayOnly, weight }: Opener): string {
-  if (flagged) return "mechanism of action";
-  const contact = assayOnly ? "assay only" : "stated target";
-  return `${contact} of weight ${weight >= AS_MECHANISM_MIN ? "0.5 and more" : "below 0.5"}`;
 }
 
 function liftFigure(name: string, { listed, swapped }: Count): Figure {

@@ -32,16 +32,29 @@ export const PathStep = EntityRef.extend({
 });
 export type PathStep = z.infer<typeof PathStep>;
 
+/** How many times as often `listed` pairs have a path of the class `of` as `swapped` ones (how many of each have one), with its 95 % interval. */
+export const PathLift = z.object({
+  of: z.string(),
+  lift: z.number(),
+  low: z.number(),
+  high: z.number(),
+  listed: z.number().int(),
+  swapped: z.number().int(),
+});
+export type PathLift = z.infer<typeof PathLift>;
+
 /**
  * What a path is worth beside chance. `share` of `pairs` pairs of a drug and an event of like degree have as good a path of
- * its type, null where that was not computed. `lift`: how much more often listed pairs have a path of its type than swapped
- * ones, null where that was not measured, as for an end that is no adverse event. `dwpc`: the probability `p` that the degrees alone give the pair so many paths of
- * its type, `corrected` for `tests` types, from `nulls` pairs of permuted networks; null where that was not computed.
+ * its type, null where that was not computed. `lift`: how many times as often listed pairs have a path of its class as swapped
+ * ones, null where that was not measured, as for an end that is no adverse event; `measured` says of which class and how surely.
+ * `dwpc`: the probability `p` that the degrees alone give the pair so many paths of its type, `corrected` for `tests` types,
+ * from `nulls` pairs of permuted networks; null where that was not computed.
  */
 export const PathBackground = z.object({
   share: z.number().nullable(),
   pairs: z.number().int(),
   lift: z.number().nullable(),
+  measured: PathLift.nullable().optional(),
   dwpc: z.object({ p: z.number(), corrected: z.number(), tests: z.number().int(), nulls: z.number().int() }).nullable(),
 });
 export type PathBackground = z.infer<typeof PathBackground>;
@@ -60,6 +73,8 @@ export const Path = z.object({
   rank: z.number().int(),
   score: z.number(),
   metapath: z.string(),
+  /** The class of direct paths from a drug to an adverse event that it is of. */
+  class: z.string().optional(),
   sign: z.enum(["consistent", "inconsistent", "unknown"]),
   /** What tells the sign, or speaks against it, beside the claims of the path. */
   told: z.string().optional(),

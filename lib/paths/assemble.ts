@@ -15,6 +15,7 @@ export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
     rank,
     score: route.score,
     metapath: route.metapath,
+    ...(route.class && { class: route.class }),
     sign: route.sign,
     ...(route.told && { told: route.told }),
     steps: route.steps.map((entity) => stepOf(index, entity, route.members)),

@@ -3,11 +3,13 @@ import { agreeingWeight } from "./agreeing-target";
 import type { Candidate, Via } from "./candidates";
 import { interactorCount, termCount } from "./degrees";
 import { jointStrength, sourcesOf } from "./evidence";
-import { type GraphIndex, nameOf } from "./graph-index";
+import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { type Hop, strengthOf } from "./hop";
+import { liftOf, liftWords } from "./lifts";
 import type { Link } from "./links";
-import { type Closing, liftOf, type Metapath } from "./metapaths";
+import type { Closing, Metapath } from "./metapaths";
 import type { Opener } from "./openers";
+import { pathClass } from "./path-class";
 import { CONTRARY_FACTOR, SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
 import type { Term } from "./terms";
@@ -32,19 +34,32 @@ const LENGTH_FREE = 2;
 const LENGTH_FACTOR = 0.95;
 
 /** The factors whose product is the route's score; each 0..1 with its reason. */
-export function factorsOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): ScoreFactor[] {
-  const target = targetFactor(opener, isAgreeing(metapath, link) ? agreeingWeight(opener) : opener.weight);
-  const lift = liftOf(metapath, target.value, link.sign);
-  const measured = lift === null ? "" : `; measured lift ${lift} over swapped pairs`;
+export function factorsOf(index: GraphIndex, candidate: Candidate): ScoreFactor[] {
+  const { metapath, opener, via, link } = candidate;
   return [
-    target,
+    targetFactor(opener, isAgreeing(metapath, link) ? agreeingWeight(opener) : opener.weight),
     ...affinityFactor(opener),
-    { name: "route", value: metapath.factor, reason: `${metapath.name}${measured}` },
+    routeFactor(index, candidate),
     ...(via ? viaFactors(index, via) : []),
     ...linkFactors(index, link),
     ...link.term.factors,
     ...lengthFactor(metapath, link.term),
   ];
+}
+
+/** The class of a direct path from a drug to an adverse event; null for others, of which no lift was measured. */
+export function classOf(index: GraphIndex, { metapath, opener, via, link }: Candidate): string | null {
+  const event = link.term.steps.at(-1) ?? link.term.entity;
+  const isMeasured = metapath.opening === "acts_on" && via === null && typeOf(index, event) === "adverse_event";
+  return isMeasured ? pathClass(opener, link) : null;
+}
+
+function routeFactor(index: GraphIndex, candidate: Candidate): ScoreFactor {
+  const { name, factor, closing } = candidate.metapath;
+  const lift = liftOf(classOf(index, candidate) ?? "");
+  const like = closing === "affects_event" ? "such a target and direction" : "such a target";
+  const measured = lift ? `; measured lift ${liftWords(lift)} over swapped pairs, of paths with ${like}` : "";
+  return { name: "route", value: factor, reason: `${name}${measured}` };
 }
 
 /** Whether target safety links the drug's own action on its target to the event. */

@@ -1,6 +1,3 @@
-import type { Path } from "@/lib/knowledge/path";
-import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
-
 /** How a route leaves the drug: it acts on a target, a variant of the gene bears on it, an enzyme or a transporter handles it. */
 export type Opening = "acts_on" | "pharmacogenetic" | "metabolised_by" | "transported_by";
 
@@ -12,9 +9,9 @@ export type Closing = "affects_event" | "has_phenotype" | "associated_with";
 
 /**
  * A type of route from a drug to an event: drug, opening, gene or gene group, perhaps a pathway and a gene in it or an
- * interactor, closing, mappings, event. `factor` weighs the route by how well its type separates listed from swapped
- * drug-event pairs; `lift` is that measurement with flagged mechanisms, `assayLift` with other targets (measured on those
- * known from assays only), null where there is none. A route with `context` is never a mechanism; it says why.
+ * interactor, closing, mappings, event. `factor` weighs the route by how far its type was first measured to separate listed
+ * from swapped drug-event pairs; what it is worth today is the lift of its class (lib/paths/lifts). A route with `context` is
+ * never a mechanism; it says why.
  */
 export type Metapath = {
   name: string;
@@ -22,8 +19,6 @@ export type Metapath = {
   through: Through | null;
   closing: Closing;
   factor: number;
-  lift: number | null;
-  assayLift: number | null;
   context: string | null;
 };
 
@@ -31,11 +26,10 @@ const GENETIC =
   "It is a pharmacogenetic association: a variant of the gene changes the risk or the exposure; this is no mechanism of action.";
 const KINETIC = "The gene handles the drug: it changes how much drug there is, and is no target of it.";
 
-/** Lifts: share of a type's routes among listed pairs over that among swapped ones (SCORING, lift of a path class). */
 export const METAPATHS: readonly Metapath[] = [
-  mechanism("target, target safety", "affects_event", 1, 1.8, 1.3),
-  mechanism("target, disease", "associated_with", 0.8, 1.6, 1.17),
-  mechanism("target, phenotype", "has_phenotype", 0.75, 1.5, 1.25),
+  mechanism("target, target safety", "affects_event", 1),
+  mechanism("target, disease", "associated_with", 0.8),
+  mechanism("target, phenotype", "has_phenotype", 0.75),
   through("pathway", "target, pathway, target safety", "affects_event", 0.4),
   through("pathway", "target, pathway, disease", "associated_with", 0.3),
   through("pathway", "target, pathway, phenotype", "has_phenotype", 0.3),
@@ -58,26 +52,14 @@ export function metapathOf(opening: Opening, passed: Through | null, closing: Cl
   return METAPATHS.find((it) => it.opening === opening && it.through === passed && it.closing === closing);
 }
 
-/** SCORING, lift of a path class: wrong-direction target safety. */
-const LIFT_AGAINST_DIRECTION = 1.1;
-
-/**
- * How many times as often listed pairs have such a path as swapped ones, for a target of this weight (0..1) and a path of this
- * sign: target safety against the drug's direction has a lift of its own. Null where none was measured.
- */
-export function liftOf({ lift, assayLift, closing }: Metapath, weight: number, sign: Path["sign"]): number | null {
-  if (lift !== null && closing === "affects_event" && sign === "inconsistent") return LIFT_AGAINST_DIRECTION;
-  return weight < FLAGGED_MIN ? assayLift : lift;
-}
-
-function mechanism(name: string, closing: Closing, factor: number, lift: number, assayLift: number): Metapath {
-  return { name, opening: "acts_on", through: null, closing, factor, lift, assayLift, context: null };
+function mechanism(name: string, closing: Closing, factor: number): Metapath {
+  return { name, opening: "acts_on", through: null, closing, factor, context: null };
 }
 
 function through(passed: Through, name: string, closing: Closing, factor: number): Metapath {
-  return { name, opening: "acts_on", through: passed, closing, factor, lift: null, assayLift: null, context: null };
+  return { name, opening: "acts_on", through: passed, closing, factor, context: null };
 }
 
 function context(name: string, opening: Opening, closing: Closing, reason: string): Metapath {
-  return { name, opening, through: null, closing, factor: 0.3, lift: null, assayLift: null, context: reason };
+  return { name, opening, through: null, closing, factor: 0.3, context: reason };
 }

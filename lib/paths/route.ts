@@ -1,7 +1,7 @@
 import type { Path, PathLink, ScoreFactor } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
 import type { Candidate } from "./candidates";
-import { factorsOf, product } from "./factors";
+import { classOf, factorsOf, product } from "./factors";
 import { weaknessOf } from "./floor";
 import type { GraphIndex } from "./graph-index";
 import type { Hop } from "./hop";
@@ -9,6 +9,8 @@ import type { Hop } from "./hop";
 /** A weighed route: entity numbers joined by hops. Of routes with one key only the best is shown. */
 export type Route = {
   metapath: string;
+  /** The class that its lift is measured of. */
+  class?: string | null;
   key: string;
   steps: readonly number[];
   hops: readonly Hop[];
@@ -35,6 +37,7 @@ export function routeOf(index: GraphIndex, drug: number, candidate: Candidate): 
   const between = via ? [via.into, ...(via.outOf ? [via.outOf] : [])] : [];
   return {
     metapath: metapath.name,
+    class: classOf(index, candidate),
     key: [metapath.name, opener.entity, via?.into.to ?? ""].join("|"),
     steps: [drug, opener.entity, ...between.map(({ to }) => to), link.term.entity, ...link.term.steps],
     hops: [opener.hop, ...between, link.hop, ...link.term.hops],

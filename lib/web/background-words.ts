@@ -20,8 +20,12 @@ function shareWords({ share, pairs }: PathBackground): string[] {
   return [`As good a path is seen for ${seen} of ${pairs} degree-matched pairs.`];
 }
 
-function liftWords({ lift }: PathBackground): string[] {
-  return lift === null ? [] : [`Listed pairs have a path of this type ${lift} times as often as swapped pairs.`];
+function liftWords({ lift, measured }: PathBackground): string[] {
+  if (lift === null) return [];
+  const surely = measured
+    ? ` (${measured.of}; 95 % interval ${measured.low} to ${measured.high}, ${measured.listed} and ${measured.swapped} pairs)`
+    : "";
+  return [`Listed pairs have a path of this type ${lift} times as often as swapped pairs${surely}.`];
 }
 
 function dwpcWords({ dwpc }: PathBackground): string[] {

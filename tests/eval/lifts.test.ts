@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lifts } from "@/lib/eval/lifts";
+import { lifts, liftTable } from "@/lib/eval/lifts";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";
@@ -28,6 +28,15 @@ it("counts a class of paths among listed and swapped pairs", async () => {
   ]);
   expect(figures.map(({ share }) => share)).toEqual([1, 0.5]);
   expect(figures[1]?.total).toBe(4 * 200);
+});
+
+it("writes the lift of each class that paths show, with its interval, and none without a swapped pair", () => {
+  const index = indexOf(CLAIMS);
+  const { measuredOn, classes } = liftTable(index, 200);
+  expect(measuredOn).toEqual({ graphVersion: index.version, swaps: 200 });
+  expect(Object.keys(classes)).toEqual(["mechanism of action; target safety, unknown"]);
+  const [shared] = Object.values(classes);
+  expect(shared).toEqual({ lift: 1, low: 0.9, high: 1.1, listed: 400, swapped: 400 });
 });
 
 it("says so where the graph lists nothing", async () => {

@@ -24,6 +24,16 @@ it.each([
       "So many paths of its type by degrees alone: p below 1 in 4000.",
     ],
   ],
+  [
+    {
+      ...nothing,
+      lift: 4.9,
+      measured: { of: "mechanism of action", lift: 4.9, low: 3.5, high: 6.9, listed: 207, swapped: 42 },
+    },
+    [
+      "Listed pairs have a path of this type 4.9 times as often as swapped pairs (mechanism of action; 95 % interval 3.5 to 6.9, 207 and 42 pairs).",
+    ],
+  ],
 ])("words %o", (background, expected) => expect(backgroundWords(background)).toEqual(expected));
 
 it.each([

@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Path, PathBackground } from "@/lib/knowledge/path";
 import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
-import { liftOf, METAPATHS } from "@/lib/paths/metapaths";
+import { liftOf } from "@/lib/paths/lifts";
+import { METAPATHS } from "@/lib/paths/metapaths";
 import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
 import { keep, kept } from "./kept";
 import { type DwpcTest, dwpcTester, type NullModel } from "./null-model";
@@ -44,10 +45,12 @@ export function backgroundOf(index: GraphIndex, tables: BackgroundTables): (path
     const pair = path.link || path.relief ? null : pairOf(path);
     if (!metapath || !pair) return null;
     const matched = degreeMatchedShare(tables.degreeMatch, { ...path, ...pair.degrees });
+    const measured = liftOf(path.class ?? "");
     return {
       share: matched?.share ?? null,
       pairs: matched?.pairs ?? 0,
-      lift: liftOf(metapath, targetWeight(path), path.sign),
+      lift: measured?.lift ?? null,
+      ...(measured && { measured }),
       dwpc: dwpcPart(pair.test(metapath.name)),
     };
   };
@@ -78,11 +81,6 @@ function endsOf(index: GraphIndex, { steps }: Path): [number, number] | null {
   const [drug = -1, event = -1] = [steps[0], steps.at(-1)].map((step) => (step ? entityNumber(index, step.id) : -1));
   if (drug < 0 || event < 0) return null;
   return typeOf(index, drug) === "drug" && typeOf(index, event) === "adverse_event" ? [drug, event] : null;
-}
-
-/** The weight of the target a path begins with; 1 for a path that begins with none. */
-function targetWeight({ report }: Path): number {
-  return report.factors.find(({ name }) => name === "target")?.value ?? 1;
 }
 
 function dwpcPart(test: DwpcTest | null): PathBackground["dwpc"] {

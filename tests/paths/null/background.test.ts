@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Path } from "@/lib/knowledge/path";
+import { liftOf, liftWords } from "@/lib/paths/lifts";
 import { backgroundOf, fileOf, readBackground } from "@/lib/paths/null/background";
 import { computeBackground } from "@/lib/paths/null/compute-background";
 import { openGraph } from "@/lib/paths/open-graph";
@@ -82,24 +83,66 @@ it("gives every mechanistic path of a graph its share, lift and probability, and
   }
 });
 
+const ACTION = "the drug's action is";
 it.each([
-  ["a flagged mechanism", { strength: 1 }, "inhibition", 1.8],
-  ["a target no source flags", { strength: 0.25 }, "inhibition", 1.3],
-  ["a potent one whose direction agrees", { strength: 0.5 }, "inhibition", 1.8],
-  ["an action against the direction", { strength: 1 }, "activation", 1.1],
-])("gives the measured lift of %s, in its background as in its score report", (_, { strength }, modulation, lift) => {
-  const claims = [
-    statement({ subject: "D", predicate: "targets", object: "G", strength, qualifiers: { action_type: "INHIBITOR" } }),
-    statement({ subject: "G", predicate: "affects_event", object: "A", sign: "increases", qualifiers: { modulation } }),
-  ];
-  const small = indexOf(claims);
-  const { paths, weakRoutes } = searchPaths(small, "D", "A", { mode: "mechanistic", top: 5 });
-  const found = [...paths, ...weakRoutes];
-  const background = found.map(backgroundOf(small, { nullModel: null, degreeMatch: null }));
-  expect(background).toEqual([{ share: null, pairs: 0, lift, dwpc: null }]);
-  const route = found[0]?.report.factors.find(({ name }) => name === "route");
-  expect(route?.reason).toBe(`target, target safety; measured lift ${lift} over swapped pairs`);
-});
+  [
+    "mechanism of action",
+    { strength: 1 },
+    { modulation: "inhibition" },
+    `consistent: ${ACTION} the modulation linked to the event`,
+  ],
+  [
+    "mechanism of action",
+    { strength: 1 },
+    { modulation: "activation" },
+    `inconsistent: ${ACTION} opposite to the modulation linked to the event`,
+  ],
+  [
+    "mechanism of action",
+    { strength: 1 },
+    { modulation: "inhibition", sign: "decreases" },
+    `inconsistent: ${ACTION} linked to less of the event`,
+  ],
+  ["mechanism of action", { strength: 1 }, {}, "unknown"],
+  [
+    "stated target of weight below 0.5",
+    { strength: 0.25 },
+    { modulation: "inhibition" },
+    `consistent: ${ACTION} the modulation linked to the event`,
+  ],
+  [
+    "stated target of weight 0.5 and more",
+    { strength: 0.5 },
+    { modulation: "inhibition" },
+    `consistent: ${ACTION} the modulation linked to the event`,
+  ],
+] as const)(
+  "gives the lift measured of a path by a %s %o, in its background as in its score report",
+  (target, { strength }, link, way) => {
+    const { modulation = "unknown", sign = "increases" } = link as { modulation?: string; sign?: "decreases" };
+    const claims = [
+      statement({
+        subject: "D",
+        predicate: "targets",
+        object: "G",
+        strength,
+        qualifiers: { action_type: "INHIBITOR" },
+      }),
+      statement({ subject: "G", predicate: "affects_event", object: "A", sign, qualifiers: { modulation } }),
+    ];
+    const small = indexOf(claims);
+    const { paths, weakRoutes } = searchPaths(small, "D", "A", { mode: "mechanistic", top: 5 });
+    const [found, ...others] = [...paths, ...weakRoutes];
+    expect(others).toEqual([]);
+    const measured = liftOf(`${target}; target safety, ${way}`);
+    expect(measured).toMatchObject({ lift: expect.any(Number), low: expect.any(Number), high: expect.any(Number) });
+    const background = found && backgroundOf(small, { nullModel: null, degreeMatch: null })(found);
+    expect(background).toEqual({ share: null, pairs: 0, lift: measured?.lift, measured, dwpc: null });
+    expect(found?.report.factors.find(({ name }) => name === "route")?.reason).toBe(
+      `target, target safety; measured lift ${measured && liftWords(measured)} over swapped pairs, of paths with such a target and direction`,
+    );
+  },
+);
 
 it("has no background for an end that is no adverse event, as nothing was measured there", () => {
   const small = indexOf([
@@ -121,7 +164,7 @@ it("compares no path that shows what the drug treats, as its score is of the tar
     searchPaths(small, "D", "A", { mode: "mechanistic", top: 5, treatments }).paths.map(
       backgroundOf(small, { nullModel: null, degreeMatch: null }),
     );
-  expect(shown(false)).toMatchObject([{ lift: 1.8 }]);
+  expect(shown(false)).toMatchObject([{ measured: { of: "mechanism of action; target safety, unknown" } }]);
   expect(shown(true)).toEqual([null]);
 });
 
