@@ -10,7 +10,7 @@ import { checkCoverage, checkPlain } from "./coverage";
 import { checkDirection } from "./direction";
 import { checkEntities } from "./entities";
 import { checkIds } from "./ids";
-import { checkMentioned } from "./mentioned";
+import { checkMentioned, isSpokenOf } from "./mentioned";
 import { checkNumbers } from "./numbers";
 import { checkOwners } from "./owners";
 import { checkPolarity } from "./polarity";
@@ -54,7 +54,8 @@ const PLAIN_RULES: readonly Rule[] = [checkPlain, checkShapes, checkCausality];
 
 /**
  * Each sentence with a verdict: grounded when the findings it cites say all it says, plain when it says nothing that
- * needs one, else struck with the reasons ("entity: warfarin is in no cited finding"). The text given back is the text
+ * needs one, else struck with the reasons ("entity: warfarin is in no cited finding"). Findings cited beside those that say
+ * it all, and that the sentence is not about, are cited no more. The text given back is the text
  * that was checked, without invisible characters. Rules as in the grounding check of the fault catalogue. What the
  * question asks about need not be named again: a sentence on its event may leave out its drug, nor what
  * the sentences before name.
@@ -92,12 +93,27 @@ function judgeOf(findings: readonly Finding[], graph: Known, question: string): 
   const names = namesOf(findings, graph);
   const topic = topicOf(question, findings, names, graph);
   return (draft, context) => {
-    const cited = [...new Set(draft.findingIds)].flatMap((id) => byId.get(id) ?? []);
-    const missing = draft.findingIds.filter((id) => !byId.has(id));
-    const reading = readSentence(draft.text, { cited, names, topic, context, graph });
-    const sentence = verdict({ draft, reading, cited, run: findings, missing, topic, context, names });
-    return { sentence, context: after(context, reading, cited) };
+    const subject = (each: DraftSentence): Subject => {
+      const cited = [...new Set(each.findingIds)].flatMap((id) => byId.get(id) ?? []);
+      const missing = each.findingIds.filter((id) => !byId.has(id));
+      const reading = readSentence(each.text, { cited, names, topic, context, graph });
+      return { draft: each, reading, cited, run: findings, missing, topic, context, names };
+    };
+    const whole = subject(draft);
+    const sentence = verdict(whole);
+    const pruned = sentence.status === "struck" ? withoutIdle(whole) : null;
+    const mended = pruned && verdict(subject(pruned));
+    const judged = mended?.status === "grounded" ? mended : sentence;
+    return { sentence: judged, context: after(context, whole.reading, whole.cited) };
   };
+}
+
+/** The draft without citations of what it is not about, when some and not all of them are such. */
+function withoutIdle(subject: Subject): DraftSentence | null {
+  const { draft, cited, missing } = subject;
+  const told = cited.filter((finding) => isSpokenOf(finding, subject)).map(({ id }) => id);
+  const isIdle = missing.length === 0 && told.length > 0 && told.length < cited.length;
+  return isIdle ? { ...draft, findingIds: told } : null;
 }
 
 const known = new WeakMap<readonly Finding[], { graph: unknown; names: RunNames }>();

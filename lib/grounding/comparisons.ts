@@ -3,7 +3,7 @@ import type { NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 
 const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|-(?:ranked|case)\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
+  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
 const LESS = /^(?:lower|smaller|weaker|fewer)$/i;
 const BOUND = /\b(?:no|not|nothing)\s+$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
@@ -42,22 +42,25 @@ function isOfFigures(
   );
 }
 
-/** "X is bound with a higher potency than Y or Z": figures of the cited findings bear it out where the sentence gives none. */
+/** "X is bound with a higher potency than Y or Z", "Of the pair X has the higher": figures of the cited findings bear it out where the sentence gives none. */
 function isBorneOut(
   { bare, links, numbers }: Reading,
   { 0: word, index }: RegExpExecArray,
   cited: readonly Finding[],
 ): boolean {
+  if (numbers.length > 0) return false;
   const than = bare.slice(index).search(/\bthan\b/i) + index;
-  if (than < index || numbers.length > 0) return false;
   const figuresOf = (named: Reading["links"]) =>
     cited
       .filter(({ entities }) =>
         entities.some(({ role, id }) => role !== "subject" && named.some((link) => link.cited.has(id))),
       )
       .flatMap((finding) => finding.numbers);
-  const left = figuresOf(links.filter(({ end }) => end <= than));
-  const right = figuresOf(links.filter(({ start }) => start > than));
+  const isAlone = than < index && /\bthe\s+$/i.test(bare.slice(0, index));
+  const left = figuresOf(links.filter(({ end }) => isAlone || end <= than));
+  const right = isAlone
+    ? cited.flatMap((finding) => finding.numbers).filter((each) => !left.includes(each))
+    : figuresOf(links.filter(({ start }) => start > than));
   const pairs = left.flatMap((a) => right.flatMap((b) => (a.role === b.role ? [[a.value, b.value] as const] : [])));
   return pairs.length > 0 && pairs.every(([a, b]) => (LESS.test(word) ? a < b : a > b));
 }

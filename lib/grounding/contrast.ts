@@ -78,7 +78,7 @@ export function readContrast(
 /** "that octreotide does not have", "octreotide lacks": what is denied of the name right before. */
 function isDenied({ start, end }: Pick<Link, "start" | "end">, bare: string, cue: number): boolean {
   return (
-    /^\s+(?:(?:does|do|did|has|have|had|is|are|was|were|shows?|showed|carr(?:y|ies)|displays?|offers?|holds?|bears?)\s+)?$/i.test(
+    /^(?:,[^,§]*,)?\s+(?:(?:does|do|did|has|have|had|is|are|was|were|shows?|showed|carr(?:y|ies)|displays?|offers?|holds?|bears?)\s+)?$/i.test(
       bare.slice(end, cue),
     ) && !CONTRASTED.test(bare.slice(0, start))
   );

@@ -27,7 +27,8 @@ export const checkMentioned: Rule = (subject) =>
 /** What is said to be so of two things, one of them named before: "HTR2C shares four with it". */
 const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:former|latter|first|second))\b/i;
 
-function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
+/** Whether a sentence is about a finding it cites: it names it, or takes up what is known of it. */
+export function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
   if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
   const asked = understood(finding, cited, topic);
   if (isAbout(reading, finding, asked)) return true;
@@ -60,7 +61,7 @@ function isEnumerated(
 ): boolean {
   if (kind !== "count") return false;
   const isNamed = ({ id }: { id: string }) => links.some((link) => link.cited.has(id));
-  if (entities.length > 2 && entities.every(isNamed)) return true;
+  if (entities.length > 1 && entities.every(isNamed)) return true;
   const isOf = (each: Finding) => entities.every(({ id }) => each.entities.some((own) => own.id === id));
   const items = cited.filter((each) => each.kind === "claim" && each.predicate === predicate && isOf(each));
   return items.length > 1 && numbers.some(({ role, value }) => role === "total" && value === items.length);

@@ -31,6 +31,9 @@ export function refersBack(
     cited.length,
     ...sizesOf(cited.map(({ kind }) => kind)),
     ...endsOf(cited),
+    ...reading.links.map(
+      ({ cited: ids }) => cited.filter(({ entities }) => entities.some(({ id }) => ids.has(id))).length,
+    ),
     ...cited.map(({ datasets }) => datasets.length),
     new Set(cited.flatMap(({ datasets }) => datasets)).size,
     ...sizesOf(reading.links.filter((link) => link.end <= start).flatMap(({ types }) => [...types])),

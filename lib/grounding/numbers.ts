@@ -23,7 +23,7 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
     if (isThreshold(number, reading, computed)) return [];
     const equal = computed.filter((each) => fits(number, each, reading));
     if (equal.length === 0)
-      return isShown(number) || isRatio(number, reading, computed)
+      return isShown(number) || isRatio(number, reading, computed) || isDifference(number, reading, computed)
         ? []
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
@@ -68,6 +68,16 @@ function isRatio({ value, step, end }: NumberUse, { bare }: Reading, computed: r
   );
 }
 
+/** "About 3.4 units below DRD4": how far two figures of a kind lie apart. */
+function isDifference({ value, step, end }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
+  if (!/^\s+(?:log\s+)?units?\b/i.test(bare.slice(end))) return false;
+  return computed.some((a) =>
+    computed.some(
+      (b) => a !== b && a.role === b.role && Math.abs(Math.abs(a.value - b.value) - value) <= step / 2 + 1e-9,
+    ),
+  );
+}
+
 const AGAINST_ZERO =
   /\b(?:above|below|over|under|than|from|of|to|at|with|exceed\w*|clear\w*|cross\w*|reach\w*|surpass\w*|past|near|beyond)\s+(?:the\s+)?$/i;
 
@@ -106,7 +116,8 @@ function isCounted(number: NumberUse, reading: Reading, cited: readonly Finding[
   if (number.both) return isPair(number, reading, cited);
   if (number.role !== null || number.molar !== null || !Number.isInteger(number.value)) return false;
   const sums = cited.flatMap((finding) => counts(finding, number.unit));
-  if (number.more) return sums.some((sum) => sum - namedBefore(number, reading, cited) === number.value);
+  if (number.more && sums.some((sum) => sum - namedBefore(number, reading, cited) === number.value)) return true;
+  if (number.more) return number.unit !== null && countsFindings(number, reading, cited);
   if (number.value > COUNTABLE_MAX || isCountOf(number.unit, cited)) return false;
   return (number.unit !== null && sums.includes(number.value)) || countsFindings(number, reading, cited);
 }
@@ -125,7 +136,8 @@ function countsFindings({ value, unit, end }: NumberUse, { bare }: Reading, cite
   for (const { kind } of cited) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   if (/^\s+(?:\w+\s+)?(?:kinds|types|lines|pieces|strands)\b/i.test(bare.slice(end)))
     return [kinds.size, cited.length].includes(value);
-  return COUNTED_BY_CITING.has(unit ?? "") && [...kinds.values()].includes(value);
+  const isOfAll = unit === null && /^\s+of\s+(?:those|these|them)\b/i.test(bare.slice(end));
+  return (isOfAll || COUNTED_BY_CITING.has(unit ?? "")) && [...kinds.values()].includes(value);
 }
 
 function counts({ entities, numbers, text }: Finding, unit: string | null): number[] {

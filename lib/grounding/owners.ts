@@ -5,7 +5,7 @@ const ACTION = "(?:agonist|antagonist|inhibitor|blocker|opener|activator|modulat
 /** Nouns whose owner is of one type; `at` says whether the owner stands before or behind. */
 const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readonly EntityType[] }[] = [
   {
-    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:[\p{L}\d-]+\s+){0,3}?targets?(?![\p{L}-])/giu,
+    words: /(?:'s|'|\s+(?:has|have|had))\s+(?:(?!that\b|which\b|to\b)[\p{L}\d-]+\s+){0,3}?targets?(?![\p{L}-])/giu,
     owner: "before",
     types: ["drug"],
   },

@@ -62,6 +62,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
     !refuses(reading) &&
     !(context.everDenied && continues(text)) &&
+    !(context.denied && reading.links.length === 0 && LIMIT.test(reading.bare)) &&
     !isOfSearch(reading, cited, context.denied) &&
     negative.some(isDenial) &&
     !repeats(reading, negative)
@@ -82,8 +83,10 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
 };
 
 /** "This holds only for paths": how far a denial goes. */
+const LIMIT =
+  /^(?:the\s+)?(?:this|that|it|latter|former|statement|finding|result|absence)\s+(?:\w+\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?)\b[^,;:]*\b(?:only|alone|just|paths?)\b[^,;:]*$/i;
 const LIMITS =
-  /\b(?:this|that|it|which|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
+  /\bas\s+far\s+as\s+[^,;:]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b|\b(?:this|that|it|which|latter|former|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {

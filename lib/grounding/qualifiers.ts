@@ -13,7 +13,10 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
     "time",
     /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|cycles?|visits?|fortnights?|steady[- ]state|rechallenge|follow-?up|rapid(?:ly)?|sudden(?:ly)?)\b/i,
   ],
-  ["time", /(?<!\breported )\b(?:after|following|during|before|upon|(?<!,\s)since)\s+(?=§)/i],
+  [
+    "time",
+    /(?<!\breported )\b(?:(?:after|following|during|before|upon)\s+(?=§)|(?<!,\s)since\s+(?=§+\s*(?:$|[,.;)]|(?:was\s+)?(?:started|begun|given|taken))))/i,
+  ],
   [
     "advice",
     /\b(?:should|ought to|must|advis\w+|recommend\w*|avoid\w*|contraindicat\w*|monitor\w*|discontinu\w*|stop(?:ped|ping)?|switch\w*|consult(?:ing)?|consultation)\b/i,
@@ -78,6 +81,8 @@ const COMMENT =
 /** How tightly something binds, where that was measured. */
 const POTENCY =
   /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly|selective(?:ly)?)\b/gi;
+/** What stands often in a list that is cited. */
+const OFTEN_LISTED = /(?<=\b(?:is|are)\s(?:also\s)?)(?:frequent|common)(?=\s+among\s+(?:them|these|those)\b|\s*[,:])/gi;
 const SHARE =
   /\b(?:most(?:ly)?|majority|mainly|chiefly|largely|predominantly|primarily|more than half|over half|the bulk)\b/gi;
 const OF_PATIENTS = /%\s+(?:of|in)\s+(?:the\s+)?(?:patients|people|users|subjects)\b/gi;
@@ -101,7 +106,8 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
 function withoutFigures(text: string, { numbers, links }: Reading, cited: readonly Finding[]): string {
   const computed = cited.some(({ kind, numbers: own }) => kind !== "claim" && own.length > 0);
   const isListing = cited.length > 1 && links.length > 1;
-  const spoken = (computed && numbers.length > 0) || isListing ? coverAll(text, COMMENT) : text;
+  const told = (computed && numbers.length > 0) || isListing ? coverAll(text, COMMENT) : text;
+  const spoken = isListing ? coverAll(told, OFTEN_LISTED) : told;
   const graded = computed ? OF_FIGURES.reduce((rest, pattern) => coverAll(rest, pattern), spoken) : spoken;
   const isMost = cited.some(({ kind, numbers: own }) => {
     const total = own.find(({ role }) => role === "total")?.value ?? Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { unitClass } from "./units";
 
 /** Words that stand for what was named before, or for all of a set. */
 const POINTER =
-  /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
+  /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|proteins?|receptors?|subunits?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
 const WHOLE =
   /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** What tells the whole of a count, or takes a part of it. */
@@ -24,7 +24,7 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   if (reading.links.length === 0 && isOfKnown && POINTER.test(reading.bare)) return true;
   const kin = cited.filter((each) => isAlike(each, finding));
   const told = (all: readonly Finding[]) => reading.numbers.some(({ value, both }) => !both && value === all.length);
-  const siblings = kin.filter((each) => sharesNamed(each, finding, reading));
+  const siblings = kin.filter((each) => sharesKnown(each, finding, known));
   const counts =
     WHOLE.test(reading.bare) || (RANGE.test(reading.bare) && told(kin)) || (siblings.length > 2 && told(siblings));
   if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
@@ -38,9 +38,9 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   return isOfKnown && (counts || !isOther);
 }
 
-/** Whether two findings are of the same thing that a sentence names: "Signaling by ERBB4 has seven, for instance X". */
-function sharesNamed({ entities: a }: Finding, { entities: b }: Finding, { links }: Reading): boolean {
-  return a.some(({ id }) => b.some((each) => each.id === id) && links.some(({ cited }) => cited.has(id)));
+/** Whether two findings are of the same thing that is spoken of: "Signaling by ERBB4 has seven, for instance X". */
+function sharesKnown({ entities: a }: Finding, { entities: b }: Finding, known: ReadonlySet<string>): boolean {
+  return a.some(({ id }) => known.has(id) && b.some((each) => each.id === id));
 }
 
 /** Whether a sentence points back at all. */
@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, FindingEntity["type"]>> = {
 /** The types of which a sentence speaks as a set: "both genes", "the same ten targets". */
 function collected({ bare }: Reading): Set<string> {
   const phrases = bare.matchAll(
-    /\b(?:both|all|same|each|these|those|several|many|various|numerous|number\s+of|group\s+of|series\s+of)\s+(?:of\s+)?(?:the\s+)?((?:[\p{L}§-]+\s+){0,2}\p{L}+)/giu,
+    /\b(?:both|all|same|each|these|those|the\s+(?:two|three|four|five)|several|many|various|numerous|number\s+of|group\s+of|series\s+of)\s+(?:of\s+)?(?:the\s+)?((?:[\p{L}§-]+\s+){0,2}\p{L}+)/giu,
   );
   const nouns = [...phrases].flatMap(({ 1: words = "" }) => words.split(/\s+/));
   return new Set(nouns.flatMap((noun) => TYPES[unitClass(noun) ?? ""] ?? []));

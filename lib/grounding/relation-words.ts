@@ -202,7 +202,7 @@ const TERMS: readonly Wording[] = [
   },
   {
     words:
-      "reach(?:es|ed|ing)?(?!\\s+(?:its\\b|\\d))(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at(?!\\s+once)|with)|arriv(?:es|ing)\\s+at",
+      "reach(?:es|ed|ing)?(?!\\s+(?:its\\b|\\d|into\\b|through\\b|from\\s+the\\s+(?:\\w+\\s+)?targets))(?:\\s+(?:by|from))?|end(?:s|ing)?\\s+(?:in|at(?!\\s+once)|with)|arriv(?:es|ing)\\s+at",
     predicates: "any",
     order: "either",
   },
@@ -213,6 +213,11 @@ const TERMS: readonly Wording[] = [
     order: "forward",
   },
   { words: "belong(?:s|ing)?\\s+to(?=\\s+§+'s\\s+pathways)", predicates: ["member_of"], order: "reverse" },
+  {
+    words: "(?<=§'s\\s(?:\\w+\\s)?pathways\\s(?:also\\s)?)(?:includes?|comprises?)",
+    predicates: ["member_of"],
+    order: "forward",
+  },
   {
     words: "(?<=\\bpathways?\\s(?:also\\s)?)(?:includes?|takes?\\s+in|counts?)",
     predicates: ["member_of"],

@@ -1,5 +1,6 @@
 import type { EntityType } from "@/lib/knowledge/entity";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import { DENIAL } from "./denials";
 import type { RelationUse } from "./find-relations";
 import type { Link, Reading } from "./reading";
 import { clauses, segments } from "./segments";
@@ -24,6 +25,7 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
   const last = others.find(({ start }) => start >= use.end && start <= clause.end);
   const parts = segments(bare)
     .filter((part, i) => i === 0 || part.start <= use.end || !last || last.start >= part.end || last.start < part.start)
+    .filter((part, i) => i === 0 || part.start <= use.end || bare.slice(part.start, part.end).search(DENIAL) < 0)
     .map((part) => between(Math.max(use.end, part.start), Math.min(to, part.end)))
     .filter((part) => part.length > 0);
   const split = LISTS.test(use.text) && inClause.length === 0 ? bare.slice(use.end, to).search(/\bfor\b/) : -1;

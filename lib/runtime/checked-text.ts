@@ -1,6 +1,6 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
-import { type DraftSentence, NOTICE, type Sentence } from "@/lib/engine/artifacts";
+import { type DraftSentence, NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -23,7 +23,7 @@ export function checkedText(runId: string, text: string, state: State, graph: Gr
   const drafts = answerSentences(text, state, { max: SENTENCES_MAX + 1 });
   const check = (some: readonly DraftSentence[]) => checkSentences(some, findings, graph, question);
   const read = drafts.slice(0, SENTENCES_MAX);
-  const sentences = /\[\s*f\d/.test(text) ? check(read) : check(check(read).map(withoutMisses));
+  const sentences = check(read);
   return {
     schema: SCHEMA_VERSION,
     runId,
@@ -32,12 +32,6 @@ export function checkedText(runId: string, text: string, state: State, graph: Gr
     cut: drafts.length > SENTENCES_MAX,
     notice: NOTICE,
   };
-}
-
-/** A sentence that marked nothing, without the findings that share its names and that it is not about. */
-function withoutMisses({ section, text, findingIds, issues }: Sentence): DraftSentence {
-  const isMissed = (id: string) => issues.includes(`citation: the sentence is not about ${id}`);
-  return { section, text, findingIds: findingIds.filter((id) => !isMissed(id)), plain: false };
 }
 
 /** The same for a visitor's run; null for a run that is not theirs. */

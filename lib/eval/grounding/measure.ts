@@ -15,7 +15,7 @@ export type Measured = { graph: Graph; outside: readonly EntityRef[]; random: ()
 /** How many sentences before it a spoilt one is read with. */
 const BEFORE_MAX = 3;
 
-/** For each class of faults, the spoilt sentences the check called grounded. Sentences struck before they were spoilt are left out. */
+/** For each class of faults, the spoilt sentences the check called grounded as they stood. Sentences struck before they were spoilt are left out. */
 export function detectionOn(runs: readonly Narrated[], parts: Measured): Tally[] {
   const tallies = new Map(Object.keys(CLASSES).map((name): [string, Tally] => [name, { name, total: 0, wrong: [] }]));
   for (const run of runs) {
@@ -46,11 +46,20 @@ function add(
   const before = sentences.slice(Math.max(0, place - BEFORE_MAX), place).map(asDraft);
   const drafts = spoilt.map(({ sentence }) => asDraft(sentence));
   for (const [i, judged] of checkAlternatives(drafts, { before, findings, question }, graph).entries()) {
-    const tally = tallies.get(spoilt[i]?.name ?? "");
-    if (!tally) continue;
+    const fault = spoilt[i];
+    const tally = tallies.get(fault?.name ?? "");
+    if (!fault || !tally) continue;
     tally.total++;
-    if (judged.status === "grounded") tally.wrong.push(worded(judged));
+    if (judged.status === "grounded" && !isMended(judged, fault.sentence, sentences[place]))
+      tally.wrong.push(worded(judged));
   }
+}
+
+/** A true text whose foreign citations were all taken away is as true as before. */
+function isMended(judged: Sentence, spoilt: True, original: True | undefined): boolean {
+  const foreign = spoilt.findingIds.filter((id) => !original?.findingIds.includes(id));
+  const isCitedNoMore = foreign.length > 0 && foreign.every((id) => !judged.findingIds.includes(id));
+  return spoilt.text === original?.text && isCitedNoMore;
 }
 
 /** True sentences the check struck, with what it holds against them. */
