@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinsDrugs } from "./drug-pair";
 import { isDirect, type WeighedPath } from "./reweigh";
 
 /** One factor of two paths. A path without it counts as 1. `ratio`: how many times as much it leaves the upper; null where it leaves the lower nothing. */
@@ -13,7 +14,7 @@ export const FactorComparison = z.object({
 });
 export type FactorComparison = z.infer<typeof FactorComparison>;
 
-/** Why one path stands above another: by `floor`, as `direct` evidence, by `score`, or by `order` where the scores are equal. */
+/** Why one path stands above another: by `floor`, as `direct` evidence, by `score`, or by `order` where its score is no higher. */
 export const PathComparison = z.object({
   upper: z.string(),
   lower: z.string(),
@@ -53,16 +54,23 @@ export function comparePaths(a: WeighedPath, b: WeighedPath): PathComparison {
     return { ...parts, by: "direct", decisive: null, sentence };
   }
   const [first] = factors;
-  if (!first || above.score <= below.score || logOf(first) <= 0) {
-    const sentence = `${begin} though their scores are equal (${shown(above.score)}): of equal ones the ids of the steps decide.`;
-    return { ...parts, by: "order", decisive: null, sentence };
-  }
+  if (!first || above.score <= below.score || logOf(first) <= 0)
+    return { ...parts, by: "order", decisive: null, sentence: `${begin} ${orderWords(above, below)}` };
   return {
     ...parts,
     by: "score",
     decisive: first.name,
     sentence: `${begin} ${words(factors, [above.score, below.score])}`,
   };
+}
+
+/** Why a path stands above one whose score is no lower. */
+function orderWords(above: WeighedPath, below: WeighedPath): string {
+  if (joinsDrugs(below.path) && !joinsDrugs(above.path))
+    return "as how two drugs may meet comes last, whatever its score.";
+  if (above.score < below.score)
+    return `though its score is lower (${shown(above.score)} against ${shown(below.score)}): the answer goes by more than the score.`;
+  return `though their scores are equal (${shown(above.score)}): of equal ones the ids of the steps decide.`;
 }
 
 function isAbove(a: WeighedPath, b: WeighedPath): boolean {

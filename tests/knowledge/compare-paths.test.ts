@@ -94,6 +94,19 @@ it("does not call a factor decisive where the scores are equal", () => {
   expect(compared([["target", 0.5]], [["target", 0.5]])).toMatchObject({ by: "order", decisive: null });
 });
 
+it("calls no scores equal that are not, where something else orders the paths", () => {
+  const lower = compared([["target", 0.2]], [["target", 0.5]]);
+  expect(lower.by).toBe("order");
+  expect(lower.sentence).toBe(
+    "Path 1 stands above path 2 though its score is lower (0.20 against 0.50): the answer goes by more than the score.",
+  );
+  const drugs = ["D", "E"].map((id) => ({ id, name: id, type: "drug" as const, xrefs: [] }));
+  const [a, b] = reweigh([pathOf(1, [["target", 0.2]]), pathOf(2, [["target", 0.5]], { steps: drugs })], {});
+  expect(a && b && comparePaths(a, b).sentence).toBe(
+    "Path 1 stands above path 2 as how two drugs may meet comes last, whatever its score.",
+  );
+});
+
 it("gives the floor and direct evidence as the reason where they are it", () => {
   const weakBecause = "It only shares a pathway.";
   const [strong, weak] = [pathOf(1, [["target", 0.1]]), pathOf(1, [["target", 0.9]], { weakBecause })];
