@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinsDrugs } from "./drug-pair";
 import type { Path, ScoreFactor } from "./path";
 
 export const WEIGHT_MAX = 2;
@@ -41,14 +42,20 @@ export const FACTORS: readonly string[] = [
 ];
 
 /**
- * Paths ranked again by weights of their factors: direct evidence first, then score, then the ids of the steps. Where all
- * weights are 1, order and scores stay as they are.
+ * Paths ranked again by weights of their factors: how two drugs may meet after what leads to an event, direct evidence first,
+ * then score, then the ids of the steps. Where all weights are 1, order and scores stay as they are.
  */
 export function reweigh(paths: readonly Path[], weights: FactorWeights): WeighedPath[] {
   if (isNeutral(weights)) return paths.map((path) => weighedPath(path, weights, path.score));
   return paths
     .map((path) => weighedPath(path, weights, null))
-    .sort((a, b) => Number(isDirect(b.path)) - Number(isDirect(a.path)) || b.score - a.score || bySteps(a.path, b.path))
+    .sort(
+      (a, b) =>
+        Number(joinsDrugs(a.path)) - Number(joinsDrugs(b.path)) ||
+        Number(isDirect(b.path)) - Number(isDirect(a.path)) ||
+        b.score - a.score ||
+        bySteps(a.path, b.path),
+    )
     .map((weighed, index) => ({ ...weighed, rank: index + 1 }));
 }
 
@@ -67,10 +74,13 @@ export function effective(weights: FactorWeights, names: readonly string[]): Fac
   return Object.fromEntries(Object.entries(weights).filter(([name, weight]) => weight !== 1 && names.includes(name)));
 }
 
-/** Whether the path is a statement about its two ends themselves, or about the drug and a term that stands for the event. */
-export function isDirect({ edges }: Pick<Path, "edges">): boolean {
+/**
+ * Whether the path is a statement about its two ends themselves, or about the drug and a term that stands for the event. That
+ * reports name two drugs together, a weak route, states nothing of the two.
+ */
+export function isDirect({ edges, weakBecause }: Pick<Path, "edges"> & Partial<Pick<Path, "weakBecause">>): boolean {
   const [first, second] = edges;
-  return DIRECT.has(first?.predicate) || (first?.predicate === "interacts_with" && !second);
+  return DIRECT.has(first?.predicate) || (first?.predicate === "interacts_with" && !second && !weakBecause);
 }
 
 function weighedPath(path: Path, weights: FactorWeights, known: number | null): WeighedPath {

@@ -75,6 +75,21 @@ it("keeps direct evidence first and a factor of 0 that is left out at 1", () => 
   expect(reweigh([pathOf(1, [["evidence", 0]])], { evidence: 0 })[0]?.score).toBe(1);
 });
 
+it("keeps how two drugs meet last, and lifts no joint reports above it, whatever the weights", () => {
+  const drugs = ["D", "E"].map((id) => ({ id, name: id, type: "drug" as const, xrefs: [] }));
+  const [edge] = pathOf(1, []).edges;
+  const edges = edge ? [{ ...edge, predicate: "interacts_with" as const }] : [];
+  const toEvent = pathOf(1, [["target", 0.1]]);
+  const stated = pathOf(2, [["target", 0.3]], { steps: drugs, edges });
+  expect(reweigh([toEvent, stated], { target: 0.9 }).map(({ path }) => path.rank)).toEqual([1, 2]);
+  const enzyme = pathOf(1, [["target", 0.5]], { steps: drugs, weakBecause: "It handles both." });
+  const reports = { ...pathOf(2, [["target", 0.2]], { steps: drugs, edges, weakBecause: "Reports only." }) };
+  expect(reweigh([enzyme, reports], { target: 0.9 }).map(({ path }) => path.rank)).toEqual([1, 2]);
+  expect(
+    reweigh([{ ...enzyme, weakBecause: null }, { ...stated }], { target: 0.9 }).map(({ path }) => path.rank),
+  ).toEqual([2, 1]);
+});
+
 it("ranks 1,000 paths in well under 50 ms", () => {
   const many = Array.from({ length: 1_000 }, (_, i) =>
     pathOf(
