@@ -28,7 +28,7 @@ export function addPaths(program: Command): void {
     .option("--to <text>", "name or id, likewise")
     .option(
       "--mode <mode>",
-      "mechanistic: paths and support without any claim of the drug and the event together; all: with labels, reports and alike drugs too, as on the page of an answer",
+      "mechanistic: paths and support without any claim of the drug and the event together, but that an event the drug is used for is read as --as says; all: with labels, reports and alike drugs too, as on the page of an answer",
       modeOf,
       "mechanistic",
     )
