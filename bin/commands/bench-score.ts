@@ -49,7 +49,7 @@ type Report = { edition: string; pairs: number; timed: { mode: string; seconds: 
 
 function textOf({ edition, pairs, timed, megabytes }: Report): string {
   return [
-    `${pairs} pairs of the ${edition} edition, names resolved, one process from cold`,
+    `${pairs} pairs of the ${edition} edition, names resolved, one process: ${MODES[0]} from cold, then ${MODES.slice(1).join(", ")} on what it left in memory`,
     ...timed.map(({ mode, seconds }) => `  ${mode}: ${seconds.toFixed(1)} s`),
     `  largest resident set: ${megabytes.toFixed(0)} MB, with the graph's index`,
   ].join("\n");
