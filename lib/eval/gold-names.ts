@@ -1,4 +1,4 @@
-import { certain } from "@/lib/exports/paths-json";
+import { certain } from "@/lib/exports/path-ends";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { entityNumber } from "@/lib/paths/graph-index";
 import type { Cause, Opened } from "./eval-set";

@@ -26,6 +26,16 @@ export function namedBy(graph: Graph, text: string): Named {
   return sure.length > 0 ? { kind: "several", text, refs: sure } : { kind: "none", text, near: candidates };
 }
 
+/** The candidate a text certainly denotes by the rule of lib/names/policy, or null. */
+export function certain(graph: Graph, text: string, types?: readonly Candidate["type"][]): Candidate | null {
+  const candidates = graph.resolve(text, { limit: CANDIDATES_MAX, ...(types && { types }) });
+  const { status, candidates: chosen } = decide(
+    candidates,
+    types?.map((type) => [type]),
+  );
+  return status === "resolved" ? (chosen[0] ?? null) : null;
+}
+
 /** What cannot be searched for, in a sentence that says what can be given instead; null for what can. */
 export function unnamed(named: Named): string | null {
   if (named.kind === "several")

@@ -7,14 +7,13 @@ import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
 import { type FactorWeights, reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { decide } from "@/lib/names/policy";
 import { pathJson } from "./ask-json";
 import { classPaths } from "./class-paths";
 import { type PathsJson, SCHEMA_VERSION, type WeighedPathJson } from "./contract";
 import { type Named, namedBy, settled, unnamed } from "./path-ends";
 import { readingNotes } from "./reading-notes";
 
-/** With weights, that many of each kind are found by default ranking before the weights rank them: what stands beyond cannot rise. */
+/** With weights, that many of each kind are found by default ranking before the weights rank them. What stands beyond is not weighed, though it may rank higher by them. */
 export const WEIGHED_FROM = 50;
 
 export type PathsQuery = PathOptions & {
@@ -141,14 +140,3 @@ function supportOf(graph: Graph, start: EntityRef, end: EntityRef, mode: PathOpt
 }
 
 const EVENTS = new Set<Candidate["type"]>(["adverse_event", "phenotype", "disease"]);
-const CANDIDATES_MAX = 20;
-
-/** The candidate a text certainly denotes by the rule of lib/names/policy, or null. */
-export function certain(graph: Graph, text: string, types?: readonly Candidate["type"][]): Candidate | null {
-  const candidates = graph.resolve(text, { limit: CANDIDATES_MAX, ...(types && { types }) });
-  const { status, candidates: chosen } = decide(
-    candidates,
-    types?.map((type) => [type]),
-  );
-  return status === "resolved" ? (chosen[0] ?? null) : null;
-}

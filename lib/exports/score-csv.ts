@@ -3,7 +3,7 @@ import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/confounding";
 import { partWords } from "@/lib/web/support-words";
-import { certain } from "./paths-json";
+import { certain } from "./path-ends";
 
 /** The columns of `score`; new ones come last, as others read these by place. */
 export const SCORE_COLUMNS = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { certain } from "@/lib/exports/paths-json";
+import { certain } from "@/lib/exports/path-ends";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 

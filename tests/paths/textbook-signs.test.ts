@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { certain } from "@/lib/exports/paths-json";
+import { certain } from "@/lib/exports/path-ends";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { researchGraph } from "@/tests/fixtures/research-graph";
