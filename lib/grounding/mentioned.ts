@@ -31,10 +31,11 @@ const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:fo
 export function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
   if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
   const asked = understood(finding, cited, topic);
-  if (isAbout(reading, finding, asked)) return true;
+  const saysIt = saysSo(reading, finding, run);
+  if (isAbout(reading, finding, asked) && (saysIt || finding.kind !== "claim" || isFullyNamed(finding, reading)))
+    return true;
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
-  const saysIt = saysSo(reading, finding, run);
   const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
   if (
     (saysIt || (pointsBack(reading) && !(finding.kind === "statistic" && reading.links.length > 0))) &&
@@ -94,6 +95,10 @@ function isOfKnown(
   if (topic.size > 0 && states(reading, finding)) return true;
   const isKnown = finding.entities.every(({ id }) => known.has(id) || reading.links.some(({ cited }) => cited.has(id)));
   return isKnown && (isOfCounted(finding, reading) || isSearchOf(finding, reading));
+}
+
+function isFullyNamed({ entities }: Finding, { links }: Reading): boolean {
+  return entities.every(({ id, role }) => role === "member" || links.some(({ cited }) => cited.has(id)));
 }
 
 /** What is left to the sentence before has its relation said here, unless none is said at all. */

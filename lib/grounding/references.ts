@@ -26,7 +26,9 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   const told = (all: readonly Finding[]) => reading.numbers.some(({ value, both }) => !both && value === all.length);
   const siblings = kin.filter((each) => sharesKnown(each, finding, known));
   const counts =
-    WHOLE.test(reading.bare) || (RANGE.test(reading.bare) && told(kin)) || (siblings.length > 2 && told(siblings));
+    WHOLE.test(reading.bare) ||
+    (RANGE.test(reading.bare) && told(kin)) ||
+    (siblings.length > 2 && told(siblings) && !isListed(finding, siblings.length, reading));
   if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
   const all = collected(reading);
   const isNamed = (entity: FindingEntity) =>
@@ -36,6 +38,14 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
     (entity) => !isNamed(entity) && !all.has(entity.type) && isOfNamedType(entity, reading),
   );
   return isOfKnown && (counts || !isOther);
+}
+
+/** Whether a sentence names as many things of a type as there are findings: then it means just these. */
+function isListed({ entities }: Finding, count: number, { links }: Reading): boolean {
+  const unnamed = entities.filter(({ id }) => !links.some(({ cited }) => cited.has(id)));
+  return unnamed.some(
+    ({ type }) => links.filter(({ cited, types }) => cited.size > 0 && types.has(type)).length >= count,
+  );
 }
 
 /** Whether two findings are of the same thing that is spoken of: "Signaling by ERBB4 has seven, for instance X". */
