@@ -1,5 +1,6 @@
 import { at } from "@/lib/names/typed";
 import { edgesFrom, edgesTo } from "./adjacency";
+import { wholeOf } from "./filtered";
 import { type GraphIndex, typeOf } from "./graph-index";
 import type { Closing } from "./metapaths";
 
@@ -7,16 +8,18 @@ type Counts = Record<Closing | "interacts_with", Map<number, number>>;
 
 const counts = new WeakMap<GraphIndex, Counts>();
 
-/** How many events, phenotypes or diseases a gene is linked to. */
-export function termCount(index: GraphIndex, gene: number, closing: Closing): number {
+/** How many events, phenotypes or diseases a gene is linked to in the whole graph, whatever a search leaves out. */
+export function termCount(view: GraphIndex, gene: number, closing: Closing): number {
+  const index = wholeOf(view);
   return remembered(index, closing, gene, () => {
     const terms = edgesFrom(index, gene, closing).map((edge) => at(index.edges.objects, edge));
     return new Set(terms).size;
   });
 }
 
-/** How many genes' products a gene's product interacts with. */
-export function interactorCount(index: GraphIndex, gene: number): number {
+/** How many genes' products a gene's product interacts with, likewise. */
+export function interactorCount(view: GraphIndex, gene: number): number {
+  const index = wholeOf(view);
   const { subjects, objects } = index.edges;
   return remembered(index, "interacts_with", gene, () => {
     const ends = [

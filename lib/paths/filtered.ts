@@ -9,12 +9,14 @@ const VIEWS_MAX = 4;
 const NO_EVIDENCE: readonly Predicate[] = ["maps_to", "refutes"];
 
 const views = new WeakMap<GraphIndex, Map<string, GraphIndex>>();
+const wholes = new WeakMap<GraphIndex, GraphIndex>();
 
 type Choice<T> = { include?: readonly T[] | undefined; exclude?: readonly T[] | undefined } | undefined;
 
 /**
  * The index as a search with these filters sees it: claims left out read as negated, which no search follows. How specific
- * a term is stays what the whole graph says. The last views are kept, and with them what was computed on them.
+ * a term is and how much a gene is linked to stay what the whole graph says, as leaving claims out is to raise no score. The
+ * last views are kept, and with them what was computed on them.
  */
 export function filteredIndex(
   index: GraphIndex,
@@ -33,6 +35,11 @@ export function filteredIndex(
   return view;
 }
 
+/** The graph that an index is a filtered view of; the index itself where it is none. */
+export function wholeOf(index: GraphIndex): GraphIndex {
+  return wholes.get(index) ?? index;
+}
+
 function viewOf(index: GraphIndex, filters: PathFilters, ends: readonly number[]): GraphIndex {
   const { subjects, objects, predicates, datasets } = index.edges;
   const traits = index.edges.traits.slice();
@@ -42,7 +49,9 @@ function viewOf(index: GraphIndex, filters: PathFilters, ends: readonly number[]
     const held = fits(at(predicates, edge), at(datasets, edge));
     if (!held || !passes(at(subjects, edge)) || !passes(at(objects, edge))) traits[edge] = negated(at(traits, edge));
   }
-  return { ...index, edges: { ...index.edges, traits } };
+  const view = { ...index, edges: { ...index.edges, traits } };
+  wholes.set(view, index);
+  return view;
 }
 
 /** Whether a claim of a predicate and a dataset (by their codes) counts; worked out once for each pair of them. */

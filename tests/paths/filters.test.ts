@@ -62,6 +62,42 @@ it("takes no dispute for settled where only the sources of the path are included
   expect(counts({ datasets: { exclude: ["reactome"] } })).toEqual([1, 0]);
 });
 
+it("scores a path no higher for leaving out what else its genes and terms are linked to", () => {
+  const linked = (
+    predicate: "has_phenotype" | "affects_event" | "interacts_with",
+    subject: string,
+    objects: string,
+    n: number,
+  ) =>
+    Array.from({ length: n }, (_, i) =>
+      statement({ subject, predicate, object: `${objects}${i}`, dataset: "disgenet" }),
+    );
+  const crowded = graphOf([
+    statement({ subject: "D", predicate: "targets", object: "G1" }),
+    statement({ subject: "G1", predicate: "interacts_with", object: "G2" }),
+    ...["G1", "G2"].flatMap((subject) => [
+      statement({ subject, predicate: "affects_event", object: "A" }),
+      statement({ subject, predicate: "has_phenotype", object: "H" }),
+    ]),
+    statement({ subject: "A", predicate: "maps_to", object: "H", qualifiers: { match: "exact" } }),
+    ...["G1", "G2"].flatMap((gene) => [
+      ...linked("has_phenotype", gene, "H6", 40),
+      ...linked("affects_event", gene, "A6", 5),
+      ...linked("interacts_with", gene, "G6", 5),
+    ]),
+    ...[7, 8, 9].map((n) =>
+      statement({ subject: `G${n}`, predicate: "has_phenotype", object: "H", dataset: "disgenet" }),
+    ),
+  ]);
+  const scores = (filters: PathFilters) => {
+    const { paths, weakRoutes } = crowded.paths("D", "A", { mode: "mechanistic", top: 10, filters });
+    return [...paths, ...weakRoutes].map(({ metapath, score }) => `${metapath} ${score}`);
+  };
+  const filtered = scores({ datasets: { exclude: ["disgenet"] } });
+  expect(filtered).toHaveLength(4);
+  expect(filtered).toEqual(scores({}));
+});
+
 it("leaves the graph as it was", () => {
   const before = graph.paths("D", "A", { mode: "mechanistic", top: 10 });
   found({ datasets: { exclude: ["ot_safety"] } });
