@@ -3,6 +3,7 @@ import type { Predicate } from "@/lib/knowledge/predicate";
 import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { groupAt } from "./evidence";
+import { wholeOf } from "./filtered";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, strengthOf } from "./hop";
 import { jointAction } from "./joint-action";
@@ -39,7 +40,7 @@ const POTENCY_MEDIAN = 8;
 /**
  * What routes from a drug begin with, heaviest first. An assay contact below `potencyMin` (-log10 M), or of unknown potency,
  * is left out; with null none is. What metabolises the drug binds it as its substrate: an assay contact there is the pharmacokinetic
- * route again, no mechanism.
+ * route again, no mechanism, even where a search leaves out what says so.
  */
 export function openersOf(index: GraphIndex, drug: number, potencyMin: number | null = POTENCY_MIN): Opener[] {
   const assays = openers(index, drug, "acts_on", "binds_in_assay");
@@ -49,7 +50,7 @@ export function openersOf(index: GraphIndex, drug: number, potencyMin: number | 
     return { ...opener, potency: highest(potencies) };
   });
   const stated = new Set(targets.map(({ entity }) => entity));
-  const enzymes = new Set(hopsFrom(index, drug, "metabolised_by").map(({ to }) => to));
+  const enzymes = new Set(hopsFrom(wholeOf(index), drug, "metabolised_by").map(({ to }) => to));
   const contacts = assays.filter(
     ({ entity, potency }) =>
       !stated.has(entity) && !enzymes.has(entity) && (potencyMin === null || potency >= potencyMin),

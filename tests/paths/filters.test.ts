@@ -98,6 +98,21 @@ it("scores a path no higher for leaving out what else its genes and terms are li
   expect(filtered).toEqual(scores({}));
 });
 
+it("takes an enzyme of the drug for no target where the source that says so is left out", () => {
+  const pActivity = { name: "pActivity", value: 8, unit: "-log10 M" };
+  const handled = graphOf([
+    statement({ subject: "D", predicate: "binds_in_assay", object: "G1", statistic: pActivity }),
+    statement({ subject: "D", predicate: "metabolised_by", object: "G1", dataset: "reactome" }),
+    statement({ subject: "G1", predicate: "affects_event", object: "A" }),
+  ]);
+  const metapaths = (filters: PathFilters) => {
+    const { paths, weakRoutes } = handled.paths("D", "A", { mode: "mechanistic", top: 10, filters });
+    return [...paths, ...weakRoutes].map(({ metapath }) => metapath);
+  };
+  expect(metapaths({})).toEqual(["enzyme, target safety"]);
+  expect(metapaths({ datasets: { exclude: ["reactome"] } })).toEqual([]);
+});
+
 it("leaves the graph as it was", () => {
   const before = graph.paths("D", "A", { mode: "mechanistic", top: 10 });
   found({ datasets: { exclude: ["ot_safety"] } });
