@@ -113,7 +113,7 @@ it("F68: routes of one score by the same steps stand by their types, whichever w
   expect(weakRoutes.map(({ metapath }) => metapath)).toEqual(types.map((type) => `${type}, target safety`));
 });
 
-it("F68: a mechanistic search reads no claim of the drug and the event, nor of what stands for it", () => {
+it("F68: mechanistic paths hang on no claim of the drug and the event, nor of what stands for it; a use is said beside them", () => {
   const ends = ["A", ...PHENOTYPES, ...DISEASES];
   const direct = (["listed_on_label", "reported_with", "indicated_for"] as const).flatMap((predicate) =>
     ends.map((object) => statement({ subject: "D", predicate, object })),
@@ -124,7 +124,9 @@ it("F68: a mechanistic search reads no claim of the drug and the event, nor of w
         graphOf(all, { X1: ["G4", "G5"] }, ["D", ...ends, ...GENES]),
       );
       const options = { mode: "mechanistic", top: 100 } as const;
-      expect(beside?.paths("D", "A", options)).toEqual(without?.paths("D", "A", options));
+      const { usedAgainst, ...found } = beside?.paths("D", "A", options) ?? {};
+      expect(found).toEqual(without?.paths("D", "A", options));
+      expect(usedAgainst).toMatchObject({ relation: "is" });
       expect(beside?.score("D", "A", "mechanistic")).toBe(without?.score("D", "A", "mechanistic"));
     }),
     { numRuns: 50 },
