@@ -1,5 +1,6 @@
 import { Table } from "@/components/ui/table";
 import { pathName } from "@/lib/knowledge/compare-paths";
+import type { ScoreFactor } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
 import { factorWords } from "@/lib/web/factor-words";
 
@@ -30,9 +31,31 @@ export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
           <td className="text-muted">the score, by scoring rules version {path.report.version}</td>
         </tr>
       </Table>
+      {path.link?.factors && <LinkFactors factors={path.link.factors} score={path.link.score} />}
       <p className="text-muted text-xs">
         Type of path: {path.metapath}. A score ranks paths within one answer; it is no probability of harm.
       </p>
     </div>
+  );
+}
+
+/** The factors of the link to the disease, whose score stands beside that of the target and ranks nothing. */
+function LinkFactors({ factors, score }: { factors: readonly ScoreFactor[]; score: number }) {
+  return (
+    <Table caption="Score of the link to the disease, which ranks nothing" head={["Factor", "Value", "Reason"]}>
+      {factors.map(({ name, value, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <tr key={`${name}${index}`}>
+          <td>{factorWords(name).label}</td>
+          <td>{value.toPrecision(3)}</td>
+          <td className="text-muted">{reason}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">Product</th>
+        <td className="font-semibold">{score.toPrecision(3)}</td>
+        <td />
+      </tr>
+    </Table>
   );
 }

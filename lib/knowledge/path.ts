@@ -59,8 +59,12 @@ export const PathBackground = z.object({
 });
 export type PathBackground = z.infer<typeof PathBackground>;
 
-/** The part of a path that leads from a target on to a disease: its own score, and why it is weak. */
-export const PathLink = z.object({ score: z.number(), weakBecause: z.string().nullable() });
+/** The part of a path that leads from a target on to a disease: its own score, the product of its factors, and why it is weak. */
+export const PathLink = z.object({
+  score: z.number(),
+  weakBecause: z.string().nullable(),
+  factors: z.array(ScoreFactor).optional(),
+});
 export type PathLink = z.infer<typeof PathLink>;
 
 /**

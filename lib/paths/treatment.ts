@@ -151,6 +151,7 @@ function ranked({ index, reach }: Ends, route: Route, opener: Opener, way: strin
   const [near] = route.sign === "unknown" ? nearReadings(index, reach.event, opener.genes, opener.action) : [];
   return {
     ...route,
+    class: null,
     told: route.told ?? near?.because ?? null,
     key: `target|${opener.entity}`,
     factors,
@@ -160,9 +161,12 @@ function ranked({ index, reach }: Ends, route: Route, opener: Opener, way: strin
   };
 }
 
-/** What the path from the target on is worth by itself. */
-function linkOf({ factors, weakBecause }: Route): PathLink {
-  return { score: product(factors.filter(({ name }) => name !== "target" && name !== "affinity")), weakBecause };
+/** What the path from the target on is worth by itself; lifts were measured of paths to what befalls. */
+function linkOf({ factors: all, metapath, weakBecause }: Route): PathLink {
+  const factors = all
+    .filter(({ name }) => name !== "target" && name !== "affinity")
+    .map((factor) => (factor.name === "route" ? { ...factor, reason: metapath } : factor));
+  return { score: product(factors), weakBecause, factors };
 }
 
 function openRoute(drug: number, { entity, hop }: Opener): Route {

@@ -85,6 +85,10 @@ it("scores the target, and says apart what the rest of the path is worth and why
   expect([direct?.link?.weakBecause, open?.link]).toEqual([null, null]);
   expect(far?.link?.weakBecause).toContain("G9 is no target of the drug here: it only interacts with G2.");
   expect(far?.link?.score).toBeLessThan((direct?.link?.score ?? 0) / 2);
+  for (const { score = 1, factors = [] } of [direct?.link ?? {}, far?.link ?? {}]) {
+    expect(factors.map(({ name }) => name)).toContain("route");
+    expect(factors.reduce((all, { value }) => all * value, 1)).toBe(score);
+  }
   expect(far?.score).toBeGreaterThan(0.9);
 });
 
