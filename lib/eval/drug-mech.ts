@@ -5,7 +5,7 @@ import { bootstrap, clusterDraw, differenceOf, estimateOf } from "./bootstrap";
 import { readCuratedPaths } from "./curated-paths";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Opened, Row, Table } from "./eval-set";
 import { latencyOf } from "./latency";
-import { targetsOf } from "./pair-baselines";
+import { targetGenes } from "./pair-baselines";
 import { type Placed, placeCurated } from "./place-curated";
 import { targetOrders } from "./target-orders";
 import { figure } from "./wilson";
@@ -189,7 +189,7 @@ function causesOf(placed: readonly Placed[], ranks: readonly number[], index: Gr
 
 function causeOf({ drug, disease, proteins }: Placed, rank: number, index: GraphIndex): string {
   if (rank <= TOP) return "begins a path below the third";
-  const targets = targetsOf(index, drug);
+  const targets = targetGenes(index, drug);
   if (!proteins.some((protein) => targets.includes(protein)))
     return "the protein is no target of the drug in the graph";
   if (disease === null) return "the disease is unresolved";

@@ -3,7 +3,7 @@ import { readTable } from "@/lib/sources/reading/read-table";
 import { bootstrap, differenceOf, estimateOf, stratifiedDraw } from "./bootstrap";
 import type { EvalContext, EvalReport, EvalSet, Opened, Table } from "./eval-set";
 import { leftOutOf, nameReader } from "./gold-names";
-import { pairBaselines, targetsOf } from "./pair-baselines";
+import { pairBaselines, targetGenes } from "./pair-baselines";
 import { type Cell, graphScore, type Method, scoreCells } from "./pair-scores";
 import { figure } from "./wilson";
 
@@ -27,7 +27,7 @@ export const euAdr: EvalSet = {
     const pairs = await readPairs(context, unresolvedTerms);
     const measured = pairs.filter((pair): pair is Resolved => pair.drug !== null && pair.events.length > 0);
     const methods = methodsOf(context);
-    const withoutTarget = measured.filter(({ drug }) => targetsOf(context.index, drug).length === 0);
+    const withoutTarget = measured.filter(({ drug }) => targetGenes(context.index, drug).length === 0);
     return {
       set: euAdr.name,
       title: "EU-ADR reference set",

@@ -16,7 +16,7 @@ const HANDLERS = ["metabolised_by", "transported_by"] as const;
 
 /** Simple ways to score a pair, none of them Vigil's: what joins the two ends counted, and what is known of one end alone. */
 export function pairBaselines(index: GraphIndex): Method[] {
-  const targets = memoised((drug) => targetsOf(index, drug));
+  const targets = memoised((drug) => targetGenes(index, drug));
   const contacts = drugsByGene(index);
   const named: Omit<Method, "kind">[] = [
     { name: "gene paths, number of", of: (drug, event) => routes(index, targets(drug), event) },
@@ -34,7 +34,7 @@ export function pairBaselines(index: GraphIndex): Method[] {
 }
 
 /** The genes a drug targets or binds in an assay, members of groups one by one. */
-export function targetsOf(index: GraphIndex, drug: number): number[] {
+export function targetGenes(index: GraphIndex, drug: number): number[] {
   return [...new Set(CONTACTS.flatMap((each) => objectsOf(index, drug, each)).flatMap((it) => genesBehind(index, it)))];
 }
 
@@ -44,7 +44,7 @@ type Counts = ReadonlyMap<number, number>;
 function drugsByGene(index: GraphIndex): Counts {
   const counts = new Map<number, number>();
   for (const drug of entitiesOf(index, "drug"))
-    for (const gene of targetsOf(index, drug)) counts.set(gene, (counts.get(gene) ?? 0) + 1);
+    for (const gene of targetGenes(index, drug)) counts.set(gene, (counts.get(gene) ?? 0) + 1);
   return counts;
 }
 

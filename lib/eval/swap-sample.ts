@@ -4,7 +4,7 @@ import type { GraphIndex } from "@/lib/paths/graph-index";
 import { seeded } from "@/lib/paths/null/seeded";
 import { reachOf } from "@/lib/paths/reach";
 import { entitiesOf } from "./look-up";
-import { targetsOf } from "./pair-baselines";
+import { targetGenes } from "./pair-baselines";
 import type { Cell } from "./pair-scores";
 
 /** Two listed pairs whose drugs, or events, swapped give two pairs that no label lists. */
@@ -31,7 +31,7 @@ const SEED = 42_015;
 /** The listings of SIDER that a mechanism score can be asked about. */
 export function listingsOf(index: GraphIndex): Listings {
   const source = index.datasets.findIndex(({ key }) => key === SOURCE);
-  const drugs = new Set(entitiesOf(index, "drug").filter((drug) => targetsOf(index, drug).length > 0));
+  const drugs = new Set(entitiesOf(index, "drug").filter((drug) => targetGenes(index, drug).length > 0));
   const pairs = entitiesOf(index, "adverse_event").flatMap((event) => {
     const listed = edgesTo(index, event, "listed_on_label").filter((edge) => at(index.edges.datasets, edge) === source);
     const having = [...new Set(listed.map((edge) => at(index.edges.subjects, edge)))].filter((drug) => drugs.has(drug));

@@ -1,6 +1,6 @@
 import { AT_TARGET } from "@/lib/knowledge/drug-pair";
 import { at } from "@/lib/names/typed";
-import { type Contact, joined, type Pair, targetsOf } from "./drug-pair-route";
+import { actingOpeners, type Contact, joined, type Pair } from "./drug-pair-route";
 import { actionIn } from "./edge-traits";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, strengthOf } from "./hop";
@@ -51,12 +51,12 @@ function movedRoute(pair: Pair, handled: Opener, move: Move, victimFirst: boolea
 
 /** Whether the drug that is handled there acts there too, by a mechanism of action. */
 function isTarget(index: GraphIndex, handled: number, gene: number): boolean {
-  return targetsOf(index, handled).some(({ entity, flagged }) => flagged && entity === gene);
+  return actingOpeners(index, handled).some(({ entity, flagged }) => flagged && entity === gene);
 }
 
 /** What a drug does to the enzymes and transporters of another, by the claim that says most. */
 function movesOn(index: GraphIndex, handlers: readonly Opener[], mover: number): [Opener, Move][] {
-  const acting = targetsOf(index, mover).filter(({ action }) => action !== "unknown");
+  const acting = actingOpeners(index, mover).filter(({ action }) => action !== "unknown");
   const stated = hopsFrom(index, mover, "interacts_with").filter(({ to }) => typeOf(index, to) === "gene");
   return handlers.flatMap((handled): [Opener, Move][] => {
     const own = acting.find(({ entity }) => entity === handled.entity);

@@ -19,7 +19,7 @@ export type Meeting = {
 };
 
 /** What a drug acts on, heaviest first. */
-export function targetsOf(index: GraphIndex, drug: number): Opener[] {
+export function actingOpeners(index: GraphIndex, drug: number): Opener[] {
   return openersOf(index, drug).filter(({ opening }) => opening === "acts_on");
 }
 

@@ -3,7 +3,7 @@ import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { datasetAt, edgesTo } from "./adjacency";
 import { enzymeRoutes } from "./drug-pair-enzymes";
-import { back, drugFactors, joined, type Meeting, type Pair, plain, targetsOf } from "./drug-pair-route";
+import { actingOpeners, back, drugFactors, joined, type Meeting, type Pair, plain } from "./drug-pair-route";
 import { DEGREE_DAMPING, product } from "./factors";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
@@ -17,7 +17,7 @@ const REPORTED_ONLY = "Both are named in the same reports, which by itself is no
  * A pathway of more genes joins very many pairs of drugs. Of pairs without a common target one of 3 to 10, 11 to 20, 21 to 30
  * and 31 to 50 genes joins 2.3, 2.0, 1.5 and 1.0 times as many that sources state to interact as with partners swapped.
  */
-const PATHWAY_GENES_MAX = 30;
+const SHARED_GENES_MAX = 30;
 /** What is stated as a target and bound at -log10 M of 7 was as telling there as a mechanism of action: 2.1, 2.0 and 1.4. */
 const TARGET_MIN = 0.5;
 
@@ -54,8 +54,8 @@ function statedRoutes({ index, first, second }: Pair): Route[] {
 
 function targetRoutes(pair: Pair): Route[] {
   const { index, first, second } = pair;
-  const theirs = new Map(targetsOf(index, second).map((opener) => [opener.entity, opener]));
-  return targetsOf(index, first).flatMap((mine) => {
+  const theirs = new Map(actingOpeners(index, second).map((opener) => [opener.entity, opener]));
+  return actingOpeners(index, first).flatMap((mine) => {
     const other = theirs.get(mine.entity);
     if (!other) return [];
     const assayed = !mine.flagged && !other.flagged && isHandler(index, mine.entity);
@@ -87,7 +87,9 @@ function pathwayRoutes(pair: Pair): Route[] {
 function everyPathwayRoute(pair: Pair): Route[] {
   const { index, first, second } = pair;
   const acted = (drug: number) =>
-    targetsOf(index, drug).filter(({ flagged, assayOnly, weight }) => flagged || (!assayOnly && weight >= TARGET_MIN));
+    actingOpeners(index, drug).filter(
+      ({ flagged, assayOnly, weight }) => flagged || (!assayOnly && weight >= TARGET_MIN),
+    );
   return acted(first).flatMap((mine) =>
     acted(second)
       .filter(({ entity }) => entity !== mine.entity)
@@ -123,7 +125,7 @@ function pathwayRoute(
 
 function pathwaysOf(index: GraphIndex, { genes }: Opener): Hop[] {
   const hops = genes.flatMap((gene) => hopsFrom(index, gene, "member_of"));
-  return hops.filter(({ to }) => isWalkedPathway(index, to, PATHWAY_GENES_MAX));
+  return hops.filter(({ to }) => isWalkedPathway(index, to, SHARED_GENES_MAX));
 }
 
 /** Whether a gene's product handles more drugs than have it as a mechanism of action. */

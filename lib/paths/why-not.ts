@@ -96,10 +96,10 @@ function placeOf({ index, entity, options }: Asked, all: Ranked, first: Ranked, 
       ? `stands below the ${shown.length} ${kind}s shown`
       : `is ${kind} ${rank}${of === null ? "" : ` of ${of}`}`;
   const last = shown.at(-1);
-  const beyond = last ? `; of these ${shown.length} are shown, the last with a score of ${scoreOf(last)}` : "";
+  const beyond = last ? `; of these ${shown.length} are shown, the last with a score of ${scoreWords(last)}` : "";
   const sentences = [
     ...(route.weakBecause ? [`A route passes ${nameOf(index, entity)}, but it is weak: ${route.weakBecause}`] : []),
-    `${wordsOf(index, route)} ${standing}, with a score of ${scoreOf(route)}${isShown ? ": it is shown" : beyond}.`,
+    `${wordsOf(index, route)} ${standing}, with a score of ${scoreWords(route)}${isShown ? ": it is shown" : beyond}.`,
   ];
   return { ...said(verdict, sentences), rank, of, route: pathOf(index, route, at + 1) };
 }
@@ -121,7 +121,7 @@ function outdone({ index, entity }: Asked, route: Route, winners: readonly Route
   const rule = isTreatment
     ? "of the ways from a target to the disease only one is shown, a direct link before a pathway, a pathway before an interaction"
     : "of each target and type of route only the best is shown, a whole and its parts once, a mechanism before any weak route";
-  const scores = isTreatment ? "" : ` (scores ${scoreOf(route)} and ${scoreOf(instead)})`;
+  const scores = isTreatment ? "" : ` (scores ${scoreWords(route)} and ${scoreWords(instead)})`;
   const sentence = `${passed}. But ${rule}, and that is ${wordsOf(index, instead)}${scores}.${under}${told}`;
   return { ...said("outdone", [sentence]), route: pathOf(index, route, 1), instead: pathOf(index, instead, 1) };
 }
@@ -160,7 +160,7 @@ function wordsOf(index: GraphIndex, { steps }: Route): string {
   return steps.map((step) => nameOf(index, step)).join(" → ");
 }
 
-function scoreOf({ score }: Route): string {
+function scoreWords({ score }: Route): string {
   return score >= 0.1 ? score.toFixed(3) : score.toPrecision(2);
 }
 

@@ -48,7 +48,7 @@ export function* degreeMatch(
   index: GraphIndex,
   pairs: number,
 ): Generator<{ done: number; total: number }, DegreeMatch> {
-  const drugs = withDegrees(index, "drug", (drug) => targetsOf(index, drug));
+  const drugs = withDegrees(index, "drug", (drug) => targetCount(index, drug));
   const events = withDegrees(index, "adverse_event", (event) => genesReaching(index, event));
   const [targetBins, geneBins] = [binsOf(drugs), binsOf(events)];
   const scores: Record<string, Float64Array[]> = {};
@@ -78,10 +78,10 @@ export function* degreeMatch(
 
 /** The degrees that pairs are matched by. */
 export function degreesOf(index: GraphIndex, drug: number, event: number): Degrees {
-  return { targets: targetsOf(index, drug), genes: genesReaching(index, event) };
+  return { targets: targetCount(index, drug), genes: genesReaching(index, event) };
 }
 
-function targetsOf(index: GraphIndex, drug: number): number {
+function targetCount(index: GraphIndex, drug: number): number {
   const acting = openersOf(index, drug).filter(({ opening }) => opening === "acts_on");
   return new Set(acting.flatMap(({ genes }) => genes)).size;
 }

@@ -5,7 +5,7 @@ import type { TargetPool } from "./target-pool";
 export type Background = { mean: number; deviation: number };
 
 /** What a drug's targets would score if they were drawn like those of other drugs. */
-export function backgroundOf({ drugs }: TargetPool, values: Float64Array): Background {
+export function poolBackground({ drugs }: TargetPool, values: Float64Array): Background {
   let count = 0;
   let sum = 0;
   let squares = 0;

@@ -1,6 +1,6 @@
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
-import { type Background, backgroundOf } from "./background";
+import { type Background, poolBackground } from "./background";
 import { diseaseCloseness } from "./disease-closeness";
 import { phenotypesAt } from "./event-relation";
 import { pathwayCloseness } from "./pathway-closeness";
@@ -42,6 +42,6 @@ function compute(index: GraphIndex, pool: TargetPool, event: number): EventSuppo
     disease: diseaseCloseness(index, pool, reach),
     phenotype,
     pathway,
-    background: { phenotype: backgroundOf(pool, phenotype), pathway: backgroundOf(pool, pathway) },
+    background: { phenotype: poolBackground(pool, phenotype), pathway: poolBackground(pool, pathway) },
   };
 }

@@ -5,7 +5,7 @@ import { eventLevel } from "./event-level";
 import { eventSlope } from "./event-slope";
 import { eventSupport } from "./event-support";
 import { FEATURES, featuresOf } from "./features";
-import { reasonFor } from "./part-reasons";
+import { partReason } from "./part-reasons";
 import { targetPool } from "./target-pool";
 import { WEIGHTS } from "./weights";
 
@@ -27,7 +27,7 @@ export function mechanismParts(index: GraphIndex, drug: number, event: number): 
       layer: "mechanism",
       value: features[feature],
       weight: slope * WEIGHTS.parts[feature],
-      because: () => reasonFor({ index, drug, event, targets, support }, feature, features[feature]),
+      because: () => partReason({ index, drug, event, targets, support }, feature, features[feature]),
     }),
   );
   const because = () => cited(index, "mean of these parts over all drugs with targets", []);

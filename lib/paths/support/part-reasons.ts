@@ -11,7 +11,7 @@ import { type PlacedTarget, targetPool } from "./target-pool";
  * What a part of the score rests on: the drug's best target there and what is known of it, in words that the predicates
  * license, with the claims of both steps. `value` is the part's.
  */
-export function reasonFor(pair: Explained, feature: Feature, value: number): ReturnType<typeof cited> {
+export function partReason(pair: Explained, feature: Feature, value: number): ReturnType<typeof cited> {
   const than =
     feature !== "phenotype" && feature !== "pathway"
       ? ""

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { calibrate, fitLeads } from "@/lib/eval/logistic";
 import { seeded } from "@/lib/paths/null/seeded";
-import { backgroundOf, dampedZ } from "@/lib/paths/support/background";
+import { dampedZ, poolBackground } from "@/lib/paths/support/background";
 import { rocArea } from "@/lib/signals/roc-area";
 
 const pool = {
@@ -25,14 +25,14 @@ it("gives the z that drawing the targets at random gives", () => {
   const sum = 1 * 0.9 + 0.7 * 0.4 + 0.2 * 0;
   const z = (sum - mean) / deviation;
   const squares = weights.reduce((total, weight) => total + weight ** 2, 0);
-  expect(dampedZ(sum, 1.9, squares, backgroundOf(pool, values))).toBeCloseTo(Math.log1p(z), 1);
-  expect(dampedZ(0, 1.9, squares, backgroundOf(pool, values))).toBeCloseTo(-Math.log1p(mean / deviation), 1);
+  expect(dampedZ(sum, 1.9, squares, poolBackground(pool, values))).toBeCloseTo(Math.log1p(z), 1);
+  expect(dampedZ(0, 1.9, squares, poolBackground(pool, values))).toBeCloseTo(-Math.log1p(mean / deviation), 1);
 });
 
 it("has no z where all genes score the same, or there is no target", () => {
-  const same = backgroundOf(pool, new Float64Array(4).fill(0.3));
+  const same = poolBackground(pool, new Float64Array(4).fill(0.3));
   expect(dampedZ(0.3, 1, 1, same)).toBe(0);
-  expect(dampedZ(0, 0, 0, backgroundOf(pool, Float64Array.of(1, 0, 0, 0)))).toBe(0);
+  expect(dampedZ(0, 0, 0, poolBackground(pool, Float64Array.of(1, 0, 0, 0)))).toBe(0);
 });
 
 it("computes the area under the ROC curve, ties half", () => {
