@@ -13,6 +13,7 @@ import { checkIds } from "./ids";
 import { checkMentioned, isSpokenOf } from "./mentioned";
 import { checkNumbers } from "./numbers";
 import { checkOwners } from "./owners";
+import { checkPairs } from "./pairs";
 import { checkPolarity } from "./polarity";
 import { checkPredicates } from "./predicates";
 import { checkQualifiers } from "./qualifiers";
@@ -36,6 +37,7 @@ const RULES: readonly Rule[] = [
   checkQuotations,
   checkEntities,
   checkMentioned,
+  checkPairs,
   checkShapes,
   checkSources,
   checkNumbers,

@@ -24,6 +24,8 @@ export const checkMentioned: Rule = (subject) =>
     .filter((finding) => !isSpokenOf(finding, subject))
     .map(({ id }) => `citation: the sentence is not about ${id}`);
 
+/** What states one relation: it is cited by a sentence that states it too. */
+const STATING: ReadonlySet<FindingKind> = new Set(["claim", "statistic"]);
 /** What is said to be so of two things, one of them named before: "HTR2C shares four with it". */
 const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:former|latter|first|second))\b/i;
 
@@ -31,16 +33,13 @@ const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:fo
 export function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
   if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
   const asked = understood(finding, cited, topic);
-  const saysIt = saysSo(reading, finding, run);
-  if (isAbout(reading, finding, asked) && (saysIt || finding.kind !== "claim" || isFullyNamed(finding, reading)))
-    return true;
+  const saysIt = saysSo(reading, finding, run) || isNumbered(finding, reading);
+  const isOther = STATING.has(finding.kind) && reading.relations.some(isTyped);
+  if (isAbout(reading, finding, asked) && (saysIt || !isOther || isFullyNamed(finding, reading))) return true;
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
   const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
-  if (
-    (saysIt || (pointsBack(reading) && !(finding.kind === "statistic" && reading.links.length > 0))) &&
-    isAbout(reading, finding, said)
-  )
+  if ((saysIt || (pointsBack(reading) && !(isOther && reading.links.length > 0))) && isAbout(reading, finding, said))
     return true;
   if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
     return true;
@@ -95,6 +94,18 @@ function isOfKnown(
   if (topic.size > 0 && states(reading, finding)) return true;
   const isKnown = finding.entities.every(({ id }) => known.has(id) || reading.links.some(({ cited }) => cited.has(id)));
   return isKnown && (isOfCounted(finding, reading) || isSearchOf(finding, reading));
+}
+
+/** A verb of one relation, not of any. */
+function isTyped({ verb, predicates }: Reading["relations"][number]): boolean {
+  return verb && typeof predicates !== "string";
+}
+
+function isNumbered({ kind, numbers }: Finding, { numbers: said }: Reading): boolean {
+  return (
+    kind === "statistic" &&
+    said.some(({ value, step }) => numbers.some((own) => Math.abs(own.value - value) <= step / 2 + 1e-9))
+  );
 }
 
 function isFullyNamed({ entities }: Finding, { links }: Reading): boolean {
