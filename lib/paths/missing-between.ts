@@ -1,6 +1,6 @@
+import { counted } from "@/lib/knowledge/counted";
 import { at } from "@/lib/names/typed";
 import { edgesTo } from "./adjacency";
-import { counted } from "./counted";
 import { nameOf } from "./graph-index";
 import { eventWords, isStated, type Lack, lack, type Pair } from "./missing-parts";
 import { PATHWAY_GENES_MIN } from "./pathways";

@@ -1,5 +1,5 @@
+import { counted } from "@/lib/knowledge/counted";
 import type { Missing } from "@/lib/knowledge/why-not";
-import { counted } from "./counted";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Opener } from "./openers";
 import type { Reach } from "./reach";

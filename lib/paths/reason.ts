@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { counted } from "@/lib/knowledge/counted";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { concentration, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
 import { groupBy } from "./group-by";
 import { EntityKey } from "./inputs";
-import { counted, refsOf, titleOf } from "./refs";
+import { refsOf, titleOf } from "./refs";
 
 const ENTITIES_MAX = 300;
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import { counted } from "@/lib/knowledge/counted";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { draft, relationDraft } from "./draft";
 import { signalFinding } from "./event-evidence";
 import { ClaimKey } from "./inputs";
-import { counted, refsOf, titleOf } from "./refs";
+import { refsOf, titleOf } from "./refs";
 
 const CLAIMS_ASKED_MAX = 100;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
@@ -7,7 +8,7 @@ import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { drugEventSet, type EventSet } from "./event-set";
 import { weighedForPatient } from "./events-for-patient";
 import { Conditions, EntityKey, eventFilters } from "./inputs";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 import { Order, ordered } from "./signal-order";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
@@ -12,7 +13,7 @@ import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } fr
 import { linkOutput } from "./links";
 import { passagesNaming } from "./naming-passages";
 import { quoteDraft, quoteRow } from "./quotations";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 
 /** Statements and pairs without any that are told each by itself; the summary counts all. */
 const STATED_MAX = 400;

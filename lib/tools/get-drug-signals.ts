@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
+import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
@@ -9,7 +10,7 @@ import { equivalentEvents } from "./equivalents";
 import { evidenceTexts, signalFinding } from "./event-evidence";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./event-set";
 import { EntityKey } from "./inputs";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "./signal-details";
 
 export const getDrugSignals = defineTool({

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { EntityKey } from "./inputs";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 import { targetFindings, targetRow } from "./target-evidence";
 import { drugTargetSet, POTENCY_MIN } from "./target-set";
 

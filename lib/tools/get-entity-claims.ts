@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
@@ -8,7 +9,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { countDraft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
 import { signalFinding } from "./event-evidence";
 import { EntityKey, SOURCES_MAX } from "./inputs";
-import { counted, refsOf, titleOf } from "./refs";
+import { refsOf, titleOf } from "./refs";
 
 const CLAIMS_DEFAULT = 50;
 const CLAIMS_MAX = 500;

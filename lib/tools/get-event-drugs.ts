@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
@@ -8,7 +9,7 @@ import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { EntityKey, eventFilters } from "./inputs";
-import { counted, isOfType, refsOf } from "./refs";
+import { isOfType, refsOf } from "./refs";
 import { Order, ordered } from "./signal-order";
 
 export const getEventDrugs = defineTool({

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { cellsOf, statusOf } from "./coverage";
 import { EntityKey } from "./inputs";
 import { quoteDraft, quoteRow } from "./quotations";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 
 const PASSAGES_MAX = 60;
 const QUOTES_MAX = 10;

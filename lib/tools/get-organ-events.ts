@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
 import { inPages } from "./deadline";
@@ -8,7 +9,7 @@ import { drugEventSet } from "./event-set";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { type Kinds, mapped, walked } from "./kinds";
-import { counted, isOfType, refsOf } from "./refs";
+import { isOfType, refsOf } from "./refs";
 
 /** Phenotypes below one branch that are walked; the largest organ branch has a few thousand. */
 const BRANCH_MAX = 20_000;

@@ -25,8 +25,3 @@ export function isOfType(graph: Graph, id: string, types: readonly EntityType[])
 export function titleOf(graph: Graph, dataset: string): string {
   return [...graph.datasets, ...graph.notLoaded].find(({ key }) => key === dataset)?.title ?? dataset;
 }
-
-/** "1 gene", "2 genes". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

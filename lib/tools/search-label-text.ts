@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
+import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { quoteDraft, quoteRow } from "./quotations";
-import { counted, refsOf } from "./refs";
+import { refsOf } from "./refs";
 import { inEverySpelling } from "./spellings";
 
 const TEXT_CHARACTERS_MAX = 300;
