@@ -78,7 +78,10 @@ function readBy(rules: readonly SignRule[], drug: Action, modulation: Action, ev
 /** How much of a route's support its sign leaves. */
 export const SIGN_FACTOR: Record<PathSign, number> = { consistent: 1, unknown: 0.8, inconsistent: 0.3 };
 
-/** And what is left where the same action on the target leads the other way too: such paths by mechanisms of action had a lift of 2.5, others of a consistent sign 4.3. */
+/**
+ * And what is left where the same action on the target leads the other way too. Argued: of pairs with such a path by a mechanism
+ * of action 16 of 20 are listed, with another of a consistent sign 197 of 236 (half where a path says nothing).
+ */
 export const CONTRARY_FACTOR = 0.8;
 
 /** The better sign first. */
