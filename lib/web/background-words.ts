@@ -23,7 +23,7 @@ function shareWords({ share, pairs }: PathBackground): string[] {
 function liftWords({ lift, measured }: PathBackground): string[] {
   if (lift === null) return [];
   const surely = measured
-    ? ` (${measured.of}; 95 % interval ${measured.low} to ${measured.high}, ${measured.listed} and ${measured.swapped} pairs)`
+    ? ` (${measured.of}; 95 % interval ${measured.low} to ${measured.high}, ${measured.listed} listed and ${measured.swapped} swapped)`
     : "";
   return [`Listed pairs have a path of this type ${lift} times as often as swapped pairs${surely}.`];
 }

@@ -31,7 +31,7 @@ it.each([
       measured: { of: "mechanism of action", lift: 4.9, low: 3.5, high: 6.9, listed: 207, swapped: 42 },
     },
     [
-      "Listed pairs have a path of this type 4.9 times as often as swapped pairs (mechanism of action; 95 % interval 3.5 to 6.9, 207 and 42 pairs).",
+      "Listed pairs have a path of this type 4.9 times as often as swapped pairs (mechanism of action; 95 % interval 3.5 to 6.9, 207 listed and 42 swapped).",
     ],
   ],
 ])("words %o", (background, expected) => expect(backgroundWords(background)).toEqual(expected));
