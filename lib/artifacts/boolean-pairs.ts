@@ -47,7 +47,7 @@ export function pairSentences(state: State, pairs: readonly Pair[], value: boole
   ];
 }
 
-const YES = "Yes for each: a label source lists it.";
+const YES = "Yes, as an adverse event, for each: a label source lists it.";
 const NONE = "No label source searched lists any of them.";
 const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string }[] = [
   { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:" },
@@ -66,7 +66,9 @@ function isWhole(alone: string, value: boolean | null): boolean {
 
 function leadOf(pairs: readonly Pair[], value: boolean | null): string {
   if (pairs.every(({ basis }) => basis !== "listed")) return NONE;
-  return value ? "Yes for some of them, which is enough for what was asked." : "Yes for some of them, not for all.";
+  return value
+    ? "Yes, as an adverse event, for some of them, which is enough for what was asked."
+    : "Yes, as an adverse event, for some of them, not for all.";
 }
 
 function told(state: State, { drug, event, basis, findings }: Pair): DraftSentence[] {

@@ -46,7 +46,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   const direct = [...directSentences(state), ...confounded];
   switch (basis) {
     case "listed":
-      return [plain("summary", "Yes: a label source lists it."), ...direct];
+      return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct];
     case "signal_only":
       return [plain("summary", signalOnly(state, quoted.length > 0)), ...quoted, ...direct, ...notListed(state)];
     case "stated":

@@ -1,6 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
 import { answerCountOf } from "./answer-count";
 import { joined, numberOf, series, withRole } from "./finding-sentence";
 import { WEAK_LINKED } from "./path-findings";
@@ -36,11 +36,19 @@ function narrowing(finding: Finding, operation: string): DraftSentence[] {
   return [plain("summary", operation === "minus" ? LEFT_OUT : NARROWED)];
 }
 
+/** How many sources an answer rests on, or which were searched in which version. */
+function sourcesText({ value, unit, role }: FindingNumber, titles: string | null): string {
+  const were = `${counted(value, unit)} ${value === 1 ? "was" : "were"}`;
+  return role === "used" ? `${were} used for the answer.` : `${were} searched: ${titles}.`;
+}
+
 /** One count in words; `operation` is that of a set tool, else empty. */
 export function countText(finding: Finding, operation: string): string {
   const drugs = joined(withRole(finding, "subject"));
   const about = drugs === "" ? joined(withRole(finding, "object")) : drugs;
   const total = finding.numbers.find(({ role }) => role === "total");
+  const [sources] = finding.numbers.filter(({ role }) => role === "used" || role === "searched");
+  if (about === "" && sources) return sourcesText(sources, finding.text);
   if (about === "" && finding.numbers.length > 0)
     return `The loaded graph holds ${series(finding.numbers.map(({ value, unit }) => counted(value, unit)))}.`;
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
@@ -52,11 +60,11 @@ export function countText(finding: Finding, operation: string): string {
     case "shared":
       return `${amount} ${are} shared by ${drugs}.`;
     case "union":
-      return `For ${drugs} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
+      return `For ${drugs}, each looked up by itself, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
     case "minus":
       return `For ${about}${minusWords(finding)}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
     case "together":
-      return `For ${about} taken together, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
+      return `For ${about}, each looked up by itself, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
     default:
       return `For ${about}, ${amount} ${total.value === 1 ? "was" : "were"} found.`;
   }

@@ -21,7 +21,7 @@ export function findingSentence(finding: Finding): string | null {
     case "absence":
       return subjects === "" || objects === ""
         ? null
-        : `No ${finding.predicate === "interacts_with" ? "interaction" : "link"} between ${subjects} and ${objects} was found in the sources searched.`;
+        : `No ${soughtIn(finding)} between ${subjects} and ${objects} was found in the sources searched.`;
     case "unresolved":
       return `"${finding.text ?? ""}" was not found in this graph.`;
     case "quote":
@@ -29,6 +29,16 @@ export function findingSentence(finding: Finding): string | null {
     case "path":
       return null;
   }
+}
+
+function soughtIn({ predicate, from }: Finding): string {
+  if (predicate === "interacts_with") return "interaction";
+  return isOfPaths(from.coverage) ? "mechanistic path" : "link";
+}
+
+/** Whether nothing but paths was searched: what is absent then is a path. */
+export function isOfPaths(coverage: Finding["from"]["coverage"]): boolean {
+  return coverage.length > 0 && coverage.every((cell) => cell.startsWith("paths/"));
 }
 
 /** Names in a list: "a", "a and b", "a, b and c". */

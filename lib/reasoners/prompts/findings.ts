@@ -1,4 +1,4 @@
-import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { findingSentence, isOfPaths } from "@/lib/artifacts/finding-sentence";
 import { pathSentence } from "@/lib/artifacts/path-sentence";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
@@ -47,6 +47,7 @@ export function sentenceOf(finding: Finding, { artifacts }: State): string | nul
 function absenceOf(finding: Finding): string | null {
   const text = findingSentence(finding);
   const searched = [...new Set(finding.from.coverage.map((cell) => cell.split("/")[0] ?? cell))];
+  if (isOfPaths(finding.from.coverage)) return text;
   const where = [finding.predicate?.replaceAll("_", " ") ?? "", searched.join(", ")].filter((part) => part !== "");
   return text && where.length > 0 ? `${text} (holds only for: ${where.join("; ")})` : text;
 }
