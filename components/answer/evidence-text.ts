@@ -10,12 +10,12 @@ const SIGNAL = /^signal: .*?(IC025 -?[\d.]+)( \(likely indication artefact\))?$/
 const REPORTS = /^reports: .*?(IC025 -?[\d.]+)? ?\(no signal\)$/;
 const CONFOUNDED = /\ban indication of the drug$|likely indication artefact/;
 
-/** Reads the evidence of an item: "TEXT" of one source, or "NAME: TEXT[; TEXT]" of one of several things compared. */
+/** Reads the evidence of an item: "TEXT[; TEXT]", after "NAME: " where it is of one of several things compared. */
 export function readEvidence(texts: readonly string[]): Held[] {
   const byHolder = new Map<string | null, Evidence[]>();
   for (const text of texts) {
     const holder = holderOf(text);
-    const parts = holder === null ? [text] : text.slice(holder.length + 2).split("; ");
+    const parts = (holder === null ? text : text.slice(holder.length + 2)).split("; ");
     byHolder.set(holder, [...(byHolder.get(holder) ?? []), ...parts.filter(Boolean).map(shorten)]);
   }
   return [...byHolder].map(([holder, evidence]) => ({ holder, evidence }));
