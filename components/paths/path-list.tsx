@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Path } from "@/lib/knowledge/path";
 import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
 import { notComparedWords } from "@/lib/web/background-words";
@@ -15,6 +16,8 @@ import { NONE, useWeights } from "./weights";
 const PATHS_FIRST = 3;
 
 const MODE = "Paths rest on mechanism alone: no label or report of the pair counts in them.";
+const MODE_OF_DRUGS =
+  "A route says where the drugs may meet and is no mechanism of an event; a stated interaction rests on the sources it names.";
 const RELIEF =
   "These paths lead to what the drug is used for: a direction that relieves is the drug's action against it.";
 
@@ -44,7 +47,9 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   return (
     <div className="space-y-4">
       {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
-      {paths.length > 0 && <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${MODE}`}</p>}
+      {paths.length > 0 && (
+        <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${modeOf(paths)}`}</p>
+      )}
       {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
@@ -62,4 +67,8 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
     </div>
   );
+}
+
+function modeOf(paths: Path[]): string {
+  return paths.every(joinsDrugs) ? MODE_OF_DRUGS : MODE;
 }
