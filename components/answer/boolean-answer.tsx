@@ -26,7 +26,8 @@ function wording(value: boolean | null, basis: string, searched: string): { word
       tone: "good",
       text: "A source searched states it; the record says what it rests on.",
     };
-  if (value === true) return { word: "Yes, listed", tone: "good", text: `Listed on a label (${searched}).` };
+  if (value === true)
+    return { word: "Listed as an adverse event", tone: "warn", text: `Listed on a label (${searched}).` };
   if (value === false)
     return {
       word: "Not listed",

@@ -21,8 +21,11 @@ const graph = graphOf([
 const SIGNAL = "Neither yes nor no, as a reporting signal exists and no label source searched lists it:";
 
 it.each([
-  ["Does Dalstatin cause Amyolysis and Adyphoria?", "Yes for some of them, not for all."],
-  ["Does Dalstatin cause Amyolysis or Adyphoria?", "Yes for some of them, which is enough for what was asked."],
+  ["Does Dalstatin cause Amyolysis and Adyphoria?", "Yes, as an adverse event, for some of them, not for all."],
+  [
+    "Does Dalstatin cause Amyolysis or Adyphoria?",
+    "Yes, as an adverse event, for some of them, which is enough for what was asked.",
+  ],
 ])("gives each pair its verdict under a line true of all: %s", async (question, lead) => {
   const run = await askIn(graph, question);
   expect(struck(run)).toEqual([]);
@@ -38,7 +41,7 @@ it.each([
 it("says yes once where it holds for each", async () => {
   const run = await askIn(graph, "Does Dbetamycin cause Amyolysis and Adyphoria?");
   expect(told(run, "summary").slice(0, 3)).toEqual([
-    "Yes for each: a label source lists it.",
+    "Yes, as an adverse event, for each: a label source lists it.",
     "Amyolysis is listed on a label of Dbetamycin.",
     "Adyphoria is listed on a label of Dbetamycin.",
   ]);
@@ -46,5 +49,5 @@ it("says yes once where it holds for each", async () => {
 
 it("keeps the one verdict of one pair", async () => {
   const run = await askIn(graph, "Does Dalstatin cause Amyolysis?");
-  expect(told(run, "summary")[0]).toBe("Yes: a label source lists it.");
+  expect(told(run, "summary")[0]).toBe("Yes, as an adverse event: a label source lists it.");
 });
