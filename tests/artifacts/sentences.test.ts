@@ -75,10 +75,10 @@ describe("a count in words", () => {
     expect(countText(count(3), "shared")).toBe("3 adverse events are shared by metformin and aspirin.");
     expect(countText(count(1), "shared")).toBe("1 adverse event is shared by metformin and aspirin.");
     expect(countText(count(3), "union")).toBe(
-      "For metformin and aspirin taken together, 3 adverse events were found; 2 are shared by all.",
+      "For metformin and aspirin, each looked up by itself, 3 adverse events were found; 2 are shared by all.",
     );
     expect(countText(count(1), "together")).toBe(
-      "For metformin and aspirin taken together, 1 adverse event was found.",
+      "For metformin and aspirin, each looked up by itself, 1 adverse event was found.",
     );
     expect(countText(count(0), "")).toBe("For metformin and aspirin, 0 adverse events were found.");
   });
