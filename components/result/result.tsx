@@ -51,7 +51,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
         )}
         <div className="space-y-5">
           <Panel id="gaps" title="What is missing">
-            <Gaps gaps={artifacts.gaps} />
+            <Gaps gaps={artifacts.gaps} isSearched={datasets.length + searched.length + coverage.length > 0} />
           </Panel>
           <Panel id="sources" title="Sources used">
             <Disclosure summary={`${counted(datasets.length, "source")} behind this answer`}>

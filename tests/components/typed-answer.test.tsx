@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { BooleanAnswer } from "@/components/answer/boolean-answer";
+import { MatrixAnswer } from "@/components/answer/matrix-answer";
+import { Gaps } from "@/components/result/gaps";
+import { lacticAcidosis, metformin } from "@/tests/fixtures/canned-graph";
+import { renderInPage } from "./render";
+
+describe("what an answer says before any prose", () => {
+  it("shows every source of a compared cell", () => {
+    const answer = {
+      kind: "matrix" as const,
+      rows: [{ ...lacticAcidosis }],
+      columns: [{ ...metformin }],
+      shared: 1,
+      cells: [
+        {
+          row: lacticAcidosis.id,
+          column: metformin.id,
+          evidence: ["label: SIDER; signal: FAERS signals IC025 2.11"],
+          claimIds: [],
+        },
+      ],
+    };
+    renderInPage(<MatrixAnswer answer={answer} />);
+    expect([screen.queryByText("label"), screen.queryByText("signal IC025 2.11")]).not.toContain(null);
+  });
+
+  it("says of a listed event that it is one, never a bare yes", () => {
+    renderInPage(<BooleanAnswer value basis="listed" sources={["SIDER 4.1"]} />);
+    expect(screen.getByText("Listed as an adverse event")).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\bYes\b/);
+  });
+
+  it("claims no completeness where nothing was searched", () => {
+    renderInPage(<Gaps gaps={[]} isSearched={false} />);
+    expect(document.body.textContent).toBe("Nothing was searched, so what is missing is not known.");
+  });
+});
