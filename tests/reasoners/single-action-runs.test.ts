@@ -222,10 +222,10 @@ describe("the end of a run", () => {
   it("S1-15 S1-47: is at ten iterations unless told otherwise", async () => {
     let step = 0;
     const tools = [
+      "get_drug_adverse_events",
       "get_drug_profile",
-      "get_drug_indications",
-      "get_drug_enzymes",
       "get_drug_signals",
+      "expand_mechanism",
       "get_drug_targets",
     ];
     const drugs = graph.resolve("ibuprofen").concat(graph.resolve("aspirin"), graph.resolve("warfarin"));

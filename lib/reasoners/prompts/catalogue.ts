@@ -4,7 +4,7 @@ import type { Tool } from "@/lib/engine/tool";
 
 /**
  * Every tool with its arguments and what it does, a line each: "get_x(drug: id, limit?: 1-50, kinds?: (a|b)[]): ...". A "?"
- * marks what may be left out; `id` is an admitted entity or a reference to a result.
+ * marks what may be left out, a number where no type follows; `id` is an admitted entity or a reference to a result.
  */
 export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
@@ -57,7 +57,11 @@ function inputOf(input: Tool["input"]): z.infer<typeof Input> {
 function argumentsOf({ input, entityArgs }: Tool): string {
   const { properties, required } = inputOf(input);
   return Object.entries(properties)
-    .map(([name, each]) => `${name}${required.includes(name) ? "" : "?"}: ${typeOf(each, entityArgs.includes(name))}`)
+    .map(([name, each]) => {
+      const type = typeOf(each, entityArgs.includes(name));
+      if (required.includes(name)) return `${name}: ${type}`;
+      return /^(?:number|integer)$/.test(type) ? `${name}?` : `${name}?: ${type}`;
+    })
     .join(", ");
 }
 
