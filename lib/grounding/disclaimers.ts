@@ -5,6 +5,7 @@ const INFERENCE =
   "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
 /** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
 const DISCLAIMERS: readonly RegExp[] = [
+  /\b(?:whether|how|why)\b[^.;:]*?\b(?:cannot|could\s+not)\s+be\s+(?:shown|said|told|answered|settled|explained)\b/gi,
   /\b(?:whether|how|why)\b[^.;:]*?\b(?:left|remains?|stays?|is|are)\s+(?:\w+\s+){0,2}(?:open|unanswered|unknown|unsettled|undecided|unresolved|unclear|unproven|another\s+(?:matter|question)|not\s+(?:shown|answered|settled|known))\b/gi,
   /\b(?:falls?|fell|falling|stops?|stopped|stopping)\s+(?:well\s+|far\s+)?short\s+of\b[^,.;:]*/gi,
   /\b(?:and\s+|but\s+)?not\s+as\s+(?:evidence|proof|a\s+sign|an?\s+indication|showing|meaning|implying)\b[^,.;:]*/gi,

@@ -119,7 +119,8 @@ function isCounted(number: NumberUse, reading: Reading, cited: readonly Finding[
   if (number.more && sums.some((sum) => sum - namedBefore(number, reading, cited) === number.value)) return true;
   if (number.more) return number.unit !== null && countsFindings(number, reading, cited);
   if (number.value > COUNTABLE_MAX || isCountOf(number.unit, cited)) return false;
-  return (number.unit !== null && sums.includes(number.value)) || countsFindings(number, reading, cited);
+  const isOfEntities = number.value > 2 && cited.some(({ entities }) => entities.length === number.value);
+  return (number.unit === null ? isOfEntities : sums.includes(number.value)) || countsFindings(number, reading, cited);
 }
 
 /** Whether a tool counted this kind of thing: then no other number of it will do. */

@@ -89,7 +89,7 @@ const A_LINK =
 const LIMIT =
   /^(?:the\s+)?(?:this|that|it|latter|former|statement|finding|result|absence)\s+(?:\w+\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?)\b[^,;:]*\b(?:only|alone|just|paths?)\b[^,;:]*$/i;
 const LIMITS =
-  /\bas\s+far\s+as\s+[^,;:]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b|\b(?:this|that|it|which|latter|former|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
+  /\b(?:as|so)\s+far\s+as\s+[^,;:]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b|\b(?:this|that|it|which|latter|former|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {

@@ -4,7 +4,7 @@ import { unitClass } from "./units";
 
 /** Words that stand for what was named before, or for all of a set. */
 const POINTER =
-  /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|proteins?|receptors?|subunits?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
+  /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:two|three|four|pair)|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|proteins?|receptors?|subunits?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
 const WHOLE =
   /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** What tells the whole of a count, or takes a part of it. */

@@ -81,10 +81,12 @@ function ownNames(graph: Datasets): Names {
   return names;
 }
 
-/** "DrugCentral and its 2016 targets": a key may go by what follows its year, behind the name of its source. */
+/** "DrugCentral and its 2016 targets", "the 2016 DrugCentral targets": a key may go by what follows its year, behind the name of its source. */
 function datedTail(key: string): string[] {
   const tail = /(?:19|20)\d\d(?:-\p{L}+)+$/u.exec(key)?.[0];
-  return tail ? [`${escaped(tail.replace(/s$/, "")).replaceAll("-", "[\\s-]")}s?(?:\\s+(?:sub)?set)?`] : [];
+  if (!tail) return [];
+  const words = escaped(tail.replace(/s$/, "")).replaceAll("-", "[\\s-](?:\\p{Lu}\\w+\\s)?");
+  return [`${words}s?(?:\\s+(?:sub)?set)?`];
 }
 
 function patternOf(name: string, flags: string): RegExp {

@@ -38,7 +38,7 @@ export const TERMS: readonly Wording[] = [
     order: "reverse",
   },
   {
-    words: "(?<=§\\s)(?<!\\bof\\s§+\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))",
+    words: "(?<=§\\s)(?<!\\b(?:of|for)\\s§+\\s)(?:contain(?:s|ing)?|compris(?:es?|ing))",
     predicates: ["member_of"],
     order: "reverse",
   },
