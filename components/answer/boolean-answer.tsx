@@ -27,7 +27,11 @@ function wording(value: boolean | null, basis: string, searched: string): { word
       text: "A source searched states it; the record says what it rests on.",
     };
   if (value === true)
-    return { word: "Listed as an adverse event", tone: "warn", text: `Listed on a label (${searched}).` };
+    return {
+      word: "Listed as an adverse event",
+      tone: "warn",
+      text: `At least one label lists it. Label sources searched: ${searched}.`,
+    };
   if (value === false)
     return {
       word: "Not listed",
