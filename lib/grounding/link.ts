@@ -39,6 +39,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
   return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
     .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, text.slice(start)))
+    .filter((link) => !isUnit(link, text))
     .flatMap((link) => asMeant(link, text, own))
     .sort((a, b) => a.start - b.start);
 }
@@ -94,6 +95,11 @@ function standsAt(text: string, name: string, start: number, exact: boolean): bo
   const found = text.slice(start, end);
   if (exact ? found !== name : found.toLowerCase() !== name.toLowerCase()) return false;
   return /^(?:$|[^\p{L}\p{N}]|s(?![\p{L}\p{N}]))/u.test(text.slice(end, end + 2));
+}
+
+/** "6.3 nM" names no drug that is also called NM. */
+function isUnit({ start, end }: Pick<Link, "start" | "end">, text: string): boolean {
+  return /^[pnuμµm]M$/u.test(text.slice(start, end)) && /\d\s*$/.test(text.slice(0, start));
 }
 
 /** "Nausea and Vomiting", where both are cited, is not the one event of that name. */
