@@ -149,7 +149,7 @@ const reasons: Record<Unreadable, string> = {
   nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
   unclear: "I cannot tell what is asked",
   unstated:
-    "I cannot answer what is contraindicated, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+    "I cannot answer what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
   two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
 };
 

@@ -5,7 +5,10 @@ import type { Span } from "./tokens";
 
 const joining = new Set(["or", "and", "either", "both", "also", "rather", "than", "even", "/", ","]);
 
-/** "Does A treat or cause Y": a use and a harm, asked of one thing at once. */
+const turning = new Set(["but", "yet", "while", "whereas", "though"]);
+const helping = new Set(["also", "can", "may", "might", "could", "do", "does", "not", "never", "nonetheless"]);
+
+/** "Does A treat or cause Y", "which drugs treat X but cause Y": a use and a harm, asked of one thing at once. */
 export function asksTwice(seen: Sight): boolean {
   const uses = hitsOf(seen, "use");
   const causes = hitsOf(seen, "cause");
@@ -14,9 +17,9 @@ export function asksTwice(seen: Sight): boolean {
 
 function areJoined(first: Span, second: Span, { tokens }: Sight): boolean {
   const between = tokens.filter(({ start, end }) => start >= first.end && end <= second.start);
-  return (
-    between.some(({ lower }) => lower === "or" || lower === "and") && between.every(({ lower }) => joining.has(lower))
-  );
+  const last = between.findLast(({ lower }) => !helping.has(lower))?.lower ?? "";
+  const isOfOne = between.some(({ lower }) => lower === "or" || lower === "and");
+  return turning.has(last) || (isOfOne && between.every(({ lower }) => joining.has(lower)));
 }
 
 /** "Opioid withdrawal": a class followed by a noun that is not understood names something else than the class. */

@@ -38,6 +38,8 @@ export const otherTexts: readonly Row[] = [
   ["which drugs should be avoided in headache", "unread"],
   ["is aspirin teratogenic", "unread"],
   ["does aspirin treat or cause headache", "unread"],
+  ["which drugs treat hypertension but cause gout", "unread"],
+  ["list the drugs withdrawn for hepatotoxicity", "unread"],
   ["can ibuprofen both cause and treat nausea", "unread"],
   ["how can I cure epilepsy at home", "unread", ["home"]],
   ["what dosage of warfarin for a child", "unread", ["child"]],
