@@ -12,7 +12,18 @@ const helping = new Set(["also", "can", "may", "might", "could", "do", "does", "
 export function asksTwice(seen: Sight): boolean {
   const uses = hitsOf(seen, "use");
   const causes = hitsOf(seen, "cause");
-  return uses.some((use) => causes.some((cause) => areJoined(use, cause, seen) || areJoined(cause, use, seen)));
+  return uses.some((use) =>
+    causes.some(
+      (cause) => areJoined(use, cause, seen) || areJoined(cause, use, seen) || asksOfBoth(use, cause, seen.items),
+    ),
+  );
+}
+
+/** "Which drugs used for X cause Y": no drug is named, and a use and a harm are. */
+function asksOfBoth(use: Span, cause: Span, items: Sight["items"]): boolean {
+  if (items.some(({ candidates }) => candidates.some(({ type }) => type === "drug"))) return false;
+  const between = items.some(({ start, end }) => start >= use.end && end <= cause.start);
+  return between && items.some(({ start }) => start >= cause.end);
 }
 
 function areJoined(first: Span, second: Span, { tokens }: Sight): boolean {

@@ -39,6 +39,7 @@ export const otherTexts: readonly Row[] = [
   ["is aspirin teratogenic", "unread"],
   ["does aspirin treat or cause headache", "unread"],
   ["which drugs treat hypertension but cause gout", "unread"],
+  ["which drugs used for epilepsy cause headache", "unread"],
   ["list the drugs withdrawn for hepatotoxicity", "unread"],
   ["can ibuprofen both cause and treat nausea", "unread"],
   ["how can I cure epilepsy at home", "unread", ["home"]],
