@@ -68,7 +68,9 @@ describe("what adverse events might metformin cause, on the starter edition", ()
     expect(result.args).toEqual({ drug: "DRUGCENTRAL:1725" });
     expect(result.total).toBeGreaterThan(80);
     expect(result.rows.slice(0, result.total).every(({ id }) => known.has(String(id)))).toBe(true);
-    expect(golden.finalResponse).toContain(`For metformin, ${result.total} adverse events were found, the first of them Lactic acidosis, `);
+    expect(golden.finalResponse).toContain(
+      `For metformin, ${result.total} adverse events were found, the first of them Lactic acidosis, `,
+    );
   });
 
   it("S0-119 S0-121: then has events but no explanation, which is partially sufficient and no answer yet", () => {
