@@ -1,5 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import type { NumberUse } from "./read-numbers";
+import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 
 const COMPARED =
@@ -29,10 +29,8 @@ function isOfFigures(
   const than = bare.slice(start).search(/\bthan\b/i) + start;
   if (than < start)
     return numbers.length > 0 && cited.some(({ numbers: own }) => own.some(({ role }) => role !== "total"));
-  const roles = ({ value, step }: NumberUse) =>
-    cited.flatMap((finding) =>
-      finding.numbers.filter((own) => Math.abs(own.value - value) <= step / 2).map(({ role }) => role),
-    );
+  const roles = (number: NumberUse) =>
+    cited.flatMap((finding) => finding.numbers.filter((own) => mayPrint(number, own.value)).map(({ role }) => role));
   const isLess = LESS.test(word);
   const pairs = numbers
     .filter(({ end }) => end <= than)

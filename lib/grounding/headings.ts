@@ -8,15 +8,17 @@ import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
 const SYSTEM =
-  `abdominal|abuse|acid[- ]base|allergic|arterial|articular|auditory|balance|behaviou?ral|bladder|brain|biliary|bleeding|blood|bone|bowel|breast|cancer|cardiac|cardiovascular|cardiorespiratory|cerebral|cerebrovascular|chest|circulatory|clotting|coagulation|cognition|
-cognitive|consciousness|dependence|depressive|congenital|connective tissue|cutaneous|dental|dermal|dermatological|dermatologic|digestive|ear|electrolyte|endocrine|eye|facial|foetal|febrile|fluid|fetal|gait|gastric|gut|gastrointestinal|genital|genitourinary|
-gynaecological|gynecological|haematological|hematological|haematologic|hematologic|haemorrhagic|hemorrhagic|hair|hearing|heart|hepatic|hepatobiliary|hormonal|hypersensitivity|head|inflammatory|ischa?emic|limb|marrow|metastatic|metastas[ei]s|misuse|mouth|nasal|neck|neuropathic|nose|ovarian|pain|placental|platelet|prostate|psychotic|rectal|seizure|self-harm|suicidal|swallowing|taste|tendon|testicular|throat|tongue|uterine|vision|voice|weight|withdrawal|immune|immunological|infection|infectious|infective|
-injection[- ]site|intestinal|joint|kidney|laboratory|liver|local|lung|lymphatic|malignant|menstrual|mental|metabolic|glyca?emic|oncological|oncologic|social|inflammation|mood|motor|movement|mucosal|muscle|muscular|musculoskeletal|nail|neoplastic|nerve|nervous|
-neurological|neurologic|neuromuscular|neuropsychiatric|nutritional|obstetric|ocular|ophthalmic|ophthalmological|oral|pancreatic|perinatal|pregnancy|psychiatric|psychological|pulmonary|renal|reproductive|respiratory|
-rheumatological|sensory|sexual|skeletal|skin|sleep|spinal|surgical|systemic|thoracic|thromboembolic|thrombotic|thyroid|tumou?r|urinary|urogenital|urological|vaginal|vascular|venous|vertebral|vestibular|visual|product|procedural|device|medication|administration`.replaceAll(
-    /\s*\n\s*/g,
-    "",
-  );
+  `abdominal|abuse|acid[- ]base|administration|allergic|arterial|articular|auditory|balance|behaviou?ral|biliary|bladder|bleeding|blood|bone|bowel|brain|breast|cancer|cardiac|
+cardiorespiratory|cardiovascular|cerebral|cerebrovascular|chest|circulatory|clotting|coagulation|cognition|cognitive|congenital|connective tissue|consciousness|cutaneous|dental|
+dependence|depressive|dermal|dermatologic|dermatological|device|digestive|ear|electrolyte|endocrine|eye|facial|febrile|fetal|fluid|foetal|gait|gastric|gastrointestinal|genital|
+genitourinary|glyca?emic|gut|gynaecological|gynecological|haematologic|haematological|haemorrhagic|hair|head|hearing|heart|hematologic|hematological|hemorrhagic|hepatic|
+hepatobiliary|hormonal|hypersensitivity|immune|immunological|infection|infectious|infective|inflammation|inflammatory|injection[- ]site|intestinal|ischa?emic|joint|kidney|
+laboratory|limb|liver|local|lung|lymphatic|malignant|marrow|medication|menstrual|mental|metabolic|metastas[ei]s|metastatic|misuse|mood|motor|mouth|movement|mucosal|muscle|muscular|
+musculoskeletal|nail|nasal|neck|neoplastic|nerve|nervous|neurologic|neurological|neuromuscular|neuropathic|neuropsychiatric|nose|nutritional|obstetric|ocular|oncologic|oncological|
+ophthalmic|ophthalmological|oral|ovarian|pain|pancreatic|perinatal|placental|platelet|pregnancy|procedural|product|prostate|psychiatric|psychological|psychotic|pulmonary|rectal|
+renal|reproductive|respiratory|rheumatological|seizure|self-harm|sensory|sexual|skeletal|skin|sleep|social|spinal|suicidal|surgical|swallowing|systemic|taste|tendon|testicular|
+thoracic|throat|thromboembolic|thrombotic|thyroid|tongue|tumou?r|urinary|urogenital|urological|uterine|vaginal|vascular|venous|vertebral|vestibular|vision|visual|voice|weight|
+withdrawal`.replaceAll(/\s*\n\s*/g, "");
 const COLLECTION =
   "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand|markers?|swellings?|haemorrhages|hemorrhages|infections|spread|field|reporting|disease|function|parameters?|investigations?|measurements?";
 const PRESENT =

@@ -1,7 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { type Computed, isInPlace } from "./number-owners";
 import { refersBack } from "./number-references";
-import type { NumberUse } from "./read-numbers";
+import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 import { unitClass, unitsAgree } from "./units";
 
@@ -69,12 +69,10 @@ function isRatio({ value, step, end }: NumberUse, { bare }: Reading, computed: r
 }
 
 /** "About 3.4 units below DRD4": how far two figures of a kind lie apart. */
-function isDifference({ value, step, end }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
-  if (!/^\s+(?:log\s+)?units?\b/i.test(bare.slice(end))) return false;
+function isDifference(number: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
+  if (!/^\s+(?:log\s+)?units?\b/i.test(bare.slice(number.end))) return false;
   return computed.some((a) =>
-    computed.some(
-      (b) => a !== b && a.role === b.role && Math.abs(Math.abs(a.value - b.value) - value) <= step / 2 + 1e-9,
-    ),
+    computed.some((b) => a !== b && a.role === b.role && mayPrint(number, Math.abs(a.value - b.value))),
   );
 }
 

@@ -85,11 +85,22 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
 /** One such thing, said to have come up. */
 const A_LINK =
   /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
-/** "This holds only for paths": how far a denial goes. */
-const LIMIT =
-  /^(?:the\s+)?(?:this|that|it|latter|former|statement|finding|result|absence)\s+(?:\w+\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?)\b[^,;:]*\b(?:only|alone|just|paths?)\b[^,;:]*$/i;
-const LIMITS =
-  /\b(?:as|so)\s+far\s+as\s+[^,;:]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b|\b(?:this|that|it|which|latter|former|statement|finding|result|answer|absence)\s+(?:only\s+|just\s+)?(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?|is\s+(?:limited|restricted|confined))\b[^,;:]*\b(?:only|alone|just|solely|no\s+(?:more|further)|paths?)\b|\b(?:only|just)\s+(?:holds?|covers?|concerns?|applies|refers?|reflects?|relates?|extends?)\b/gi;
+const CONCERNS = "holds?|covers?|concerns?|applies|refers?|reflects?|relates?";
+const DENIAL_ITSELF = "this|that|it|latter|former|statement|finding|result|absence";
+/** A whole sentence on how far a denial goes: "This holds only for paths". */
+const LIMIT = new RegExp(
+  `^(?:the\\s+)?(?:${DENIAL_ITSELF})\\s+(?:\\w+\\s+)?(?:${CONCERNS})\\b[^,;:]*\\b(?:only|alone|just|paths?)\\b[^,;:]*$`,
+  "i",
+);
+/** The same within a sentence. */
+const LIMITS = new RegExp(
+  [
+    "\\b(?:as|so)\\s+far\\s+as\\s+[^,;:]*?\\b(?:go(?:es)?|(?:is|are)\\s+concerned|show)\\b",
+    `\\b(?:${DENIAL_ITSELF}|which|answer)\\s+(?:only\\s+|just\\s+)?(?:${CONCERNS}|extends?|is\\s+(?:limited|restricted|confined))\\b[^,;:]*\\b(?:only|alone|just|solely|no\\s+(?:more|further)|paths?)\\b`,
+    `\\b(?:only|just)\\s+(?:${CONCERNS}|extends?)\\b`,
+  ].join("|"),
+  "gi",
+);
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {

@@ -49,6 +49,11 @@ export function readNumbers(bare: string): NumberUse[] {
   return withRanges(bare, found).filter(({ text: words, unit }) => !/^one$/i.test(words) || unit !== null);
 }
 
+/** Whether a number as printed may be a value: within half of its last digit. */
+export function mayPrint({ value, step }: Pick<NumberUse, "value" | "step">, computed: number): boolean {
+  return Math.abs(value - computed) <= step / 2 + 1e-9;
+}
+
 function readNumber(bare: string, words: string, start: number): NumberUse {
   const end = start + words.length;
   const after = bare.slice(end);

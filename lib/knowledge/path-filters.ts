@@ -13,7 +13,8 @@ function choice<T extends z.ZodType>(kind: T) {
 
 /**
  * What a path may pass between its ends (`types`) and which claims it may rest on, by dataset, tier and knowledge level.
- * Mappings join names of one thing and are no evidence: an included dataset or level does not leave them out.
+ * Mappings join names of one thing and are no evidence, and refutations cast doubt on what is shown: an included dataset or
+ * level leaves neither out.
  */
 export const PathFilters = z.strictObject({
   types: choice(EntityType),
