@@ -5,12 +5,13 @@ import { type OfferedFinding, offeredFindings } from "./findings";
 import { blocksOf, clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { critiqued, gapLines, questionText } from "./situation";
 
-const VERSION = 2;
+const VERSION = 3;
 const NAMES_SHOWN = 10;
 
 /** How every sentence of a narrative is to be written. */
-export const SENTENCE_RULES = `Every sentence cites by id the findings that say all it says; you may cite only the ids given. Write nothing that is not in the cited findings: no relation, number, name, source, population, dose, time or mechanism of your own, no speculation, nothing from memory.
+export const SENTENCE_RULES = `Every sentence cites by id just the findings it tells of, and all of them; you may cite only the ids given. Write nothing that is not in the cited findings: no relation, number, name, source, population, dose, time or mechanism of your own, no speculation, nothing from memory. Sort nothing under classes or groups of your own, and draw no conclusion from what is listed.
 Keep each finding's own strength: "is listed on a label of", "is reported with", "targets", "is associated with". A path is a hypothesis. Never write "causes", "proves", "leads to" or "safe", and recommend no treatment. Use the names exactly as given. One statement a sentence; no ids in the text.
+What was not found is told as its finding tells it, neither wider nor narrower.
 A finding that quotes a label is given as it stands, letter for letter, in its own sentence that cites it alone.`;
 
 const INSTRUCTIONS = `You write up what tools found on why drugs may be linked to adverse events, for professionals. Begin with the answer in section "summary" (1 to 3 sentences), then "findings", then "mechanisms" where paths were found. At most 20 sentences.

@@ -7,7 +7,7 @@ import { blocksOf, clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prom
 
 export type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
-const VERSION = 2;
+const VERSION = 3;
 const INSTRUCTIONS = `You rewrite sentences that failed a check against the findings they cite. Give one sentence for each, in the same order and section, that says only what its findings say.
 ${SENTENCE_RULES}`;
 const FORM = `Answer with one JSON object and nothing else: {"sentences": [{"section": "findings", "text": "...", "findingIds": ["f1"]}]}`;
