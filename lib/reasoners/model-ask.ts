@@ -7,11 +7,14 @@ import { countTokens } from "@/lib/engine/tokens";
 import { allowanceOf } from "./model-allowance";
 import { clip, type Prompt } from "./prompts/prompt";
 
-/** Answers in a row that do not fit until one operation gives up, and answers that fit and are doubted until one is believed. */
-type Patience = { askings: number; doubts: number };
-const PATIENCE: Patience = { askings: 2, doubts: 1 };
+/**
+ * Answers in a row that do not fit until one operation gives up, and answers that fit and are doubted until no doubt is told
+ * any more: what is then answered is believed, where rules stand in only when it is what was answered before.
+ */
+type Patience = { askings: number; doubts: number; believes: "whoever insists" | "anything" };
+const PATIENCE: Patience = { askings: 2, doubts: 1, believes: "whoever insists" };
 /** The same where no rules stand in: the third answer in a row that does not fit ends the run. */
-const PATIENCE_ALONE: Patience = { askings: 3, doubts: 2 };
+const PATIENCE_ALONE: Patience = { askings: 3, doubts: 2, believes: "anything" };
 /** A run that met so many failures of the server in a row asks no more. */
 const OUTAGES_MAX = 3;
 /** An answer cut at its cap may take so many times more the second time. */
@@ -30,8 +33,10 @@ export type Operation<P extends Prompt, A, T> = {
   prompt: (tokensMax: number) => P;
   /** What fits a prompt. */
   schema: (prompt: P) => z.ZodType<A>;
-  /** Why an answer that fits looks like a mistake, for the model; null when it does not. One that insists is believed. */
+  /** Why an answer that fits looks like a mistake, for the model; null when it does not. */
   doubt?: (answer: A) => string | null;
+  /** Whether a doubted answer says the same as the doubted one before. */
+  insists?: (answer: A, before: A) => boolean;
   valueOf: (answer: A) => T | Promise<T>;
   /** Answers in a row that do not fit until it gives up, where it has a number of its own. */
   askings?: number;
@@ -45,8 +50,9 @@ export type Ask = <P extends Prompt, A, T>(operation: Operation<P, A, T>) => Pro
 
 /**
  * Asks models for the operations of one run. An answer that does not fit is asked for once more with the issues, a cut one
- * with a larger cap, a prompt too long at half its size, one that is doubted with what speaks against it; then, and when the
- * server fails or the budget is spent, the rules answer and `by.fellBack` says why. Without falling back it throws the
+ * with a larger cap, a prompt too long at half its size, one that is doubted with what speaks against it; then, when two
+ * doubted answers are not even the same, and when the server fails or the budget is spent, the rules answer and `by.fellBack`
+ * says why. Without falling back it throws the
  * ModelError instead, after one asking more.
  */
 export function asker({ fallsBack = true }: { fallsBack?: boolean } = {}): Ask {
@@ -78,17 +84,21 @@ async function tryModel<P extends Prompt, A, T>(
   let spent = NOTHING_SPENT;
   let why = "";
   let cause: ModelError["cause"] = "provider_error";
-  for (let unfit = 0, doubts = 0; unfit < askings; ) {
+  const doubted: A[] = [];
+  for (let unfit = 0; unfit < askings; ) {
     const allowed = askOnce(operation, asking, spent);
     if (typeof allowed === "string") return { ok: false, why: why || allowed, cause, spent, outage: false };
     try {
       const { value, ...took } = await allowed.answer;
       spent = sumOf(spent, took);
-      const doubt = doubts < patience.doubts ? (operation.doubt?.(value) ?? null) : null;
-      if (doubt === null) return { ok: true, value, prompt: allowed.prompt, spent, outage: false };
-      asking = { ...asking, issues: doubt };
+      const doubt = operation.doubt?.(value) ?? null;
+      if (doubt === null || isBelieved(operation, value, doubted, patience))
+        return { ok: true, value, prompt: allowed.prompt, spent, outage: false };
+      cause = "schema";
       why = "Its answers did not bear on what was asked";
-      doubts += 1;
+      if (doubted.length >= patience.doubts) break;
+      asking = { ...asking, issues: doubt };
+      doubted.push(value);
       unfit = 0;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
@@ -102,6 +112,18 @@ async function tryModel<P extends Prompt, A, T>(
     }
   }
   return { ok: false, why, cause, spent, outage: false };
+}
+
+/** Whether a doubted answer is taken: after enough doubts, and where rules stand in only from a model that insists. */
+function isBelieved<P extends Prompt, A, T>(
+  { insists }: Operation<P, A, T>,
+  answer: A,
+  doubted: readonly A[],
+  { doubts, believes }: Patience,
+): boolean {
+  const before = doubted.at(-1);
+  if (before === undefined || doubted.length < doubts) return false;
+  return believes === "anything" || !insists || insists(answer, before);
 }
 
 /** How to ask again after a failure that asking differently may mend; null for one of the server. */

@@ -4,7 +4,7 @@ import type { Need } from "@/lib/engine/need";
 import { namedBy, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { Catalogue } from "@/lib/engine/reasoner";
-import { parseReference } from "@/lib/engine/reference";
+import { callKeyOf, parseReference } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
 import { ALONE, isInWords, isOpen } from "@/lib/observation/floor";
@@ -20,7 +20,8 @@ type Offered = Pick<Catalogue, "tools" | "plansWhole" | "subqueries">;
 /**
  * Why a plan looks like a mistake, told to the planner; null when it does not. It names ids this run does not know, does
  * not look up what the question needs while a tool can, is about other things than those named, or says again what was
- * said. A planner that insists is believed: what may not run the executor still refuses.
+ * said. A planner that insists is believed: what may not run the executor still refuses. One that errs in another way each
+ * time is not, where the rules can plan instead.
  */
 export function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, catalogue: Offered): string | null {
   const unknown = strangers(calls, state, catalogue.tools);
@@ -36,6 +37,12 @@ export function doubtOf({ calls }: Pick<PlanAnswer, "calls">, state: State, cata
   if (missed.length === 0 || (missed.length < open.length && !needsAll)) return null;
   const onlyNames = calls.every(({ tool }) => isResolver(tool)) && !catalogue.plansWhole;
   return onlyNames ? null : `${wayOn(missed)} ${knownTo(state)}`;
+}
+
+/** Whether a plan asks for what another does, in whatever order and for whatever reason. */
+export function isSamePlan(plan: Pick<PlanAnswer, "calls">, before: Pick<PlanAnswer, "calls">): boolean {
+  const keysOf = ({ calls }: Pick<PlanAnswer, "calls">) => [...new Set(calls.map(callKeyOf))].sort().join("\n");
+  return keysOf(plan) === keysOf(before);
 }
 
 /** Ids that neither the question nor a result of the run has named. */

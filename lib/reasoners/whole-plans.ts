@@ -7,7 +7,7 @@ import type { State } from "@/lib/engine/state";
 import { isResolver, type Tool } from "@/lib/engine/tool";
 import { type PlanAnswer, planAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
-import { doubtOf } from "./plan-guard";
+import { doubtOf, isSamePlan } from "./plan-guard";
 import { planPrompt } from "./prompts/plan";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
 
@@ -38,6 +38,7 @@ async function planWhole(
     prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
     schema: () => wholePlanAnswer(catalogue.tools),
     doubt: (answer: WholePlanAnswer) => doubtOf(answer, state, catalogue),
+    insists: isSamePlan,
     valueOf: (answer: WholePlanAnswer): Plan => answer,
     byRules: () => rules.plan(state, catalogue),
   });
