@@ -10,6 +10,7 @@ import { injectData } from "./inject-data";
 import type { Ask, Sampling } from "./model-ask";
 import { DECISION_TOKENS_MAX, decidePrompt } from "./prompts/decide";
 import { searchedFindings } from "./prompts/findings";
+import { type Rejected, standIns } from "./stand-ins";
 
 /** Answers of a model in a row that are no decision before it is given up. */
 const ASKINGS_MAX = 3;
@@ -76,19 +77,9 @@ function answerOf(answer: string, state: State): DraftSentence[] {
   );
 }
 
-/** For each rejected sentence of the answer the next sentence of the templates' summary. */
-async function standIn(
-  state: State,
-  rejected: Parameters<Reasoner["rewrite"]>[1],
-  catalogue: Catalogue,
-  { rules, client }: DecisionParts,
-) {
+/** The templates' sentences in the place of those of the answer that the check rejected. */
+async function standIn(state: State, rejected: Rejected, catalogue: Catalogue, { rules, client }: DecisionParts) {
   const { value: templates, by } = await rules.narrate(state, catalogue);
-  const used = new Set(state.draft.map(({ text }) => text));
-  const summary = templates.filter(({ section, text }) => section === "summary" && !used.has(text));
-  const value = rejected.map(({ sentence }): DraftSentence => {
-    return (sentence.section === "summary" && !sentence.plain ? summary.shift() : undefined) ?? sentence;
-  });
   const fellBack = `${client.label}: sentences of its answer failed the check (${rejected.length})`;
-  return { value, by: { ...by, fellBack } };
+  return { value: standIns(templates, state.draft, rejected), by: { ...by, fellBack } };
 }

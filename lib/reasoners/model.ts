@@ -1,5 +1,4 @@
 import type { ModelClient } from "@/lib/effects/model";
-import { type DraftSentence, Section } from "@/lib/engine/artifacts";
 import { qualityOf } from "@/lib/engine/critique";
 import { byPriority, type InformationGap } from "@/lib/engine/evaluation";
 import type { Guidance } from "@/lib/engine/guidance";
@@ -21,20 +20,16 @@ import {
   planAnswer,
   type RefinementAnswer,
   refinementAnswer,
-  type SentencesAnswer,
-  sentencesAnswer,
 } from "./model-answers";
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { withModelAspects } from "./model-aspects";
-import { doubtOf } from "./plan-guard";
+import { type AsNarrator, modelWriting } from "./model-writing";
+import { doubtOf, isSamePlan } from "./plan-guard";
 import { critiquePrompt } from "./prompts/critique";
-import type { OfferedFinding } from "./prompts/findings";
-import { narratePrompt } from "./prompts/narrate";
 import { observePrompt } from "./prompts/observe";
 import { planPrompt } from "./prompts/plan";
-import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX } from "./prompts/prompt";
+import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
 import { refinePrompt } from "./prompts/refine";
-import { type Rejected, rewritePrompt } from "./prompts/rewrite";
 import { withWholePlans } from "./whole-plans";
 
 /** Who is asked: `single` for every thought of a strategy with one model, else `planner` and `narrator` for their parts. */
@@ -86,6 +81,7 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         prompt: (tokensMax) => planPrompt(state, catalogue, tokensMax),
         schema: () => planAnswer(catalogue.tools),
         doubt: (answer: PlanAnswer) => doubtOf(answer, state, catalogue),
+        insists: isSamePlan,
         valueOf: (answer: PlanAnswer) => answer,
         byRules: () => rules.plan(state, catalogue),
       }),
@@ -113,14 +109,9 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         byRules: () => rules.refine(state, catalogue),
       }),
     ...criticising(ask, rules, (state, catalogue) => asWhom("narrator", state, catalogue)),
-    ...writing(ask, { rules, fallsBack }, (state, catalogue) => asWhom("narrator", state, catalogue)),
+    ...modelWriting({ ask, rules, fallsBack }, (state, catalogue) => asWhom("narrator", state, catalogue)),
   };
 }
-
-type AsNarrator = (
-  state: State,
-  catalogue: Catalogue,
-) => { state: State; signal: AbortSignal; client: ModelClient; sampling: Sampling };
 
 function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Reasoner, "critique"> {
   return {
@@ -135,41 +126,6 @@ function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Re
           quality: qualityOf(scores),
         }),
         byRules: () => rules.critique(state, catalogue),
-      }),
-  };
-}
-
-type WritingParts = Required<Pick<ModelParts, "rules" | "fallsBack">>;
-
-function writing(
-  ask: Ask,
-  { rules, fallsBack }: WritingParts,
-  asNarrator: AsNarrator,
-): Pick<Reasoner, "narrate" | "rewrite"> {
-  return {
-    narrate: (state, catalogue) => {
-      if (narratePrompt(state).offered.length === 0) return rules.narrate(state, catalogue);
-      return ask({
-        ...asNarrator(state, catalogue),
-        tokensMax: NARRATE_TOKENS_MAX,
-        prompt: (tokensMax) => narratePrompt(state, tokensMax),
-        hear: catalogue.hear,
-        schema: ({ offered }) => sentencesAnswer(idsOf(offered)),
-        valueOf: async (answer: SentencesAnswer) =>
-          completed(draftOf(answer), (await rules.narrate(state, catalogue)).value),
-        byRules: () => rules.narrate(state, catalogue),
-      });
-    },
-    rewrite: (state, rejected: Rejected, catalogue) =>
-      ask({
-        ...asNarrator(state, catalogue),
-        tokensMax: NARRATE_TOKENS_MAX,
-        prompt: (tokensMax) => rewritePrompt(state, rejected, tokensMax),
-        schema: ({ offered }) => sentencesAnswer(idsOf(offered), rejected.length),
-        // With rules to stand in one rewrite is enough: what fails again is struck.
-        ...(!fallsBack && { doubt: (answer: SentencesAnswer) => stillWrong(draftOf(answer), catalogue) }),
-        valueOf: draftOf,
-        byRules: () => rules.rewrite(state, rejected, catalogue),
       }),
   };
 }
@@ -198,33 +154,6 @@ const GAP_WORDS: Record<InformationGap["category"], string> = {
 
 function gapWords({ category, suggestedTool }: InformationGap): string {
   return `${GAP_WORDS[category]}${suggestedTool === null ? ", and no tool can fill this" : ""}`;
-}
-
-function idsOf(offered: readonly OfferedFinding[]): ReadonlySet<string> {
-  return new Set(offered.map(({ id }) => id));
-}
-
-/** What the check has against rewritten sentences, by their places. */
-function stillWrong(draft: readonly DraftSentence[], { issuesOf }: Catalogue): string | null {
-  const wrong = (issuesOf?.(draft) ?? []).flatMap((issues, place) =>
-    issues.length > 0 ? [`Sentence ${place + 1}: ${issues.join("; ")}`] : [],
-  );
-  return wrong.length > 0 ? wrong.join("\n") : null;
-}
-
-/** A model writes no plain sentences: those come from our own templates. */
-function draftOf({ sentences }: SentencesAnswer): DraftSentence[] {
-  return sentences.map((sentence) => ({ ...sentence, plain: false }));
-}
-
-const BY_MODEL: readonly Section[] = ["summary", "findings", "mechanisms"];
-
-/** The model's sentences, with the templates' for the sections it left out and always for evidence and limitations. */
-function completed(written: readonly DraftSentence[], templates: readonly DraftSentence[]): DraftSentence[] {
-  return Section.options.flatMap((section) => {
-    const own = BY_MODEL.includes(section) ? written.filter((sentence) => sentence.section === section) : [];
-    return own.length > 0 ? own : templates.filter((sentence) => sentence.section === section);
-  });
 }
 
 /** What it means that an iteration searched and found nothing at all is no matter of judgement. */

@@ -10,17 +10,17 @@ import { nextByRules } from "@/lib/plan/next-by-rules";
 import { planForSubqueries } from "@/lib/plan/plan-aspects";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 import { ruleAspects } from "./rule-aspects";
+import { standIns } from "./stand-ins";
 
-/** What the rule reasoner is made of. `rewrite` answers rejected sentences; without it they are dropped. */
+/** What the rule reasoner is made of; `narrate` tells a state in sentences of templates. */
 export type RuleParts = {
   graph: Graph;
   parse: (question: string, graph: Graph) => Reading;
   narrate: (state: State) => DraftSentence[];
-  rewrite?: (state: State, rejected: Parameters<Reasoner["rewrite"]>[1]) => DraftSentence[];
 };
 
 /** The reasoner that needs no model, no network and no chance: the same state always gives the same thought. */
-export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: RuleParts): Reasoner {
+export function ruleReasoner({ graph, parse, narrate }: RuleParts): Reasoner {
   return {
     label: "rules",
     parse: async (question) => thought(parse(question, graph)),
@@ -37,7 +37,7 @@ export function ruleReasoner({ graph, parse, narrate, rewrite = () => [] }: Rule
     refine: async (state) => thought(refineByRules(state)),
     critique: async (state) => thought(criticiseByRules(state)),
     narrate: async (state) => thought(narrate(state)),
-    rewrite: async (state, rejected) => thought(rewrite(state, rejected)),
+    rewrite: async (state, rejected) => thought(standIns(narrate(state), state.draft, rejected)),
   };
 }
 

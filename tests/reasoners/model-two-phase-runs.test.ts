@@ -197,7 +197,7 @@ describe("a two-phase run with models", () => {
     expect(state.artifacts?.sentences.find(({ findingIds }) => findingIds.includes("f2"))?.status).toBe("grounded");
   });
 
-  it("S0-189 S2-26: strikes what the narrator makes up, after one rewrite", async () => {
+  it("S0-189 S2-26: tells nothing the narrator makes up: after one rewrite the rules' sentence stands, and the run says so", async () => {
     const invented = ["findings", "Metformin causes rhabdomyolysis by blocking HMGCR.", "f2"] as const;
     const answers = inTwoIterations();
     model.script = (request, hit) => {
@@ -207,8 +207,32 @@ describe("a two-phase run with models", () => {
     const { state } = await runWith(byRole(), twoPhase, QUESTION);
     expect(asked("Rewrite")).toHaveLength(1);
     expect(asked("Rewrite")[0]?.prompt).toMatch(/Metformin causes rhabdomyolysis.*Failed: /);
-    const struck = state.artifacts?.sentences.filter(({ text }) => /rhabdomyolysis/.test(text));
-    expect(struck?.map(({ status }) => status)).toEqual(["struck"]);
+    const told = state.artifacts?.sentences.filter(({ section }) => section === "findings") ?? [];
+    expect(told.map(({ status, findingIds }) => [status, findingIds.includes("f2")])).toEqual([["grounded", true]]);
+    expect(told[0]?.text).not.toMatch(/rhabdomyolysis/);
+    expect(state.fallBacks).toEqual(["model:narrator-model: sentences it wrote anew failed the check again (1)"]);
+  });
+
+  it("S0-189 S2-26: strikes what it makes up where the rules have no more to say", async () => {
+    const invented = Array.from(
+      { length: 9 },
+      (_, index): [string, string, string] =>
+        [...["summary", `Metformin causes rhabdomyolysis in ${index + 2} of 1000 patients.`, "f2"]] as [
+          string,
+          string,
+          string,
+        ],
+    );
+    const answers = inTwoIterations();
+    model.script = (request, hit) =>
+      ["Narrative", "Rewrite"].includes(request.name) ? sentences(...invented) : answers(request, hit);
+    const { state } = await runWith(byRole(), twoPhase, QUESTION);
+    const told = state.artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
+    expect(told).toHaveLength(invented.length);
+    expect(told.some(({ status }) => status === "struck")).toBe(true);
+    for (const { status, text, issues } of told)
+      expect(/rhabdomyolysis/.test(text) === (status === "struck" && issues.length > 0), text).toBe(true);
+    expect(new Set(told.map(({ text }) => text)).size).toBe(told.length);
   });
 
   it("shows the narrator's list of tools to whoever judges or refines", async () => {

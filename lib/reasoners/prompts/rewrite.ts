@@ -5,7 +5,7 @@ import { type OfferedFinding, sentenceOf } from "./findings";
 import { SENTENCE_RULES } from "./narrate";
 import { blocksOf, clip, NARRATE_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 
-export type Rejected = Parameters<Reasoner["rewrite"]>[1];
+type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
 const VERSION = 3;
 const INSTRUCTIONS = `You rewrite sentences that failed a check against the findings they cite. Give one sentence for each, in the same order and section, that says only what its findings say.
