@@ -75,11 +75,14 @@ export function readContrast(
   return { text, misused };
 }
 
-/** "that octreotide does not have", "octreotide lacks": what is denied of the name right before. */
+/** "that octreotide does not have", "between octreotide and nausea no link": what is denied of the name before. */
 function isDenied({ start, end }: Pick<Link, "start" | "end">, bare: string, cue: number): boolean {
+  const isEnd = /\bbetween\s+$/i.test(bare.slice(0, start)) && /^\s+and\s+[^,;:]*$/i.test(bare.slice(end, cue));
   return (
-    /^(?:,[^,§]*,)?\s+(?:(?:does|do|did|has|have|had|is|are|was|were|shows?|showed|carr(?:y|ies)|displays?|offers?|holds?|bears?)\s+)?$/i.test(
+    isEnd ||
+    (/^(?:,[^,§]*,)?\s+(?:(?:does|do|did|has|have|had|is|are|was|were|shows?|showed|carr(?:y|ies)|displays?|offers?|holds?|bears?)\s+)?$/i.test(
       bare.slice(end, cue),
-    ) && !CONTRASTED.test(bare.slice(0, start))
+    ) &&
+      !CONTRASTED.test(bare.slice(0, start)))
   );
 }

@@ -19,7 +19,7 @@ const PART =
 const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
 /** A part that only says where: "On labels, ...". */
 const PLACE =
-  /^(?:where|with\s+(?:respect|regard)\s+to|taking|restricting|considering|regarding|along|in\s+terms\s+of|as\s+regards)\b[^,;:]*$|^(?:on|in|as\s+(?:to|for)|for|across|by|from|within)\s+(?:(?:the|its|both|all)\s+)?(?:\p{L}+\s+)?\p{L}+$/iu;
+  /^(?:where|(?:as|with\s+(?:respect|regard))\s+to|taking|restricting|considering|regarding|along|in\s+terms\s+of|as\s+regards)\b[^,;:]*$|^(?:on|in|as\s+for|for|across|by|from|within)\s+(?:(?:the|its|both|all)\s+)?(?:\p{L}+\s+)?\p{L}+$/iu;
 /** A part that says what was looked for, asked or presumed. */
 const LOOKED =
   /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
@@ -92,24 +92,21 @@ const LIMIT = new RegExp(
   `^(?:the\\s+)?(?:${DENIAL_ITSELF})\\s+(?:\\w+\\s+)?(?:${CONCERNS})\\b[^,;:]*\\b(?:only|alone|just|paths?)\\b[^,;:]*$`,
   "i",
 );
-/** The same within a sentence. */
-const LIMITS = new RegExp(
-  [
-    "\\b(?:as|so)\\s+far\\s+as\\s+[^,;:]*?\\b(?:go(?:es)?|(?:is|are)\\s+concerned|show)\\b",
-    `\\b(?:${DENIAL_ITSELF}|which|answer)\\s+(?:only\\s+|just\\s+)?(?:${CONCERNS}|extends?|is\\s+(?:limited|restricted|confined))\\b[^,;:]*\\b(?:only|alone|just|solely|no\\s+(?:more|further)|paths?)\\b`,
-    `\\b(?:only|just)\\s+(?:${CONCERNS}|extends?)\\b`,
-  ].join("|"),
-  "gi",
-);
+/** What stands in brackets or quotes, and "as far as paths go". */
+const ASIDE = /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
+/** What says how far a denial goes, in a part that names nothing: "which holds only for paths". */
+const SCOPE =
+  /\b(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes|show)\b/i;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 function affirmed(text: string): string[] {
-  return coverAll(text, LIMITS)
+  return coverAll(text, ASIDE)
     .split(PART)
     .flatMap((part) => {
       const held = part.search(DENIED) < 0 ? A_LINK.exec(part) : null;
       if (held) return [`polarity: it states "${held[0]}" of what was not found`];
       if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part)) return [];
+      if (SCOPE.test(part) && !/§/.test(part)) return [];
       const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
       return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
     });

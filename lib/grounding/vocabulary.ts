@@ -15,7 +15,7 @@ former respective corresponding alike given according based using used use regar
 /** Words of the product: what it searched, counted and shows. They say how something was found, not what is so. */
 const FRAME = `absence absent action actions activity adverse affected affinity agreement aggregated alert alias among analysis
 annotated annotation annotations answer answered answers appear appears arm artefact artefacts artifact ask asked assay
-assays assertion associate associated associates association associations available background basis both bound calculated
+assays assertion associate associated associates association associations available background basis both footing foundation bound calculated
 candidate candidates case cases chain chains check checked cited claim claims class clause close code codes collected column
 combination combined compare compared compares comparison comparisons complex complexes compound compounds computed
 concern concerned confidence consistent contain contained contains contributing corresponding corresponds count counted

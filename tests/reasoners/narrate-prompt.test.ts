@@ -41,6 +41,8 @@ describe("what a narrator is told of an absence", () => {
       from: { claimIds: [], handle: "R1", coverage: ["sider/label_listings/D:1"] },
     };
     const state = stateAfter(...start, planned("x"), called(result({ findings: [absence] })));
-    expect(narratePrompt(state).offered[0]?.line).toMatch(/\(holds only for: listed on label; sider\)$/);
+    expect(narratePrompt(state).offered[0]?.line).toBe(
+      "[f1] No label link between metformin and Lactic acidosis was found in sider.",
+    );
   });
 });

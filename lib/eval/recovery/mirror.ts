@@ -133,9 +133,9 @@ function judged({ text, evaluation }: Awaited<ReturnType<Reasoner["observe"]>>["
   return { ...verdict, text: text.slice(0, 3000), gaps: open ? [nothing] : verdict.gaps };
 }
 
-/** The findings a prompt offers, by their ids; what a line says of where a finding holds is no part of it. */
+/** The findings a prompt offers, by their ids. */
 function offeredIn(prompt: string): Map<string, string> {
-  const lines = [...prompt.matchAll(/^\[(f\d+)\] (.+?)(?: \(holds only for: .*\))?$/gm)];
+  const lines = [...prompt.matchAll(/^\[(f\d+)\] (.+)$/gm)];
   return new Map(lines.map(([, id = "", text = ""]) => [id, text]));
 }
 
