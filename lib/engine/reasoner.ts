@@ -7,7 +7,7 @@ import type { Plan, Thinker } from "./event";
 import type { LessonBook } from "./lessons";
 import type { Reading } from "./question";
 import type { State } from "./state";
-import type { Memory } from "./strategy";
+import type { Memory, Strategy } from "./strategy";
 import type { Tool } from "./tool";
 
 /** An answer of a reasoner and who gave it. */
@@ -17,6 +17,8 @@ export type Thought<T> = { value: T; by: Thinker };
 export type Catalogue = {
   tools: readonly Tool[];
   callsPerIteration: number;
+  /** The strategy a model thinks for; the plain way where none is named. */
+  strategy?: Strategy["name"] | undefined;
   memory: Memory;
   /** Sources of the results and their versions, for a reader who asks how far they reach. */
   datasets?: readonly Pick<Dataset, "key" | "title" | "version">[];

@@ -49,6 +49,7 @@ export function performer(bench: Workbench): Perform {
   const catalogue: Catalogue = {
     tools: offeredTools(bench.graph),
     callsPerIteration: bench.strategy.callsPerIteration,
+    strategy: bench.strategy.name,
     memory: bench.strategy.memory,
     datasets: bench.graph.datasets,
     plansWhole: bench.strategy.plansWhole,

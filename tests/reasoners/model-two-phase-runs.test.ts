@@ -77,7 +77,7 @@ describe("a two-phase run with models", () => {
       "by" in event && event.by.prompt ? [`${event.type}: ${event.by.prompt}`] : [],
     );
     expect(prompts).toEqual(
-      expect.arrayContaining(["planned: Plan 1", "observed: Observation 1", "refined: Refinement 1"]),
+      expect.arrayContaining(["planned: Plan 2", "observed: Observation 2", "refined: Refinement 1"]),
     );
   });
 

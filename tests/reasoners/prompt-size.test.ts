@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { countTokens } from "@/lib/engine/tokens";
 import { decidePrompt } from "@/lib/reasoners/prompts/decide";
 import { observePrompt } from "@/lib/reasoners/prompts/observe";
 import { planPrompt } from "@/lib/reasoners/prompts/plan";
@@ -64,6 +65,14 @@ describe("the size of a prompt", () => {
       expect(tokensOf(observePrompt(state, each))).toBeLessThan(4000);
     }
     expect(tokensOf(decidePrompt(state, { ...catalogue, memory: "curated" }))).toBeLessThanOrEqual(1400);
+  });
+
+  it("tells tools in brief before results lose their room", () => {
+    const crowded = planPrompt(long(3), catalogue);
+    expect(countTokens(crowded.slots.results ?? "")).toBeGreaterThan(280);
+    for (const { name } of catalogue.tools) expect(crowded.slots.tools).toContain(`\n${name}(`);
+    expect(crowded.slots.tools).not.toContain(catalogue.tools[0]?.description);
+    expect(planPrompt(long(0), catalogue).slots.tools).toContain(catalogue.tools[0]?.description);
   });
 
   it("keeps a record of every iteration in a full trace, however long", () => {

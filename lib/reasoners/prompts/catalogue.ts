@@ -10,13 +10,10 @@ export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
 }
 
-/** The share of a prompt that tools may take before they are told in brief. */
-const TOOLS_SHARE = 0.7;
-
-/** The catalogue where it leaves room for the rest of a prompt of so many tokens, else each tool with its arguments alone. */
+/** The catalogue where it fits, else each tool with its arguments alone. */
 export function toolsWithin(tools: readonly Tool[], tokensMax: number): string {
   const full = toolCatalogue(tools);
-  return countTokens(full) <= tokensMax * TOOLS_SHARE ? full : tools.map(toolSignature).join("\n");
+  return countTokens(full) <= tokensMax ? full : tools.map(toolSignature).join("\n");
 }
 
 /** Every tool with what it does, a line each. */

@@ -5,9 +5,10 @@ import { fenceOf } from "./fence";
 import { blocksOf, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { questionText } from "./situation";
 import { traceText } from "./trace";
+import { wayOfJudging } from "./ways";
 
-const VERSION = 1;
-const INSTRUCTIONS = `You judge whether tool results suffice to answer a question on why drugs may be linked to adverse events. Only the results count; you add nothing from memory.
+const VERSION = 2;
+const INSTRUCTIONS = `Only the results count; you add nothing from memory.
 Consider:
 - Can the question be answered meaningfully with what was found?
 - Are mechanistic pathways present, if the question needs them?
@@ -21,7 +22,7 @@ const FORM = `Answer with one JSON object and nothing else: {"text": "what the l
 /** Asks whether what was found suffices, and for the gaps. */
 export function observePrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
-  const instructions = `${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
+  const instructions = `${wayOfJudging(catalogue)} ${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
   const head = {
     tools: `Available tools:\n${toolList(catalogue.tools)}`,
     asked: fence.around("Asked", questionText(state)),

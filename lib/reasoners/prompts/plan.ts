@@ -7,34 +7,29 @@ import { lessonLines } from "./lessons";
 import { blocksOf, clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
 import { critiqued, entityLines, gapLines, questionText } from "./situation";
 import { traceText } from "./trace";
+import { wayOfPlanning } from "./ways";
 
-const VERSION = 1;
-const INSTRUCTIONS = `You plan which tools to call to answer a question on why drugs may be linked to adverse events. You know nothing yourself: every fact comes from a tool result of this run.
-Reason first about what is needed and what is still missing, then choose the calls that fill it, most pressing gap first.
-Rules:
+const VERSION = 2;
+/** The least room left for what was found; tools are told in brief before it gets less. */
+const RESULTS_LEAST = 300;
+const RECORD_LEAST = 40;
+const RULES = `You know nothing yourself: every fact comes from a tool result of this run.
 - Entity arguments take ids listed as known or returned by a result, or a reference to a result: "R2" (all its ids), "R2.ids[0]", "R2.genes[0:10]". Never make up an id; resolve a name first.
 - Calls of one plan may refer to one another. Do not resolve a known entity again and do not repeat a call.
 - Each call has a reason: what it is to find out.
 - When nothing more is needed, give no calls and "stop": "sufficient_information". When no tool can help, "stop": "no_relevant_tools". Else "stop": null.`;
 const ANSWER = "Answer with one JSON object and nothing else: ";
 const CALLS = `"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
-
-/** What a plan beside which there is no other must hold. */
-const WHOLE = `First analyse how much the question takes: "single_tool" when one look-up answers it, "multi_tool" when it takes several, one building on another; say why.
-There is this one plan only: select every tool the answer needs now and let calls that need results of others refer to them. Infer an argument the question leaves implicit from its names; leave out what cannot be inferred.
-`;
-
 const WITH_ANALYSIS = `{"analysis": {"type": "single_tool", "why": "..."}, `;
 
-/** Asks for the calls of the next iteration, or for all the question needs where there is only one. */
+/** Asks in the way of the strategy for the calls of the next iteration, or for all the question needs where there is only one. */
 export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
   const next = state.results.length + 1;
   const { plansWhole = false } = catalogue;
   const form = `${ANSWER}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}`;
-  const instructions = `${plansWhole ? WHOLE : ""}${INSTRUCTIONS}\n${form}\n${fence.rule}`;
-  const head = {
-    tools: `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), tokensMax)}`,
+  const instructions = `${wayOfPlanning(catalogue)}\n${RULES}\n${form}\n${fence.rule}`;
+  const about = {
     asked: fence.around("Asked", questionText(state)),
     entities: fence.around("Known entities", entityLines(state)),
     missing: fence.around("Missing", gapLines(state)),
@@ -46,11 +41,17 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
     ].join("\n\n"),
   };
   const tail = `This is iteration ${state.iteration + 1} of ${state.maxIterations}. At most ${catalogue.callsPerIteration} calls; their results will be R${next} and on.${preference(state)}`;
+  const forTools = roomFor(tokensMax, instructions, blocksOf(about), tail) - roomForResults(state);
+  const head = { tools: `Tools:\n${toolsWithin(preferredFirst(catalogue.tools, state), forTools)}`, ...about };
   const room = roomFor(tokensMax, instructions, blocksOf(head), tail);
   const results = fence.around("So far", traceText(state, catalogue.memory, room));
   const body = { ...head, results, turn: tail };
   const slots = { form, rule: fence.rule, ...body };
   return { name: plansWhole ? "Analysis" : "Plan", version: VERSION, instructions, prompt: blocksOf(body), slots };
+}
+
+function roomForResults({ iterations }: State): number {
+  return iterations.length === 0 ? 0 : Math.max(RESULTS_LEAST, RECORD_LEAST * iterations.length);
 }
 
 /** What the next calls are to serve, where the question is gone through by its aspects. */

@@ -17,11 +17,11 @@ type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
 
 /** What models are told before anything else in a run of a strategy, in the order it comes to it. */
 export function promptsOf(strategy: Strategy): Told[] {
-  const { memory, judgedByRules, after, name, aspects } = strategy;
-  if (memory === "curated") return [planning(strategy)];
+  const { memory, judgedByRules, after, name, aspects, reconciles } = strategy;
+  if (memory === "curated") return planning(strategy);
   return [
     ...(aspects ? [told(aspectsPrompt(emptyState, undefined)), told(subqueriesPrompt(emptyState, []))] : []),
-    planning(strategy),
+    ...(reconciles ? [] : planning(strategy)),
     ...(name === "react" ? [told(classicPrompt(emptyState, catalogueOf(strategy)))] : []),
     ...(judgedByRules ? [] : [told(observePrompt(emptyState, catalogueOf(strategy)))]),
     ...(name === "two-phase" ? [told(refinePrompt(emptyState, catalogueOf(strategy)))] : []),
@@ -37,18 +37,19 @@ export function tokensMaxOf(name: Prompt["name"]): number {
   return ["Narrative", "Rewrite"].includes(name) ? NARRATE_TOKENS_MAX : PROMPT_TOKENS_MAX;
 }
 
-/** What a model that plans for a strategy is told. */
+/** What a model is told before anything else: whoever plans, or where others plan whoever tells the answer. */
 export function systemPromptOf(strategy: Strategy): string {
-  return planning(strategy).instructions;
+  const [first] = strategy.reconciles ? promptsOf(strategy) : planning(strategy);
+  return first?.instructions ?? "";
 }
 
-function planning(strategy: Strategy): Told {
+function planning(strategy: Strategy): Told[] {
   const prompt = strategy.memory === "curated" ? decidePrompt : planPrompt;
-  return told(prompt(emptyState, catalogueOf(strategy)));
+  return [told(prompt(emptyState, catalogueOf(strategy)))];
 }
 
-function catalogueOf({ callsPerIteration, memory, plansWhole }: Strategy): Catalogue {
-  return { tools: [], callsPerIteration, memory, plansWhole, signal: new AbortController().signal };
+function catalogueOf({ name, callsPerIteration, memory, plansWhole }: Strategy): Catalogue {
+  return { tools: [], callsPerIteration, strategy: name, memory, plansWhole, signal: new AbortController().signal };
 }
 
 function told({ name, version, instructions, slots }: Prompt): Told {
