@@ -10,6 +10,7 @@ import type { Finding, FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerOf } from "./answer";
 import { answerCountFinding } from "./answer-count";
+import { apartFindings } from "./apart-findings";
 import { classFindings } from "./class-findings";
 import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
@@ -112,6 +113,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...uncoveredFindings(state),
     ...patientFindings(state),
     ...answerCountFinding(state),
+    ...apartFindings(state),
     ...pathCounts(state, collected),
     ...unusedFindings(state, collected.unused),
     ...usedFindings(state, collected.used),

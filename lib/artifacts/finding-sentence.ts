@@ -101,18 +101,15 @@ function claimSentence(finding: Finding, subject: string, object: string): strin
 }
 
 function statedSentence(finding: Finding, subject: string, object: string): string {
-  const potency = numberOf(finding, "pActivity");
-  const actions =
-    finding.actions.length > 0 ? ` (${finding.actions.map((action) => action.toLowerCase()).join(", ")})` : "";
   switch (finding.predicate) {
     case "listed_on_label":
       return `${object} is listed on a label of ${subject}.`;
     case "reported_with":
       return statisticSentence(finding, subject, object);
     case "targets":
-      return `${subject} targets ${object}${actions}.`;
+      return `${subject} targets ${object}${contactDetail(finding, "; ")}.`;
     case "binds_in_assay":
-      return `${subject} also binds ${object}${potency === null ? "" : ` (assay, potency ${potency})`}.`;
+      return `${subject} also binds ${object}${contactDetail(finding, ", ")}.`;
     case "metabolised_by":
       return `${subject} is metabolised by ${object}.`;
     case "transported_by":
@@ -136,6 +133,14 @@ function statedSentence(finding: Finding, subject: string, object: string): stri
     default:
       return `${subject} is associated with ${object}.`;
   }
+}
+
+/** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)". */
+function contactDetail(finding: Finding, joint: string): string {
+  const potency = finding.predicate === "binds_in_assay" ? numberOf(finding, "pActivity") : null;
+  const affinity = finding.text ?? (potency === null ? "" : `assay, potency ${potency}`);
+  const told = [finding.actions.map((action) => action.toLowerCase()).join(", "), affinity].filter(Boolean);
+  return told.length > 0 ? ` (${told.join(joint)})` : "";
 }
 
 /** Variant, level, event and source stand as the source states them. */

@@ -1,13 +1,14 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { wordingFor } from "./action-sentence";
 import { answerCountOf } from "./answer-count";
 import { answerFindings, answerRows } from "./answer-rows";
 import { isOfClass } from "./class-findings";
 import { isOfMembers } from "./class-members";
 import { isOfState } from "./class-verdict";
 import { minusWords } from "./count-sentence";
-import { findingSentence, joined } from "./finding-sentence";
+import { joined } from "./finding-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
 import { asksMechanism, mechanismSentences } from "./mechanisms";
@@ -50,8 +51,9 @@ export function narrateByRules(state: State): DraftSentence[] {
 function findingSentences(state: State): DraftSentence[] {
   const stating = state.findings.filter((finding) => states(finding) && concerns(state, finding));
   const ordered = state.reading?.query?.ask === "profile" ? inTurn(state, stating) : answeringFirst(state, stating);
+  const wording = wordingFor(state);
   const sentences = ordered.flatMap((finding) => {
-    const text = findingSentence(finding);
+    const text = wording(finding);
     return text ? [cited("findings", text, [finding])] : [];
   });
   return merged(sentences).slice(0, FINDINGS_MAX);

@@ -34,9 +34,12 @@ export function ofVariants(rows: Row[], { variants = [], want }: TypedQuery): Ro
   return rows.map((row) => (row.apart || tellsOf(row, variants) ? row : { ...row, apart: OTHER_VARIANTS }));
 }
 
-/** What is measured in an assay counts where binding itself is asked about; a named action is one a source states. */
+/** What is measured in an assay counts where binding itself is asked about; a named action is one a source states, those stated to act one way only first. */
 export function ofRelations(rows: Row[], { filters: { relations = [], action } }: TypedQuery): Row[] {
-  if (action) return rows.map((row) => (row.apart || does(row, action) ? row : { ...row, apart: OTHER_ACTION }));
+  if (action)
+    return rows
+      .map((row) => (row.apart || does(row, action) ? row : { ...row, apart: OTHER_ACTION }))
+      .toSorted((a, b) => Number(actsBothWays(a)) - Number(actsBothWays(b)));
   if (!relations.includes("binds_in_assay")) return rows;
   return rows.map((row) =>
     stringsOf(row.relation).every((each) => each === "binds_in_assay") ? { ...row, apart: null } : row,
@@ -78,6 +81,11 @@ export function openApart(rows: Row[], { object, filters }: TypedQuery): Row[] {
 
 function does(row: Row, action: Action): boolean {
   return stringsOf(row.action).some((word) => actionOf({ action_type: word }) === action);
+}
+
+/** Stated to inhibit and to activate: no source settles which. */
+function actsBothWays(row: Row): boolean {
+  return does(row, "inhibition") && does(row, "activation");
 }
 
 function tellsOf(row: Row, variants: readonly string[]): boolean {

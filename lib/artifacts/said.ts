@@ -5,6 +5,13 @@ import { cited } from "./sentence";
 
 /** A finding's own sentence in the summary; none where it has none. */
 export function said(finding: Finding): DraftSentence[] {
-  const text = findingSentence(finding);
-  return text ? [cited("summary", text, [finding])] : [];
+  return saidAs(findingSentence)(finding);
 }
+
+/** The same in another wording. */
+export const saidAs =
+  (wording: (finding: Finding) => string | null) =>
+  (finding: Finding): DraftSentence[] => {
+    const text = wording(finding);
+    return text ? [cited("summary", text, [finding])] : [];
+  };

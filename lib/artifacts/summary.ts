@@ -1,6 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { wordingFor } from "./action-sentence";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
+import { apartSentences } from "./apart-findings";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
@@ -16,7 +18,7 @@ import { withItems } from "./named-items";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
-import { said } from "./said";
+import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
@@ -129,7 +131,8 @@ function listSentences(state: State): DraftSentence[] {
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...none,
     ...classSentences(state),
-    ...[...top, ...absent].flatMap(said),
+    ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
+    ...apartSentences(state),
   ];
 }
 

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Aspect } from "@/lib/knowledge/dataset";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { affinityText, bestAffinity } from "./affinity";
 import { actionsOf, claimsOf } from "./claim-details";
+import { groupBy } from "./group-by";
 import { EntityKey, GENES_MAX } from "./inputs";
-import { genesWithGroups, type Link, type LinkQuery, linkOutput, linksOf } from "./links";
-import { ASSAY_ONLY, concentration } from "./target-evidence";
-import { POTENCY_MIN, potencyOf } from "./target-set";
+import { genesWithGroups, type Link, type LinkQuery, linkFindings, linkOutput, linksOf } from "./links";
+import { ASSAY_ONLY, contactDraft } from "./target-evidence";
+import { POTENCY_MIN } from "./target-set";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];
@@ -14,7 +19,7 @@ const ACTING: readonly Relation[] = ["targets", "binds_in_assay"];
 export const getGeneDrugs = defineTool({
   name: "get_gene_drugs",
   description:
-    "Drugs that act on genes: by mechanism of action, as assay hits of at least 1 micromolar, with the gene as enzyme or transporter, or otherwise interacting with it (as its inhibitor or inducer); each with the action a source states. `relations` narrows them; by default targets and assay hits.",
+    "Drugs that act on genes: by mechanism of action, as assay hits of at least 1 micromolar, with the gene as enzyme or transporter, or otherwise interacting with it (as its inhibitor or inducer); each with the action a source states and its best affinity; stated actions first, then by affinity. `relations` narrows them; by default targets and assay hits.",
   domain: "gene",
   cost: 3,
   input: z.strictObject({
@@ -31,26 +36,78 @@ export const getGeneDrugs = defineTool({
       aspects: aspectsOf(relations),
       unit: "drugs",
       keep: ({ predicate, statistic }) => predicate !== "binds_in_assay" || statistic >= POTENCY_MIN,
-      apart: ({ edges }) => (edges.every(({ predicate }) => predicate === "binds_in_assay") ? ASSAY_ONLY : null),
     };
     const edges = linksOf(graph, query).flatMap((link) => link.edges);
-    const claims = await claimsOf(
-      graph,
-      edges.filter(({ predicate }) => predicate !== "binds_in_assay"),
-    );
-    return linkOutput(graph, query, (link) => ({
-      action: actionsOf(link.edges.map(({ claimId }) => claims.get(claimId))),
-      ...potencyRow(link),
+    const claims = await claimsOf(graph, edges);
+    const told: LinkQuery = {
+      ...query,
+      apart: ({ edges: own }) => (own.every(isAssay) ? whyApart(own, claims) : null),
+      order: (a, b) => Number(isStated(b, claims)) - Number(isStated(a, claims)) || potencyOf(b) - potencyOf(a),
+      tell: (link) => drugFindings(graph, link, claims),
+    };
+    return linkOutput(graph, told, (link) => ({
+      action: statedActions(link, claims),
+      ...affinityRow(graph, link, claims),
     }));
   },
 });
+
+type Claims = ReadonlyMap<string, Claim>;
 
 function aspectsOf(relations: readonly Relation[]): Aspect[] {
   return [...new Set(relations.map((relation) => (ACTING.includes(relation) ? "targets" : "pharmacokinetics")))];
 }
 
-/** The best assay potency of a drug, as a concentration. */
-function potencyRow({ edges }: Link): Row {
-  const potency = potencyOf(edges);
-  return potency === null ? {} : { potency: concentration(potency) };
+function isAssay({ predicate }: Edge): boolean {
+  return predicate === "binds_in_assay";
+}
+
+/** What an assay saw a drug do is no mechanism of action, but more than that it binds. */
+function whyApart(edges: readonly Edge[], claims: Claims): string {
+  const seen = actionsOf(edges.map(({ claimId }) => claims.get(claimId)));
+  return seen.length > 0 ? `${seen.join(", ").toLowerCase()} seen in an assay; not a mechanism of action` : ASSAY_ONLY;
+}
+
+/** Actions a source states, not those an assay saw. */
+function statedActions({ edges }: Link, claims: Claims): string[] {
+  return actionsOf(edges.filter((edge) => !isAssay(edge)).map(({ claimId }) => claims.get(claimId)));
+}
+
+function isStated(link: Link, claims: Claims): boolean {
+  return statedActions(link, claims).length > 0;
+}
+
+/** The best potency measured in -log10 M; below all others where none was. */
+function potencyOf({ edges }: Link): number {
+  return Math.max(0, ...edges.filter(isContact).map(({ statistic }) => statistic || 0));
+}
+
+/** The best affinity any source gives, as a concentration. */
+function affinityRow(graph: Graph, { edges }: Link, claims: Claims): Row {
+  const affinity = bestAffinity(graph, edges.filter(isContact), claims);
+  return affinity ? { potency: affinityText(affinity) } : {};
+}
+
+/** At each gene or group one finding for what the drug does there, with action and affinity; what handles the drug apart. */
+function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] {
+  return [...groupBy(link.edges, ({ object }) => object).values()].flatMap((edges) => {
+    const told = foremost(
+      edges.filter(({ negated }) => !negated),
+      claims,
+    );
+    const contact = told.length > 0 ? contactDraft(graph, told, edges.filter(isContact), claims) : undefined;
+    const others = edges.filter((edge) => edge.negated || (!told.includes(edge) && !isContact(edge)));
+    return [...(contact ? [contact] : []), ...linkFindings(graph, { ...link, edges: others })];
+  });
+}
+
+/** The claims that say most of what a drug does to a gene: a mechanism of action, a stated action, a binding, an interaction. */
+function foremost(edges: readonly Edge[], claims: Claims): Edge[] {
+  const of = (predicate: Relation) => edges.filter((edge) => edge.predicate === predicate);
+  const acting = of("interacts_with").filter(({ claimId }) => actionsOf([claims.get(claimId)]).length > 0);
+  return [of("targets"), acting, of("binds_in_assay"), of("interacts_with")].find((each) => each.length > 0) ?? [];
+}
+
+function isContact({ predicate }: Edge): boolean {
+  return predicate === "targets" || predicate === "binds_in_assay" || predicate === "interacts_with";
 }

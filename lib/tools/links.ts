@@ -26,19 +26,23 @@ export type LinkQuery = {
   weaker?: { predicate: Predicate; why: string };
   /** Why a link stands apart from the answer, or null; disputed links always do. */
   apart?: (link: Link) => string | null;
+  /** What comes first, before support and strength decide. */
+  order?: (a: Link, b: Link) => number;
+  /** What is told of a link; by default a finding per subject and predicate. */
+  tell?: (link: Link) => FindingDraft[];
 };
 
 /** The other end, which of the entities asked about are linked to it, and by what. `disputed` when sources only deny the link. */
 export type Link = { object: EntityRef; subjects: string[]; edges: Edge[]; strength: number; disputed: boolean };
 
-type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker">;
+type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker" | "tell">;
 
 /** No source alone is taken for certain, else one would outweigh any number of others. */
 const STRENGTH_CAP = 0.9;
 
 const DISPUTED = "disputed or refuted by the source";
 
-/** Objects linked to most of the subjects first, then those best supported, then strongest, then by id. */
+/** In the order of the query, then objects linked to most of the subjects first, then those best supported, then strongest, then by id. */
 export function linksOf(graph: Graph, query: Ends): Link[] {
   const ends = [...new Set(query.subjects)]
     .flatMap((of) => edgesAt(graph, of, query))
@@ -50,6 +54,7 @@ export function linksOf(graph: Graph, query: Ends): Link[] {
     })
     .sort(
       (a, b) =>
+        (query.order?.(a, b) ?? 0) ||
         b.subjects.length - a.subjects.length ||
         supportOf(b) - supportOf(a) ||
         b.strength - a.strength ||
@@ -108,7 +113,9 @@ export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) =
         standing.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId)),
         cells,
       ),
-      ...[...standing, ...apart].slice(0, FINDINGS_MAX).flatMap((link) => linkFindings(graph, stated(link, query))),
+      ...[...standing, ...apart]
+        .slice(0, FINDINGS_MAX)
+        .flatMap((link) => query.tell?.(link) ?? linkFindings(graph, stated(link, query))),
       ...(status === "empty" ? absenceDrafts({ predicate: counted, entities, unit: query.unit }, cells) : []),
     ],
   };

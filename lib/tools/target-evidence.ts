@@ -2,6 +2,7 @@ import type { Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { affinityNumber, affinityText, bestAffinity, concentration } from "./affinity";
 import { actionsOf } from "./claim-details";
 import { number, relationDraft } from "./draft";
 import { titleOf } from "./refs";
@@ -42,27 +43,34 @@ export function targetRow(graph: Graph, item: TargetItem, claims: ReadonlyMap<st
   };
 }
 
-/** One finding for the mechanism of action, else one for the assay hit, with actions, potency and the members of a complex. */
+/** One finding for the mechanism of action, else one for the assay hit, with actions, best affinity and the members of a complex. */
 export function targetFindings(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
   const moa = item.edges.filter(isTarget);
   const edges: Edge[] = moa.length > 0 ? moa : item.edges;
-  const potency = moa.length > 0 ? null : item.potency;
-  const finding = relationDraft(graph, edges, {
-    actions: actionsOf(edges.map(({ claimId }) => claims.get(claimId))),
-    numbers: [
-      ...(potency === null ? [] : [number(potency, "-log10 M", "pActivity")]),
-      ...(item.entity.members ? [number(item.entity.members.length, "genes", "members")] : []),
-    ],
-  });
+  const { members } = item.entity;
+  const finding = contactDraft(
+    graph,
+    edges,
+    item.edges,
+    claims,
+    members ? [number(members.length, "genes", "members")] : [],
+  );
   return finding ? [finding] : [];
 }
 
-/** A potency in -log10 M as a concentration: 7.5 reads "32 nM". */
-export function concentration(potency: number): string {
-  const nanomolar = 10 ** (9 - potency);
-  return nanomolar >= 1_000 ? `${round(nanomolar / 1_000)} µM` : `${round(nanomolar)} nM`;
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(2));
+/** What claims of one drug at one target state: the action, and the best affinity among all that was `measured` there. */
+export function contactDraft(
+  graph: Graph,
+  edges: readonly Edge[],
+  measured: readonly Edge[],
+  claims: ReadonlyMap<string, Claim>,
+  numbers: FindingDraft["numbers"] = [],
+): FindingDraft | undefined {
+  const affinity = bestAffinity(graph, measured, claims);
+  const beside = affinity && !edges.includes(affinity.edge) ? [affinity.edge] : [];
+  return relationDraft(graph, [...edges, ...beside], {
+    actions: actionsOf(edges.map(({ claimId }) => claims.get(claimId))),
+    numbers: [...(affinity ? [affinityNumber(affinity)] : []), ...numbers],
+    ...(affinity && { text: affinityText(affinity) }),
+  });
 }

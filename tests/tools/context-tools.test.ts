@@ -37,7 +37,7 @@ it("lists the drugs of a gene: by mechanism, through a complex, and assay hits o
   expect(ids(result)).toEqual(["D1", "D2"]);
   expect(result.total).toBe(2);
   const apart = result.rows.filter((row) => row.apart !== null);
-  expect(apart.map(({ id, potency }) => [id, potency])).toEqual([["D3", "32 nM"]]);
+  expect(apart.map(({ id, potency }) => [id, potency])).toEqual([["D3", "affinity 32 nM, DrugCentral"]]);
 });
 
 it("lists drugs a gene metabolises only when asked for them", async () => {

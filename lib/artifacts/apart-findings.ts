@@ -1,0 +1,76 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
+import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import type { Predicate } from "@/lib/knowledge/predicate";
+import { answerRows } from "./answer-rows";
+import { joined } from "./finding-sentence";
+import { refOf } from "./path-findings";
+import { counted } from "./plural";
+import { cited, plain } from "./sentence";
+import { stringsOf } from "./strings-of";
+
+const APART = "apart/";
+const CLAIMS_MAX = 20;
+const LEAD = "Told apart and not counted, as no source states the action asked about:";
+const LEAD_ANY = "Told apart and not counted:";
+
+/** What ties a drug that stands apart to the gene, the strongest tie first, and how that is said of many. */
+const TIES: readonly { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string }[] = [
+  { predicate: "targets", said: (drugs, one, gene) => `${drugs} ${one ? "targets" : "target"} ${gene}.` },
+  {
+    predicate: "binds_in_assay",
+    said: (drugs, one, gene) => `${drugs} ${one ? "binds" : "bind"} ${gene} in an assay.`,
+  },
+  {
+    predicate: "interacts_with",
+    said: (drugs, one, gene) => `${drugs} ${one ? "interacts" : "interact"} with ${gene}.`,
+  },
+];
+
+/** How many drugs of a gene stand apart from the answer, by what ties them to it. */
+export function apartFindings(state: State): FindingDraft[] {
+  const query = state.reading?.query;
+  const genes = entitiesOf(query?.object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
+  const [gene, ...others] = genes;
+  if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
+  const rows = answerRows(state).rows.filter(({ apart }) => apart);
+  return TIES.flatMap(({ predicate }): FindingDraft[] => {
+    const own = rows.filter((row) => tieOf(row) === predicate);
+    if (own.length === 0) return [];
+    return [
+      {
+        ...blankFinding,
+        kind: "count",
+        predicate,
+        entities: [{ ...refOf(gene), role: "object" }],
+        numbers: [{ value: own.length, unit: "drugs", role: "apart" }],
+        from: {
+          claimIds: own.flatMap((row) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+          handle: null,
+          coverage: [`${APART}${predicate}/${gene.id}`],
+        },
+      },
+    ];
+  });
+}
+
+/** Those counts in words, after what the answer counts. */
+export function apartSentences({ findings, reading }: State): DraftSentence[] {
+  const told = findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(APART)));
+  if (told.length === 0) return [];
+  const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
+  return [plain("summary", lead), ...told.map((finding) => cited("summary", apartText(finding), [finding]))];
+}
+
+function apartText(finding: Finding): string {
+  const value = finding.numbers[0]?.value ?? 0;
+  const said = TIES.find(({ predicate }) => predicate === finding.predicate)?.said;
+  return said?.(counted(value, "drugs"), value === 1, joined(finding.entities)) ?? "";
+}
+
+function tieOf(row: Row): Predicate | undefined {
+  const relations = stringsOf(row.relation);
+  return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
+}
