@@ -78,7 +78,8 @@ export function answerRows(state: State): AnswerRows {
   if (!rows) return NONE;
   if (DRUG_LISTS.includes(tool))
     return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
-  return { rows: ofVariants(ofGroup(amongNamed(rows, query), state, query), query), handles };
+  const acted = query.want === "targets" && query.filters.action ? ofRelations(rows, query) : rows;
+  return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */

@@ -1,6 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { answerFindings } from "./answer-rows";
 import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
 import { pairSentences, pairsAsked, unlisted } from "./boolean-pairs";
 import { broaderSentences } from "./broader-sentences";
@@ -50,7 +52,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
     case "signal_only":
       return [plain("summary", signalOnly(state, quoted.length > 0)), ...quoted, ...direct, ...notListed(state)];
     case "stated":
-      return [plain("summary", "Yes: a source states it."), ...list(state)];
+      return [plain("summary", STATES[state.reading?.query?.want ?? ""] ?? STATES_IT), ...statedOf(state, list)];
     case "not_stated":
       return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
     case "not_listed":
@@ -63,6 +65,23 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
         ...notListed(state),
       ];
   }
+}
+
+const STATES_IT = "Yes: a source states it.";
+/** A link that is stated says nothing yet of which way the drug acts there. */
+const STATES: Record<string, string> = {
+  targets: "Yes: a source states it as a target; what the drug does there is told with it.",
+};
+
+/** What is stated of the very things asked about; else the list they were looked for in. */
+function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+  const query = state.reading?.query;
+  if (query?.want !== "targets" && query?.want !== "indications") return list(state);
+  const asked = new Set(entitiesOf(query.object).map(({ id }) => id));
+  const own = answerFindings(state).filter(
+    ({ kind, entities }) => kind === "claim" && entities.some(({ id, role }) => role === "object" && asked.has(id)),
+  );
+  return own.length > 0 ? own.flatMap(said).slice(0, TOP_NAMED) : list(state);
 }
 
 /** Bases of answers to what no label lists, such as a target or a use. */

@@ -93,3 +93,14 @@ describe("whether a class of drugs is used for something", () => {
     expect(used(warfarin.id)).toMatchObject({ answer: { value: null }, basis: "not_stated" });
   });
 });
+
+it("says yes to an action only where a source states that action", () => {
+  const of = (action: "inhibition" | "activation") => {
+    const query = { want: "targets", subject: entity(metformin), object: entity(geneA), filters: { action } } as const;
+    const rows = [{ id: geneA.id, name: geneA.name, action: ["INHIBITOR"] }];
+    const found = result({ tool: "get_drug_targets", args: { drug: metformin.id }, rows });
+    return answerOf(stateAfter(asked(), resolved(reading({ ...query, ask: "boolean" })), called(found))).answer;
+  };
+  expect(of("inhibition")).toMatchObject({ value: true });
+  expect(of("activation")).toMatchObject({ value: null });
+});
