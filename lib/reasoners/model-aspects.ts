@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ModelClient } from "@/lib/effects/model";
 import { AspectType, type QueryAspect, type Subquery } from "@/lib/engine/aspect";
+import { thingsOf } from "@/lib/engine/aspect-needs";
 import { byImportance, isCore } from "@/lib/engine/aspect-progress";
 import { bareWords } from "@/lib/engine/bare-words";
 import { namedBy, readable, unknownNames } from "@/lib/engine/query";
@@ -81,10 +82,15 @@ const AspectsAnswer = z
   );
 type AspectsAnswer = z.infer<typeof AspectsAnswer>;
 
-/** The aspects; where none asks for the foremost of what the question asks by how it was read, with all it lacks of that. */
+/**
+ * The aspects with what they lack of what the question asks by how it was read: all of it where none asks for the foremost,
+ * else what is about a thing that none of them is about.
+ */
 function withCore(aspects: readonly QueryAspect[], own: readonly QueryAspect[]): QueryAspect[] {
   const all = lackingIn(aspects, own);
-  const lacking = own[0] && all.includes(own[0]) ? all : [];
+  const spokenOf = new Set(aspects.flatMap((each) => [...(thingsOf(each) ?? [])]));
+  const isAboutOthers = (each: QueryAspect) => [...(thingsOf(each) ?? [])].some((id) => !spokenOf.has(id));
+  const lacking = own[0] && all.includes(own[0]) ? all : all.filter(isAboutOthers);
   const names = new Set(lacking.map(({ aspect }) => aspect));
   return byImportance([...aspects.filter(({ aspect }) => !names.has(aspect)), ...lacking]);
 }

@@ -91,7 +91,7 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         tokensMax: PROMPT_TOKENS_MAX,
         prompt: (tokensMax) => observePrompt(state, catalogue, tokensMax),
         schema: () => observationAnswer(catalogue.tools, state),
-        ...(!fallsBack && { doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools) }),
+        doubt: ({ status }: ObservationAnswer) => doubtOfVerdict(status, state, catalogue.tools),
         valueOf: (answer: ObservationAnswer) => observationOf(answer, state, catalogue),
         byRules: () => rules.observe(state, catalogue),
       }),

@@ -3,10 +3,11 @@ import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { react } from "@/lib/strategies/react";
 import { simple } from "@/lib/strategies/simple";
 import { answering } from "./answering";
-import { plan, runWith, scripted, turns } from "./model-run";
+import { plan, runWith, scripted, turns, verdict } from "./model-run";
 
 const QUESTION = "What does metformin target?";
 const drug = "DRUGCENTRAL:1725";
+const pair = { drug, event: "AE:lactic_acidosis" };
 const uses = plan(["get_drug_indications", { drug }]);
 const enzymes = plan(["get_drug_enzymes", { drug }]);
 const known = plan(["get_drug_targets", { drug }]);
@@ -44,5 +45,22 @@ describe("a plan that is doubted twice", () => {
   it("is not doubted once what was missing is planned", async () => {
     const [first] = await plansOf(react, uses, known);
     expect(first).toMatchObject({ calls: [{ tool: "get_drug_targets" }], by: { fellBack: null, modelCalls: 2 } });
+  });
+});
+
+describe("a verdict that all is there", () => {
+  const ask = async (...verdicts: ReturnType<typeof verdict>[]) => {
+    model.script = turns({ Plan: [known, plan(["check_drug_event", pair])], Observation: verdicts });
+    return (await runWith(scripted(model.server), react, "How could metformin cause lactic acidosis?")).state;
+  };
+
+  it("is told once what was not looked up and can be, and then believed", async () => {
+    const missing = verdict("insufficient", ["evidence", "check_drug_event"]);
+    const mended = await ask(verdict("sufficient"), missing, verdict("sufficient"));
+    expect(model.asked("Observation")[1]?.prompt).toMatch(/was refused: .*check_drug_event can fill this/s);
+    expect(mended.results.map(({ tool }) => tool)).toContain("check_drug_event");
+    const insisting = await ask(verdict("sufficient"));
+    expect(insisting).toMatchObject({ completionReason: "sufficient", iteration: 1 });
+    expect(insisting.results.map(({ tool }) => tool)).toEqual(["get_drug_targets"]);
   });
 });

@@ -69,8 +69,8 @@ describe("a react run with a model", () => {
     const { state } = await runWith(scripted(model.server), react, "How could metformin cause tremor?");
     expect(state.results.map(({ status }) => status)).toEqual(["empty", "ok"]);
     expect(state.iterations[0]?.observation?.evaluation).toMatchObject({ status: "insufficient", canAnswer: false });
-    expect(asked("Observation")).toHaveLength(1);
-    expect(asked("Observation")[0]?.prompt).toContain("get_drug_targets: ok");
+    expect(asked("Observation").length).toBeGreaterThan(0);
+    for (const { prompt } of asked("Observation")) expect(prompt).toContain("get_drug_targets: ok");
     expect(state.completionReason).toBe("sufficient");
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BATCH } from "@/lib/engine/aspect-progress";
 import type { EventOf } from "@/lib/engine/event";
+import { namedBy } from "@/lib/engine/query";
 import { researchAgent } from "@/lib/runtime/research-agent";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { answering } from "@/tests/reasoners/answering";
@@ -44,6 +45,14 @@ describe("aspects by a model", () => {
       expect(ASPECTS.aspects).toContainEqual({ aspect, aspect_type, importance, keywords });
     const [first] = state.aspects ?? [];
     expect(first?.query).toMatchObject({ ask: "boolean", subject: { ref: { id: "DRUGCENTRAL:760" } } });
+  });
+
+  it("are joined by the question's own for a drug they leave out", async () => {
+    model.script = turns({ Aspects: [{ aspects: ASPECTS.aspects.slice(1) }], Plan: [check("DRUGCENTRAL:760")] });
+    const { state } = await run();
+    const about = state.aspects?.flatMap(({ query }) => (query ? namedBy(query) : [])).map(({ id }) => id);
+    expect(about).toEqual(expect.arrayContaining(["DRUGCENTRAL:760", "DRUGCENTRAL:2552"]));
+    expect(state.aspects?.map(({ aspect }) => aspect)).toContain(A);
   });
 
   it("asks once more where no aspect is core, and parts by the rules where that stays so", async () => {
