@@ -4,9 +4,8 @@ import { useEffect, useRef } from "react";
 import { useTitleOf } from "@/components/evidence/claim-source";
 import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/engine/artifacts";
-import { colorOf, drawGraph } from "./draw-graph";
+import { drawGraph } from "./draw-graph";
 import { GraphControls } from "./graph-controls";
-import { graphStyle } from "./graph-style";
 
 /** The drawing. Labels are canvas text, tooltips plain titles; pressing an edge or a node opens the claims behind it. */
 export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
@@ -19,7 +18,7 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
   useEffect(() => {
     const container = holder.current;
     if (!container) return;
-    const cy = drawGraph(container, subgraph, latest.current.titleOf);
+    const { cy, redraw } = drawGraph(container, subgraph, latest.current.titleOf);
     core.current = cy;
     cy.on("tap", "edge, node", ({ target }) => {
       const edges = target.isEdge() ? target : target.connectedEdges();
@@ -34,7 +33,7 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
       container.removeAttribute("title");
       target.removeClass("hovered");
     });
-    const stopFollowing = followTheme(() => cy.style(graphStyle(colorOf)));
+    const stopFollowing = followTheme(redraw);
     return () => {
       stopFollowing();
       cy.destroy();

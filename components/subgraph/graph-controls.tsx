@@ -2,9 +2,9 @@
 import type { Core } from "cytoscape";
 import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { fitTo } from "./draw-graph";
 
 const ZOOM_STEP = 1.3;
-const PADDING_PX = 24;
 
 type Props = { core: RefObject<Core | null>; holder: RefObject<HTMLDivElement | null> };
 
@@ -28,7 +28,7 @@ export function GraphControls({ core, holder }: Props) {
         <Button aria-label="Zoom out" onClick={() => zoom(core.current, 1 / ZOOM_STEP)}>
           −
         </Button>
-        <Button onClick={() => core.current?.fit(undefined, PADDING_PX)}>Fit</Button>
+        <Button onClick={() => core.current && fitTo(core.current, core.current.nodes())}>Fit</Button>
         <Button onClick={() => save(core.current)}>Save as PNG</Button>
       </div>
       <p className="pointer-fine:hidden text-muted text-xs">
