@@ -5,6 +5,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { DRUGS_MAX, EntityKey } from "./inputs";
+import { passagesAbout } from "./passages-about";
 import { quoteDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 import { inEverySpelling } from "./spellings";
@@ -14,6 +15,8 @@ const HITS_MAX = 50;
 const HITS_DEFAULT = 10;
 /** Names of the event that are searched beside the text. */
 const NAMES_MAX = 8;
+/** Passages read for each that is quoted of an event, as some only hold its words. */
+const READ_FOR_EACH = 4;
 
 /** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */
 const OF_EVENTS: readonly (readonly Section[])[] = [
@@ -38,7 +41,8 @@ export const searchLabelText = defineTool({
   aspects: ["label_text"],
   run: async ({ text, drugs, event, sections, limit = HITS_DEFAULT }, { graph }) => {
     const query = { text: searchOf(graph, text, event), limit, ...(drugs && { entities: drugs }) };
-    const hits = await foremost(graph, query, sections ? [sections] : event ? OF_EVENTS : [Section.options]);
+    const groups = sections ? [sections] : event ? OF_EVENTS : [Section.options];
+    const hits = await foremost(graph, query, groups, event ? [text, ...namesOf(graph, event)] : null);
     const cells = cellsOf(graph, drugs ?? hits.map(({ entity }) => entity), ["label_text"]);
     const absent = hits.length === 0 && event ? emptyFor(cells, event) : [];
     return {
@@ -53,20 +57,31 @@ export const searchLabelText = defineTool({
   },
 });
 
-/** The best matches of the first group of sections, then of the next, until there are enough. */
-async function foremost(graph: Graph, query: PassageQuery, groups: readonly (readonly Section[])[]) {
+/** The best matches of the first group of sections, then of the next, until there are enough; of a thing with `names` those that speak of it. */
+async function foremost(
+  graph: Graph,
+  query: PassageQuery,
+  groups: readonly (readonly Section[])[],
+  names: readonly string[] | null,
+) {
   const hits: PassageHit[] = [];
   for (const sections of groups) {
     const limit = query.limit - hits.length;
-    if (limit > 0) hits.push(...(await graph.passages({ ...query, sections, limit })));
+    if (limit <= 0) break;
+    const found = await graph.passages({ ...query, sections, limit: names ? limit * READ_FOR_EACH : limit });
+    hits.push(...(names ? passagesAbout(found, names) : found).slice(0, limit));
   }
   return hits;
 }
 
 /** The text as given, or any name of the event, in British or American spelling. */
 function searchOf(graph: Graph, text: string, event: string | undefined): string {
-  const names = (event ? graph.names(event) : []).slice(0, NAMES_MAX).map(asWords);
+  const names = event ? namesOf(graph, event).map(asWords) : [];
   return [...new Set([text, ...names])].map(inEverySpelling).join(" or ");
+}
+
+function namesOf(graph: Graph, event: string): string[] {
+  return graph.names(event).slice(0, NAMES_MAX);
 }
 
 /** A name as plain words: none of its marks may read as part of the search syntax. */

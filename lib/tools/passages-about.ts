@@ -1,0 +1,45 @@
+import type { PassageHit } from "@/lib/knowledge/passage";
+import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
+import { inEverySpelling } from "./spellings";
+
+/** Words of other things that may stand between those of one name. */
+const BETWEEN_MAX = 5;
+/** Words shorter than this are alike only when equal, longer ones up to so many letters at the end of the shorter. */
+const WHOLE_MAX = 4;
+const ENDING_MAX = 3;
+
+/**
+ * The hits that speak of a thing by any of its names, each quoted there: a search finds a passage by words that stand far
+ * apart in it, and "low ... thyroid" so found may be said of its opposite.
+ */
+export function passagesAbout(hits: readonly PassageHit[], names: readonly string[]): PassageHit[] {
+  const wanted = names.flatMap((name) => inEverySpelling(name).split(" or ")).map(wordsOf);
+  return hits.flatMap((hit) => {
+    const used = wordsUsed(hit.text, wanted);
+    const quote = [quoteAround(hit.text, used), hit.quote].find((each) => wordsUsed(each, wanted).size > 0);
+    return quote ? [{ ...hit, quote }] : [];
+  });
+}
+
+/** The words by which a text says one of the names, all of them near each other; none where it says none. */
+function wordsUsed(text: string, names: readonly (readonly string[])[]): Set<string> {
+  const said = wordsOf(text);
+  for (const name of names) {
+    const width = name.length + (name.length > 1 ? BETWEEN_MAX : 0);
+    for (const [start, word] of said.entries()) {
+      if (!name.some((each) => isAlike(each, word))) continue;
+      const near = said.slice(start, start + width);
+      const used = name.map((each) => near.find((other) => isAlike(each, other)));
+      if (used.every((each) => each !== undefined)) return new Set(used);
+    }
+  }
+  return new Set();
+}
+
+/** Whether two words differ in their endings only: "prolonged" and "prolongation", not "hypotension" and "hypertension". */
+function isAlike(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter <= WHOLE_MAX) return a === b;
+  const stem = Math.max(WHOLE_MAX, shorter - ENDING_MAX);
+  return a.slice(0, stem) === b.slice(0, stem);
+}
