@@ -7,7 +7,7 @@ import { cited } from "./sentence";
 /** What sources state of a drug and an event themselves. */
 export const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
-/** Of a pair that no label lists: which of label and reporting sources were searched in vain. */
+/** Of a pair: which of label and reporting sources were searched in vain; where a label lists it, that reports hold no signal. */
 export function absentPair({ findings }: State, drug: EntityRef, event: EntityRef): DraftSentence[] {
   const about = findings.filter(
     ({ entities, predicate }) =>
@@ -15,13 +15,20 @@ export function absentPair({ findings }: State, drug: EntityRef, event: EntityRe
   );
   const stated = about.flatMap(({ kind, predicate }) => (kind === "absence" ? [] : predicate));
   const absent = about.filter(({ kind, predicate }) => kind === "absence" && !stated.includes(predicate));
+  if (stated.includes("listed_on_label")) return noSignal(absent, drug, event);
   const how = absenceWords(absent);
-  if (!how || stated.includes("listed_on_label")) return [];
+  if (!how) return [];
   const mentioned = findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
   const rest = mentioned
     ? "that list terms; passages that speak of it are quoted apart"
     : "searched, which does not show that it does not occur";
   return [cited("summary", `${event.name} is not ${how} ${drug.name} in the sources ${rest}.`, absent)];
+}
+
+function noSignal(absent: readonly Finding[], drug: EntityRef, event: EntityRef): DraftSentence[] {
+  const silent = absent.filter(({ predicate }) => predicate === "reported_with");
+  const text = `${event.name} has no reporting signal with ${drug.name} in the sources searched.`;
+  return silent.length > 0 ? [cited("summary", text, silent)] : [];
 }
 
 /** Quotations that are not of what a label says of a drug by itself. */

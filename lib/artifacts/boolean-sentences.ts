@@ -18,7 +18,7 @@ import { drugsOf, eventsOf } from "./subjects";
 
 const TOP_NAMED = 3;
 
-/** What label and reporting sources say of the pair, before any mechanism. */
+/** What label and reporting sources say of the pair, before any mechanism: the first of each, then others. */
 export function directSentences(state: State): DraftSentence[] {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
@@ -28,7 +28,9 @@ export function directSentences(state: State): DraftSentence[] {
     const isDirect = (kind === "statistic" || kind === "claim") && DIRECT.includes(predicate);
     return isDirect && polarity === "positive" && about && ofDrugs;
   });
-  return stated.flatMap(said).slice(0, TOP_NAMED);
+  const told = stated.flatMap((finding) => said(finding).map((sentence) => ({ sentence, of: finding.predicate })));
+  const firsts = DIRECT.flatMap((predicate) => told.find(({ of }) => of === predicate) ?? []);
+  return [...new Set([...firsts, ...told])].slice(0, TOP_NAMED).map(({ sentence }) => sentence);
 }
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
@@ -48,7 +50,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   const direct = [...directSentences(state), ...confounded];
   switch (basis) {
     case "listed":
-      return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct];
+      return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct, ...notListed(state)];
     case "signal_only":
       return [plain("summary", signalOnly(state, quoted.length > 0)), ...quoted, ...direct, ...notListed(state)];
     case "stated":
@@ -117,7 +119,7 @@ function quotedFirst(state: State, of: readonly EntityRef[]): DraftSentence[] {
     .flatMap(said);
 }
 
-/** For each pair no label lists: which of label and reporting sources were searched in vain. */
+/** For each pair: which of label and reporting sources were searched in vain. */
 export function notListed(state: State): DraftSentence[] {
   const pairs = absentPairs(state);
   return pairs.length > 0 ? [...pairs, ...windowSentences(state)] : [];

@@ -98,7 +98,13 @@ function answerSentences(state: State): DraftSentence[] {
       return [...booleanSentences(state, listSentences), ...contrarySentences(state), ...meetingSentences(state)];
     case "mechanism":
     case "path":
-      return [...mechanismLead(state), ...meetingSentences(state), ...classSentences(state), ...directSentences(state)];
+      return [
+        ...mechanismLead(state),
+        ...meetingSentences(state),
+        ...classSentences(state),
+        ...directSentences(state),
+        ...notListed(state),
+      ];
     case "compare":
       return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
     case "profile":

@@ -40,9 +40,10 @@ it.each([
 
 it("says yes once where it holds for each", async () => {
   const run = await askIn(graph, "Does Dbetamycin cause Amyolysis and Adyphoria?");
-  expect(told(run, "summary").slice(0, 3)).toEqual([
+  expect(told(run, "summary").slice(0, 4)).toEqual([
     "Yes, as an adverse event, for each: a label source lists it.",
     "Amyolysis is listed on a label of Dbetamycin.",
+    "Amyolysis has no reporting signal with Dbetamycin in the sources searched.",
     "Adyphoria is listed on a label of Dbetamycin.",
   ]);
 });

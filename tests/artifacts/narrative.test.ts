@@ -139,7 +139,9 @@ describe("what a narrative must not say", () => {
     expect(told(run, "summary")).toEqual([
       "Nausea is listed on a label of metformin.",
       "Nausea is listed on a label of ibuprofen.",
+      "Nausea has no reporting signal with metformin in the sources searched.",
       "Nausea is not listed or reported for aspirin in the sources searched, which does not show that it does not occur.",
+      "Nausea has no reporting signal with ibuprofen in the sources searched.",
       "Reports searched: FAERS signals, test.",
       "Such a window cannot show what came before it: a product withdrawn earlier is silent there whatever it did.",
     ]);
