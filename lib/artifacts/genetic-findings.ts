@@ -55,15 +55,6 @@ function detailOf(claim: Claim, graph: Graph, variants: readonly string[]): Find
   const { id, subject, object, dataset, qualifiers } = claim;
   const ends = [graph.entity(subject), graph.entity(object)];
   const [from, to] = ends;
-  const source = graph.datasets.find(({ key }) => key === dataset)?.title ?? dataset;
-  const variant = variantOf(qualifiers);
-  const text = [
-    variant.length <= VARIANT_MAX_CHARS ? variant : partOf(variant, variants),
-    qualifiers.level ? `level ${qualifiers.level}` : "",
-    String(qualifiers.event_name ?? ""),
-    qualifiers.population ? `tagged ${qualifiers.population} by the source` : "",
-    source,
-  ].filter(Boolean);
   if (!from || !to) return [];
   return [
     {
@@ -72,10 +63,29 @@ function detailOf(claim: Claim, graph: Graph, variants: readonly string[]): Find
       predicate: "pharmacogenetic_risk",
       entities: pairOf(from, to),
       datasets: [dataset],
-      text: text.join(", "),
+      text: geneticText(claim, String(qualifiers.event_name ?? ""), graph, variants),
       from: { claimIds: [id], handle: null, coverage: [DETAIL] },
     },
   ];
+}
+
+/** What a statement says in the source's words: variant or group, level of evidence, the event in these words, the source. */
+export function geneticText(
+  { dataset, qualifiers }: Claim,
+  event: string,
+  graph: Graph,
+  variants: readonly string[] = [],
+): string {
+  const variant = variantOf(qualifiers);
+  return [
+    variant.length <= VARIANT_MAX_CHARS ? variant : partOf(variant, variants),
+    qualifiers.level ? `level ${qualifiers.level}` : "",
+    event,
+    qualifiers.population ? `tagged ${qualifiers.population} by the source` : "",
+    graph.datasets.find(({ key }) => key === dataset)?.title ?? dataset,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Of a long list of variants those the question names, else the first. */

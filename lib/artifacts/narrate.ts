@@ -66,7 +66,9 @@ function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   if (state.findings.some(isOfClass) && eventsOf(state).length === 0) return [];
   const own = answerFindings(state);
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
-  return [...findings.filter((finding) => own.includes(finding)), ...others.filter(answers).filter(onPaths(state))];
+  const told = others.filter(answers).filter(onPaths(state));
+  const genetic = told.filter(({ predicate }) => predicate === "pharmacogenetic_risk");
+  return [...new Set([...findings.filter((finding) => own.includes(finding)), ...genetic, ...told])];
 }
 
 /** Of the targets of a drug whose mechanism was asked for and found, only those on a path are to the point. */

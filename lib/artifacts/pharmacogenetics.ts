@@ -4,15 +4,22 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
+import { geneticText } from "./genetic-findings";
 import { pairOf } from "./path-findings";
 import { drugsOf, eventsOf } from "./subjects";
 
 const GENES_MAX = 3;
 const PHENOTYPES_JOINT = /;\s*/;
 
+/** How near statements are to the question: of the event asked about, of a gene on a path shown, or of no event the graph knows. */
+const NEARNESS = ["event", "path", "open"] as const;
+type Nearness = (typeof NEARNESS)[number];
+type Told = { claim: Claim; near: Nearness };
+
 /**
  * Who is at risk is part of why: genes with a stated pharmacogenetic association, where a mechanism was asked for. Where it
- * is that of an event, only those stated for the event, or of a gene on a path shown.
+ * is that of an event, only those stated for the event, of a gene on a path shown, or of a risk for which the source names
+ * no event the graph knows: these are told in the source's words.
  */
 export async function pharmacogeneticFindings(
   state: State,
@@ -21,12 +28,28 @@ export async function pharmacogeneticFindings(
 ): Promise<FindingDraft[]> {
   const ask = state.reading?.query?.ask;
   if (ask !== "mechanism" && ask !== "path") return [];
-  const found = await Promise.all(
-    drugsOf(state).map(async (drug) => ofDrug(drug, await toThePoint(untold(drug, state, graph), state, graph, paths))),
-  );
-  return found.flat().flatMap(({ drug, gene: id, stated }): FindingDraft[] => {
+  const found = await Promise.all(drugsOf(state).map((drug) => ofDrug(drug, { state, graph, paths })));
+  return found.flat();
+}
+
+type Scope = { state: State; graph: Graph; paths: readonly Path[] };
+
+/** The genes whose statements are nearest to the question, each with what its best statement says. */
+async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<FindingDraft[]> {
+  const edges = untold(drug, state, graph);
+  const claims = await graph.claims(edges.map(({ claimId }) => claimId));
+  const onPath = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
+  const nearness = nearnessOf(eventsOf(state), graph, onPath);
+  const told = claims.flatMap((claim): Told[] => {
+    const near = nearness(claim);
+    return near ? [{ claim, near }] : [];
+  });
+  const nearest = told.toSorted((a, b) => NEARNESS.indexOf(a.near) - NEARNESS.indexOf(b.near));
+  const genes = [...new Set(nearest.map(({ claim }) => claim.object))].slice(0, GENES_MAX);
+  return genes.flatMap((id): FindingDraft[] => {
     const gene = graph.entity(id);
-    return gene ? [associationFinding(drug, gene, stated)] : [];
+    const stated = nearest.filter(({ claim }) => claim.object === id);
+    return gene ? [associationFinding(drug, gene, stated, graph)] : [];
   });
 }
 
@@ -38,35 +61,38 @@ function untold({ id }: EntityRef, { findings }: State, graph: Graph): Edge[] {
     .filter(({ claimId, negated }) => !negated && !known.has(claimId));
 }
 
-async function toThePoint(edges: Edge[], state: State, graph: Graph, paths: readonly Path[]): Promise<Edge[]> {
-  const asked = eventsOf(state);
-  if (asked.length === 0) return edges;
+/** How near a statement is to the events asked about; null where it is beside the point. Without an event all are to the point. */
+function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlySet<string>) {
   const events = new Set(asked.flatMap(({ id }) => [id, ...graph.equivalents(id)]));
-  const names = new Set(asked.map(({ name }) => name.toLowerCase()));
-  const isOfEvent = ({ qualifiers: { event_id, phenotypes } }: Claim) =>
-    events.has(String(event_id ?? "")) ||
-    String(phenotypes ?? "")
-      .split(PHENOTYPES_JOINT)
-      .some((each) => names.has(each.toLowerCase()));
-  const claims = await graph.claims(edges.map(({ claimId }) => claimId));
-  const ofEvent = new Set(claims.filter(isOfEvent).map(({ id }) => id));
-  const onPath = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
-  return edges.filter(({ claimId, object }) => ofEvent.has(claimId) || onPath.has(object));
+  const names = new Set(asked.flatMap(({ id, name }) => [name, ...graph.names(id)]).map((name) => name.toLowerCase()));
+  return ({ object, qualifiers }: Claim): Nearness | null => {
+    const { event_id, phenotypes, category } = qualifiers;
+    const stated = String(phenotypes ?? "").split(PHENOTYPES_JOINT);
+    if (asked.length === 0 || events.has(String(event_id ?? ""))) return "event";
+    if (stated.some((each) => names.has(each.toLowerCase()))) return "event";
+    if (onPath.has(object)) return "path";
+    return !event_id && (!category || /toxicity/i.test(String(category))) ? "open" : null;
+  };
 }
 
-function ofDrug(drug: EntityRef, edges: readonly Edge[]): { drug: EntityRef; gene: string; stated: Edge[] }[] {
-  const byGene = new Map<string, Edge[]>();
-  for (const edge of edges) byGene.set(edge.object, [...(byGene.get(edge.object) ?? []), edge]);
-  return [...byGene].slice(0, GENES_MAX).map(([gene, stated]) => ({ drug, gene, stated }));
-}
-
-function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Edge[]): FindingDraft {
+function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FindingDraft {
+  const [first] = stated;
+  const own = stated.map(({ claim }) => claim);
   return {
     ...blankFinding,
     kind: "claim",
     predicate: "pharmacogenetic_risk",
     entities: pairOf(drug, gene),
-    datasets: [...new Set(stated.map(({ dataset }) => dataset))],
-    from: { claimIds: stated.map(({ claimId }) => claimId), handle: null, coverage: [] },
+    datasets: [...new Set(own.map(({ dataset }) => dataset))],
+    text: first?.near === "open" ? openText(own, graph) : null,
+    from: { claimIds: own.map(({ id }) => id), handle: null, coverage: [] },
   };
+}
+
+/** What is said where no event is known: the source's own words for it, or that it names none. */
+function openText(claims: readonly Claim[], graph: Graph): string {
+  const worded = claims.find(({ qualifiers }) => qualifiers.phenotypes) ?? claims[0];
+  if (!worded) return "";
+  const words = String(worded.qualifiers.phenotypes || "no event stated");
+  return geneticText(worded, words, graph);
 }

@@ -37,3 +37,21 @@ it("tells of a why-question no pharmacogenetics of other events, unless of a gen
   expect(genetic.join()).toContain("GENEGREEN");
   expect(genetic.join()).not.toContain("GENEBLUE");
 });
+
+it("tells of a why-question risks for which the source names no event known here, in its own words", async () => {
+  const stating = (object: string, qualifiers: Record<string, string>) =>
+    statement({ subject: "Dalstatin", predicate: "pharmacogenetic_risk", object, dataset: "pharmgkb", qualifiers });
+  const graph = graphOf([
+    listed,
+    acts,
+    stating("GENEBLUE", {}),
+    stating("GENEGREEN", { variant: "rs3087374", level: "3", category: "Toxicity", phenotypes: "Toxic disease" }),
+    stating("GENEGREY", { category: "Efficacy", phenotypes: "Toxic disease" }),
+  ]);
+  const run = await askIn(graph, "How could Dalstatin cause Amyolysis?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run).filter((text) => text.includes("pharmacogenetic"))).toEqual([
+    "Dalstatin has a pharmacogenetic association with GENEBLUE (no event stated, PharmGKB).",
+    "Dalstatin has a pharmacogenetic association with GENEGREEN (rs3087374, level 3, Toxic disease, PharmGKB).",
+  ]);
+});
