@@ -51,13 +51,32 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
   );
   return (
     <p className={marked ? "-mx-1 rounded bg-accent-weak px-1" : undefined} data-picked={marked || undefined}>
-      {sentence.text}{" "}
-      {cited.map((finding) => (
-        <FindingChip key={finding.id} finding={finding} />
-      ))}
+      <Cited text={sentence.text} findings={cited} />
     </p>
   );
 }
+
+/** Citations that stay on the line of the last word; further ones may wrap after them. */
+const HELD_MAX = 4;
+
+/** A sentence whose citations never stand alone at the start of a line. */
+function Cited({ text, findings }: { text: string; findings: Finding[] }) {
+  const lastWord = text.lastIndexOf(" ") + 1;
+  const chips = findings.map((finding) => <FindingChip key={finding.id} finding={finding} />);
+  if (chips.length === 0 || text.length - lastWord > WORD_MAX) return [text, " ", ...chips];
+  return (
+    <>
+      {text.slice(0, lastWord)}
+      <span className="whitespace-nowrap">
+        {text.slice(lastWord)} {chips.slice(0, HELD_MAX)}
+      </span>
+      {chips.slice(HELD_MAX)}
+    </>
+  );
+}
+
+/** A longer last word must be free to break. */
+const WORD_MAX = 24;
 
 function Struck({ sentences }: { sentences: Sentence[] }) {
   return (
