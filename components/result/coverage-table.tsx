@@ -23,20 +23,20 @@ export function CoverageTable({ cells, datasets, names }: Props) {
   if (cells.length === 0) return <p>No source was searched.</p>;
   const entities = [...new Set(cells.map(({ entity }) => entity))];
   const shown = entities.slice(0, ENTITIES_MAX);
-  const head = ["Source", "Aspect", ...shown.map((id) => coverageName(id, names))];
   const rows = rowsOf(cells, shown);
+  const columns = shown.map((id) => coverageName(id, names));
   const searched = rows.filter(wasSearched);
   const others = rows.filter((row) => !wasSearched(row));
   return (
     <div className="space-y-3">
       {searched.length > 0 ? (
-        <Rows caption="Coverage" head={head} rows={searched} datasets={datasets} />
+        <Rows caption="Coverage" columns={columns} rows={searched} datasets={datasets} />
       ) : (
         <p>No source was searched.</p>
       )}
       {others.length > 0 && (
         <Disclosure summary={`${counted(others.length, "row")} of sources not searched or not loaded`}>
-          <Rows caption="Sources not searched or not loaded" head={head} rows={others} datasets={datasets} />
+          <Rows caption="Sources not searched or not loaded" columns={columns} rows={others} datasets={datasets} />
         </Disclosure>
       )}
       {entities.length > shown.length && (
@@ -62,29 +62,51 @@ function wasSearched({ cells }: CoverageRow): boolean {
   return cells.some((cell) => cell && cell.state !== "not_loaded");
 }
 
-type RowsProps = { caption: string; head: string[]; rows: CoverageRow[]; datasets: Datasets };
+type RowsProps = { caption: string; columns: string[]; rows: CoverageRow[]; datasets: Datasets };
 
-function Rows({ caption, head, rows, datasets }: RowsProps) {
+/** A column per thing where most were searched in most sources; else one column that names what each was searched for. */
+function Rows({ caption, columns, rows, datasets }: RowsProps) {
   const titleOf = useTitleOf();
+  const isDense = rows.flatMap(({ cells }) => cells).filter(Boolean).length * 2 > rows.length * columns.length;
   return (
-    <Table caption={caption} head={head}>
+    <Table caption={caption} head={["Source", "Aspect", ...(isDense ? columns : ["What it holds"])]}>
       {rows.map(({ dataset, aspect, cells }) => (
         <tr key={`${dataset} ${aspect}`}>
           <td>{datasets.find(({ key }) => key === dataset)?.title ?? titleOf(dataset)}</td>
           <td>{ASPECT_WORDS[aspect]}</td>
-          {cells.map((cell, index) => (
-            <td key={head[index + 2]} className="min-w-24">
-              <Cell cell={cell} />
+          {isDense ? (
+            cells.map((cell, index) => (
+              <td key={columns[index]} className="min-w-24">
+                {cell ? <Cell cell={cell} /> : <span className="text-muted text-xs">not searched</span>}
+              </td>
+            ))
+          ) : (
+            <td>
+              <Named cells={cells} columns={columns} />
             </td>
-          ))}
+          )}
         </tr>
       ))}
     </Table>
   );
 }
 
-function Cell({ cell }: { cell: CoverageCell | undefined }) {
-  if (!cell) return <span className="text-muted text-xs">not searched</span>;
+function Named({ cells, columns }: { cells: CoverageRow["cells"]; columns: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {cells.map(
+        (cell, index) =>
+          cell && (
+            <li key={columns[index]}>
+              {columns[index]} <Cell cell={cell} />
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function Cell({ cell }: { cell: CoverageCell }) {
   const word =
     cell.state === "data" || cell.state === "truncated"
       ? `${count(cell.count)}, ${COVERAGE_WORDS[cell.state]}`
