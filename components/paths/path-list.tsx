@@ -21,6 +21,9 @@ const MODE_OF_DRUGS =
 const RELIEF =
   "These paths lead to what the drug is used for: a direction that relieves is the drug's action against it.";
 
+const LISTED_AND_SWAPPED =
+  "Listed pairs are drugs and events that a label lists together; swapped pairs are the same drugs and events put together at random. A type of path says more about a pair, the more often listed pairs have one.";
+
 /** Ranked paths; what is too unspecific for a mechanism stands apart, each route with why. The page's weights rank both again. */
 export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRoutes: Path[]; reason: string | null }) {
   const weights = useWeights()?.weights ?? NONE;
@@ -52,6 +55,9 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       )}
       {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
+      {[...paths, ...weakRoutes].some(({ background }) => typeof background?.lift === "number") && (
+        <p className="text-muted text-sm">{LISTED_AND_SWAPPED}</p>
+      )}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {cards(ranked.slice(0, PATHS_FIRST))}
       {ranked.length > PATHS_FIRST && (

@@ -28,6 +28,15 @@ it("is said once above the list, and on no card, where paths were not compared",
     expect(card.textContent).not.toContain("degree-matched");
 });
 
+it("explains once what listed and swapped pairs are, where a path speaks of them", () => {
+  const paths = [1, 2].map((rank) => ({ ...path, rank, background }));
+  const { unmount } = renderInPage(<PathList paths={paths} weakRoutes={[]} reason={null} />);
+  expect(screen.getAllByText(/^Listed pairs are drugs and events that a label lists together/)).toHaveLength(1);
+  unmount();
+  renderInPage(<PathList paths={[{ ...path, background: null }]} weakRoutes={[]} reason={null} />);
+  expect(screen.queryByText(/^Listed pairs are/)).toBeNull();
+});
+
 it("goes into the exported path, null where there is none", () => {
   expect(pathJson({ ...path, background }).background).toEqual(background);
   expect(pathJson(path).background).toBeNull();
