@@ -53,7 +53,7 @@ type Props = {
 };
 
 function Basis({ text }: { text: string }) {
-  return text ? <p className="max-w-prose text-muted text-sm">Rule: {text}</p> : null;
+  return text ? <p className="max-w-4xl text-muted text-sm">Rule: {text}</p> : null;
 }
 
 /** Label sources that were searched, by title and version. */

@@ -7,11 +7,12 @@ type Props = { value: boolean | null; basis: string; sources: string[]; members?
 export function BooleanAnswer({ value, basis, sources, members = [] }: Props) {
   const searched = sources.length > 0 ? sources.join(", ") : "the label sources loaded";
   const { word, tone, text } = wording(value, basis, searched);
+  const basisWords = basis.replaceAll("_", " ");
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-3">
         <span className="font-semibold text-2xl">{word}</span>
-        <Badge tone={tone}>{basis.replaceAll("_", " ")}</Badge>
+        {!word.toLowerCase().includes(basisWords) && <Badge tone={tone}>{basisWords}</Badge>}
       </p>
       <p className="mt-1 max-w-prose">{text}</p>
       {members.length > 0 && <MembersTable members={members} />}

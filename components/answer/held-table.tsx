@@ -13,13 +13,12 @@ type Props = { caption: string; items: (ListItem & { why?: string })[]; holders:
 
 /** Items of several things compared: a row per item, a column per thing; on a phone each row is a block. */
 export function HeldTable({ caption, items, holders }: Props) {
-  const kind = KINDS.find(([prefix]) => items.every(({ id }) => prefix.test(id)))?.[1] ?? "Item";
   return (
     <table className="w-full border-collapse text-sm max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="border-line-strong border-b text-muted">
-          {[kind, ...holders].map((label) => (
+          {[kindOf(items), ...holders].map((label) => (
             <th key={label} scope="col" className="py-1.5 pr-4">
               {label}
             </th>
@@ -33,6 +32,11 @@ export function HeldTable({ caption, items, holders }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** What the items of a table are, for the head of their column. */
+export function kindOf(items: readonly { id: string }[]): string {
+  return KINDS.find(([prefix]) => items.every(({ id }) => prefix.test(id)))?.[1] ?? "Item";
 }
 
 function Row({ item, holders }: { item: Props["items"][number]; holders: string[] }) {

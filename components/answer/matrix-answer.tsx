@@ -6,6 +6,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
+import { kindOf } from "./held-table";
 
 const ROWS_FIRST = 20;
 
@@ -23,7 +24,7 @@ export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
         <span className="font-semibold text-2xl">{count(shared)}</span>{" "}
         <span className="text-muted">shared of {count(rows.length)}</span>
       </p>
-      <Table caption="Comparison" head={["", ...columns.map(({ name }) => name)]}>
+      <Table caption="Comparison" head={[kindOf(rows), ...columns.map(({ name }) => name)]}>
         {shown.map((row) => (
           <tr key={row.id}>
             <th scope="row" className="font-normal">
