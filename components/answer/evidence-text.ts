@@ -6,6 +6,7 @@ export type Held = { holder: string | null; evidence: Evidence[] };
 
 /** What a text of one source starts with: "label: SIDER", "targets (inhibitor): ChEMBL". Anything else before ": " is a name. */
 const SOURCE_KIND = /^(label|signal|reports|indication|targets|also binds)\b/i;
+const LABEL = "label";
 const SIGNAL = /^signal: .*?(IC025 -?[\d.]+)( \(likely indication artefact\))?$/;
 const REPORTS = /^reports: .*?(IC025 -?[\d.]+)? ?\(no signal\)$/;
 const CONFOUNDED = /\ban indication of the drug$|likely indication artefact/;
@@ -18,7 +19,15 @@ export function readEvidence(texts: readonly string[]): Held[] {
     const parts = (holder === null ? text : text.slice(holder.length + 2)).split("; ");
     byHolder.set(holder, [...(byHolder.get(holder) ?? []), ...parts.filter(Boolean).map(shorten)]);
   }
-  return [...byHolder].map(([holder, evidence]) => ({ holder, evidence }));
+  return [...byHolder].map(([holder, evidence]) => ({ holder, evidence: withLabelsAsOne(evidence) }));
+}
+
+/** Several label sources read as one text, which stands where the first of them stood. */
+function withLabelsAsOne(evidence: Evidence[]): Evidence[] {
+  const labels = evidence.filter(({ short, isWarning }) => short === LABEL && !isWarning);
+  if (labels.length < 2) return evidence;
+  const one = { short: `${labels.length} labels`, full: labels.map(({ full }) => full).join("; "), isWarning: false };
+  return evidence.flatMap((each) => (each === labels[0] ? one : labels.includes(each) ? [] : each));
 }
 
 /** The things compared, in order of appearance; empty unless every item with evidence names whose it is. */
@@ -39,6 +48,6 @@ function shorten(full: string): Evidence {
   if (signal) return { short: `signal ${signal[1]}${signal[2] ?? ""}`, full, isWarning };
   const reports = REPORTS.exec(full);
   if (reports) return { short: ["no signal", ...(reports[1] ? [reports[1]] : [])].join(" "), full, isWarning };
-  if (full.startsWith("label: ")) return { short: "label", full, isWarning };
+  if (full.startsWith("label: ")) return { short: LABEL, full, isWarning };
   return { short: full, full, isWarning };
 }

@@ -22,6 +22,7 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
   const isFiltered = filter.trim() !== "";
   const matching = answer.items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const shown = isWhole ? matching : matching.slice(0, ITEMS_FIRST);
+  const ranks = new Map(answer.items.map((item, index) => [item, index + 1]));
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -35,7 +36,7 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
         </p>
         {answer.items.length > ITEMS_FIRST && <Filter value={filter} onChange={setFilter} />}
       </div>
-      <Items items={shown} caption="Items of the answer" />
+      <Items items={shown} caption="Items of the answer" ranks={ranks} />
       {matching.length === 0 && answer.items.length > 0 && <p className="text-muted">No item matches “{filter}”.</p>}
       {matching.length > shown.length && (
         <Button onClick={() => setWhole(true)}>Show all {count(matching.length)}</Button>
@@ -64,8 +65,10 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
 
 const SHORT_CHARACTERS = 40;
 
-/** A column per thing compared where the evidence says whose it is, else a line per item. */
-function Items({ items, caption }: { items: (ListItem & { why?: string })[]; caption: string }) {
+type ItemsProps = { items: (ListItem & { why?: string })[]; caption: string; ranks?: ReadonlyMap<ListItem, number> };
+
+/** A column per thing compared where the evidence says whose it is, else a line per item, numbered where its place says something. */
+function Items({ items, caption, ranks }: ItemsProps) {
   const holders = holdersOf(items);
   if (holders.length > 0) return <HeldTable caption={caption} items={items} holders={holders} />;
   const lines = items.map((item) => ({ item, evidence: readEvidence(item.evidence).flatMap((each) => each.evidence) }));
@@ -76,6 +79,11 @@ function Items({ items, caption }: { items: (ListItem & { why?: string })[]; cap
     <ol className={clsx("grid gap-x-8", isShort && "lg:grid-cols-2")}>
       {lines.map(({ item, evidence }) => (
         <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 border-line border-b py-1 text-sm">
+          {ranks && (
+            <span aria-hidden className="min-w-6 text-right text-muted text-xs">
+              {ranks.get(item)}
+            </span>
+          )}
           <span className="flex-1">
             {item.name}
             {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}

@@ -54,6 +54,21 @@ describe("a list about one drug", () => {
     expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["label", "signal IC025 4.28"]);
   });
 
+  it("reads several label sources as one chip, with each at hand", () => {
+    show([item("Tremor", ["label: SIDER; label: Annotated US labels; signal: FAERS signals IC025 4.28"])]);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "2 labels",
+      "signal IC025 4.28",
+    ]);
+    expect(screen.getByText("2 labels").title).toBe("label: SIDER; label: Annotated US labels");
+  });
+
+  it("numbers its items by their place in the whole answer, filtered or not", () => {
+    show(Array.from({ length: 20 }, (_, n) => item(`Event ${n}`, ["label: SIDER"])));
+    fireEvent.change(screen.getByLabelText("Filter the list"), { target: { value: "Event 19" } });
+    expect(screen.getByRole("listitem").textContent).toMatch(/^20Event 19/);
+  });
+
   it("takes the kind of a source for no drug", () => {
     show([item("GABRA1", ["targets (inhibitor): ChEMBL", "also binds (assay, 32 nM): ChEMBL"])]);
     expect(screen.queryByRole("table")).toBeNull();
