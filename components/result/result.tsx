@@ -37,9 +37,9 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
       <AnswerPanel artifacts={artifacts} findings={findings} unanswered={unanswered} runId={runId} />
       {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
-      <div className={clsx("grid items-start gap-5", coverage.length > 0 && "lg:grid-cols-2")}>
+      <div className={clsx("grid items-start gap-5", coverage.length > 0 ? "lg:grid-cols-3" : "lg:grid-cols-2")}>
         {coverage.length > 0 && (
-          <Panel id="coverage" title="Coverage">
+          <Panel id="coverage" title="Coverage" className="lg:has-[details[open]]:col-span-full">
             <Disclosure summary={`What ${counted(countOf(coverage), "source")} hold on this`}>
               <CoverageTable
                 cells={coverage}
@@ -49,16 +49,12 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
             </Disclosure>
           </Panel>
         )}
-        <div className="space-y-5">
-          <Panel id="gaps" title="What is missing">
-            <Gaps gaps={artifacts.gaps} isSearched={datasets.length + searched.length + coverage.length > 0} />
-          </Panel>
-          <Panel id="sources" title="Sources used">
-            <Disclosure summary={`${counted(datasets.length, "source")} behind this answer`}>
-              <Sources datasets={datasets} searched={searched} notLoaded={artifacts.notLoaded} />
-            </Disclosure>
-          </Panel>
-        </div>
+        <Panel id="gaps" title="What is missing">
+          <Gaps gaps={artifacts.gaps} isSearched={datasets.length + searched.length + coverage.length > 0} />
+        </Panel>
+        <Panel id="sources" title="Sources used">
+          <SourcesUsed artifacts={artifacts} />
+        </Panel>
       </div>
       {artifacts.followUps.length > 0 && !unanswered && (
         <Panel id="follow-ups" title="Questions that follow">
@@ -93,18 +89,25 @@ function NoPath({ artifacts }: Pick<Props, "artifacts">) {
   ));
 }
 
+/** Folded where there are any; that there is none, and why, is said at once. */
+function SourcesUsed({ artifacts: { datasets, searched = [], notLoaded } }: Pick<Props, "artifacts">) {
+  const sources = <Sources datasets={datasets} searched={searched} notLoaded={notLoaded} />;
+  if (datasets.length === 0) return sources;
+  return <Disclosure summary={`${counted(datasets.length, "source")} behind this answer`}>{sources}</Disclosure>;
+}
+
 function countOf(cells: Artifacts["coverage"]): number {
   return new Set(cells.filter(({ state }) => state !== "not_loaded").map(({ dataset }) => dataset)).size;
 }
 
-/** The paths beside the graph they run through, each only where there is something to show. */
+/** The paths beside the graph they run through, each only where there is something to show; without paths the graph has the whole width. */
 function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "runId"> & { unanswered: boolean }) {
   const { paths, weakRoutes, pathReason, subgraph, supports = [] } = artifacts;
   const showsPaths = paths.length > 0 || weakRoutes.length > 0 || (pathReason !== null && !unanswered);
   const showsGraph = subgraph.nodes.length > 0;
   if (!showsPaths && !showsGraph) return null;
   return (
-    <div className={clsx("grid items-start gap-5", showsPaths && showsGraph && "xl:grid-cols-2")}>
+    <div className={clsx("grid items-start gap-5", paths.length > 0 && showsGraph && "xl:grid-cols-2")}>
       {showsPaths && (
         <Panel id="paths" title="Mechanistic paths" aside={counted(paths.length, "path")}>
           <div className="space-y-4">
