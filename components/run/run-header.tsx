@@ -19,8 +19,11 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        <Badge tone={isOver ? "neutral" : "accent"}>{isOver ? "ended" : "running"}</Badge>
-        {state.done && completionReason && <span>{REASONS[completionReason]}</span>}
+        {state.done && completionReason ? (
+          <span>{REASONS[completionReason]}</span>
+        ) : (
+          <Badge tone={isOver ? "neutral" : "accent"}>{isOver ? "ended" : "running"}</Badge>
+        )}
         {options && (
           <span>
             {strategyText(options)}
