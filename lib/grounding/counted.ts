@@ -15,7 +15,7 @@ export function states({ numbers: said, bare }: Reading, { numbers, entities }: 
     if (value === 1 && /\b(?:single|sole|only)\b/i.test(bare))
       return /\bonly one\b/i.test(bare) || speaksOf(bare, unit);
     if (value === 1 && isTheOne(bare, unit)) return true;
-    return said.some((number) => mayPrint(number, value));
+    return said.some((number) => mayPrint(number, value)) && (value !== 0 || isNone || speaksOf(bare, unit));
   });
 }
 

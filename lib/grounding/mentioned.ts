@@ -34,14 +34,16 @@ const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:fo
 export function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
   if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
   const asked = understood(finding, cited, topic);
-  const saysIt = saysSo(reading, finding, run) || isNumbered(finding, reading);
-  const isOther = STATING.has(finding.kind) && reading.relations.some(isTyped);
-  if (isAbout(reading, finding, asked) && (saysIt || !isOther || isFullyNamed(finding, reading))) return true;
+  const isSaid = saysSo(reading, finding, run) || isNumbered(finding, reading);
+  const saysIt = isSaid || reading.relations.length === 0;
+  const statesOther = STATING.has(finding.kind) && !isSaid && reading.relations.some(isTyped);
+  const isOther = statesOther || (STATING.has(finding.kind) && !isSaid && isOfOthers(finding, reading));
+  if (isAbout(reading, finding, asked) && (!isOther || isFullyNamed(finding, reading))) return true;
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
   const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
-  if ((saysIt || (pointsBack(reading) && !(isOther && reading.links.length > 0))) && isAbout(reading, finding, said))
-    return true;
+  const takesUp = pointsBack(reading) ? !statesOther || reading.links.length === 0 : saysIt && !isOther;
+  if (takesUp && isAbout(reading, finding, said)) return true;
   if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
     return true;
   if (finding.kind === "count" && isOfKnown(finding, new Set([...asked, ...before]), reading, topic)) return true;
@@ -54,6 +56,13 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
   );
 }
 
+/** Whether a sentence names things, but none of what a finding is of; or, of two of one name, that name once beside others. */
+function isOfOthers({ entities }: Finding, { links }: Reading): boolean {
+  const own = links.filter(({ cited }) => entities.some(({ id }) => cited.has(id)));
+  const isOneName = own.length === 1 && links.length > 1 && entities.length > 1 && entities.every(({ id }) => own[0]?.cited.has(id));
+  return links.length > 0 && (own.length === 0 || isOneName);
+}
+
 /** A verb of one relation, not of any. */
 function isTyped({ verb, predicates }: Reading["relations"][number]): boolean {
   return verb && typeof predicates !== "string";
@@ -63,14 +72,19 @@ function isNumbered({ kind, numbers }: Finding, { numbers: said }: Reading): boo
   return kind === "statistic" && said.some((number) => numbers.some(({ value }) => mayPrint(number, value)));
 }
 
-function isFullyNamed({ entities }: Finding, { links }: Reading): boolean {
-  return entities.every(({ id, role }) => role === "member" || links.some(({ cited }) => cited.has(id)));
+function isFullyNamed(finding: Finding, reading: Reading): boolean {
+  const { entities } = finding;
+  const { links } = reading;
+  return (
+    !isOfOthers(finding, reading) &&
+    entities.every(({ id, role }) => role === "member" || links.some(({ cited }) => cited.has(id)))
+  );
 }
 
 /** What is left to the sentence before has its relation said here, unless none is said at all. */
 function saysSo({ relations }: Reading, finding: Finding, run: readonly Finding[]): boolean {
   const statements = statementsOf([finding], run);
-  return relations.length === 0 || relations.some((use) => statements.some((statement) => expresses(use, statement)));
+  return relations.some((use) => statements.some((statement) => expresses(use, statement)));
 }
 
 /** What names a path without its steps. */

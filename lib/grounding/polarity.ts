@@ -93,7 +93,8 @@ const LIMIT = new RegExp(
   "i",
 );
 /** What stands in brackets or quotes, and "as far as paths go". */
-const ASIDE = /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
+const ASIDE =
+  /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
 /** What says how far a denial goes, in a part that names nothing: "which holds only for paths". */
 const SCOPE =
   /\b(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes|show)\b/i;

@@ -110,12 +110,13 @@ export function isOfCounted({ numbers }: Finding, { bare }: Reading): boolean {
   );
 }
 
-/** Whether a sentence speaks of sources: only such a one is about which were used. */
-export function isOfSources({ text, sources }: Reading): boolean {
+/** Whether a sentence speaks of sources: only such a one is about which were used. Beside names, "the sources searched" tells of none. */
+export function isOfSources({ text, sources, links }: Reading): boolean {
+  const told = links.length > 0 ? text.replace(/\bthe\s+sources\s+searched\b/gi, "") : text;
   return (
     sources.length > 0 ||
     /\b(?:sources?|datasets?|databases?|search\w*|used|loaded|consulted|drawn|draws?|rests?|data|answer|windows?|tables?|quarters?|period|coverage|mappings?|vocabular(?:y|ies)|ontology|signals|reports)\b/i.test(
-      text,
+      told,
     )
   );
 }

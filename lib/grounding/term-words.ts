@@ -49,7 +49,7 @@ export const TERMS: readonly Wording[] = [
     order: "forward",
   },
   {
-    words: "maps?\\s+to|mapped\\s+to|corresponds?\\s+to|equivalent\\s+(?:to|of)|same\\s+as",
+    words: "map(?:s|ped)?\\s+(?:both\\s+|also\\s+)?to|corresponds?\\s+to|equivalent\\s+(?:to|of)|same\\s+as",
     predicates: ["maps_to"],
     order: "either",
   },
