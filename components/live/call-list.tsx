@@ -1,14 +1,24 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { isForeignName, type ToolCall, type ToolResult, type ToolStatus } from "@/lib/engine/tool";
+import { isForeignName, type ToolCall, type ToolResult } from "@/lib/engine/tool";
 import { count, duration } from "@/lib/web/words";
 
-const STATUS: Record<ToolStatus, { tone: Tone; word: string }> = {
+type Outcome = { tone: Tone; word: string };
+
+const OUTCOMES: Partial<Record<string, Outcome>> = {
   ok: { tone: "good", word: "ok" },
   empty: { tone: "neutral", word: "searched, nothing there" },
   not_loaded: { tone: "warn", word: "source not loaded" },
   failed: { tone: "bad", word: "failed" },
   partial: { tone: "warn", word: "partial" },
 };
+
+const NOT_RUN: Outcome = { tone: "neutral", word: "not run" };
+
+/** How a call came out; one that was not run did not fail, and a state unknown here is no failure either. */
+function outcomeOf({ status, refused }: ToolResult): Outcome {
+  if (refused) return NOT_RUN;
+  return OUTCOMES[status] ?? { tone: "neutral", word: status.replaceAll("_", " ") };
+}
 
 /** The calls of an iteration in the order planned, each with its reason and, once it is back, its outcome. */
 export function CallList({ calls, results }: { calls: ToolCall[]; results: ToolResult[] }) {
@@ -25,18 +35,15 @@ export function CallList({ calls, results }: { calls: ToolCall[]; results: ToolR
 }
 
 function Call({ call, result }: { call: ToolCall; result: ToolResult | undefined }) {
+  const outcome = result && outcomeOf(result);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {result && <span className="font-mono text-muted text-xs">{result.handle}</span>}
         <span className="font-mono text-xs">{call.tool}</span>
         {isForeignName(call.tool) && <Badge tone="warn">server of others, unchecked</Badge>}
-        {result ? (
-          <Badge tone={STATUS[result.status].tone}>{STATUS[result.status].word}</Badge>
-        ) : (
-          <Badge tone="accent">running</Badge>
-        )}
-        {result && (
+        {outcome ? <Badge tone={outcome.tone}>{outcome.word}</Badge> : <Badge tone="accent">running</Badge>}
+        {result && outcome !== NOT_RUN && (
           <span className="text-muted text-xs">
             {count(result.total)} {result.total === 1 ? "row" : "rows"},{" "}
             {result.cached ? "from cache" : duration(result.durationMs)}
@@ -46,7 +53,7 @@ function Call({ call, result }: { call: ToolCall; result: ToolResult | undefined
       {call.reason && <p className="text-muted">{call.reason}</p>}
       <p className="break-all font-mono text-muted text-xs">{argsText(call.args)}</p>
       {result?.summary && <p>{result.summary}</p>}
-      {result?.error && <p className="text-bad">{result.error}</p>}
+      {result?.error && <p className={outcome === NOT_RUN ? "text-muted" : "text-bad"}>{result.error}</p>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
         {thought && <p>{thought}</p>}
         {subqueries && <Subqueries subqueries={subqueries} thought={thought} />}
         {calls.length > 0 && <CallList calls={calls} results={results} />}
-        {results.length > 0 && <p className="text-good">✓ Executed {counted(results.length, "tool")}</p>}
+        {results.length > 0 && <Executed results={results} />}
         {observation && (
           <>
             <Remarks observation={observation} />
@@ -40,6 +40,17 @@ export function IterationCard({ iteration, maxIterations }: { iteration: Iterati
         )}
       </div>
     </article>
+  );
+}
+
+function Executed({ results }: Pick<IterationRecord, "results">) {
+  const ran = results.filter(({ refused }) => !refused).length;
+  const left = results.length - ran;
+  return (
+    <p className={ran > 0 ? "text-good" : "text-muted"}>
+      {ran > 0 ? `✓ Executed ${counted(ran, "tool")}` : "No tool was executed"}
+      {left > 0 && <span className="text-muted">, {counted(left, "call")} not run</span>}
+    </p>
   );
 }
 
