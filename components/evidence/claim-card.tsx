@@ -5,6 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { counted, PREDICATE_WORDS, TIER_WORDS } from "@/lib/web/words";
 import type { SourceInfo } from "./claim-source";
 import { EvidenceRecord } from "./evidence-record";
+import { fieldWords } from "./field-words";
 
 /** What a source states, with its own statistic, its licence, and each record behind it. */
 export function ClaimCard({ claim, names, dataset, evidenceMax = 5, full = false }: Props) {
@@ -70,7 +71,5 @@ function statisticText({ name, value, unit }: NonNullable<Claim["statistic"]>): 
 function Qualifiers({ qualifiers }: { qualifiers: Claim["qualifiers"] }) {
   const said = Object.entries(qualifiers).filter(([, value]) => value !== null);
   if (said.length === 0) return null;
-  return (
-    <p className="text-muted">{said.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("; ")}</p>
-  );
+  return <p className="text-muted">{said.map(([name, value]) => `${fieldWords(name)}: ${value}`).join("; ")}</p>;
 }

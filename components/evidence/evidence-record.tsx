@@ -1,5 +1,6 @@
 import { SourceLink } from "@/components/ui/source-link";
 import type { Evidence, Frequency } from "@/lib/knowledge/claim";
+import { fieldWords } from "./field-words";
 
 /** One source record: its id and link, its own fields, its publications; frequencies with their arms side by side. */
 export function EvidenceRecord({ evidence }: { evidence: Evidence }) {
@@ -15,7 +16,7 @@ export function EvidenceRecord({ evidence }: { evidence: Evidence }) {
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
           {fields.map(({ name, value }) => (
             <div key={name} className="contents">
-              <dt className="text-muted">{name.replaceAll("_", " ")}</dt>
+              <dt className="text-muted">{fieldWords(name)}</dt>
               <dd className="min-w-0 break-words">{fieldText(value)}</dd>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Finding } from "@/lib/knowledge/finding";
 import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
 import { useTitleOf } from "./claim-source";
+import { fieldWords } from "./field-words";
 
 /** What a finding holds, slot by slot: the things, the relation, the numbers, and what it was computed from. */
 export function FindingFacts({ finding }: { finding: Finding }) {
@@ -28,7 +29,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       ))}
       {entities.length > ENTITIES_MAX && <Fact name="and">{entities.length - ENTITIES_MAX} more</Fact>}
       {numbers.map(({ role, value, unit }) => (
-        <Fact key={role} name={role.replaceAll("_", " ")}>
+        <Fact key={role} name={fieldWords(role)}>
           {value.toLocaleString("en-GB")} {unit !== role && unit}
         </Fact>
       ))}
