@@ -31,6 +31,17 @@ export default async function HelpPage() {
         shown, and ranks paths within one answer. “Also binds (assay)” is a measured binding, not a mechanism of action.
         Routes through something too unspecific stand apart as weak. That there is no path is an answer too.
       </Part>
+      <Part title="Words beside a path">
+        “Direction consistent” says that the drug’s action drives towards the event by the signs of the claims;
+        “inconsistent” that it drives away from it; “unknown” that a claim has no sign. A degree-matched pair is another
+        drug and event with about as many claims: how often such pairs have as good a path is how often chance gives
+        one. Listed pairs are drugs and events that a label lists together, and swapped pairs the same put together at
+        random; the lift of a type of path is how many times as often listed pairs have one.
+      </Part>
+      <Part title="Confidence">
+        How complete and consistent the evidence found is, out of 1. Each gap that stays open, each call that failed and
+        each doubt named beside it takes from it. It is not how likely the event is, and not how strong the evidence is.
+      </Part>
       <Part title="What “not listed” means">
         That the sources named hold no such listing. It never means that the event does not occur. The coverage table
         says which source was searched for what, which had nothing, and which is not loaded here.

@@ -22,7 +22,7 @@ const RELIEF =
   "These paths lead to what the drug is used for: a direction that relieves is the drug's action against it.";
 
 const LISTED_AND_SWAPPED =
-  "Listed pairs are drugs and events that a label lists together; swapped pairs are the same drugs and events put together at random. A type of path says more about a pair, the more often listed pairs have one.";
+  "Listed pairs are drugs and events that a label lists together; swapped pairs are the same drugs and events put together at random. A type of path says more about a pair, the more often listed pairs have one; how many times as often is its lift.";
 
 /** Ranked paths; what is too unspecific for a mechanism stands apart, each route with why. The page's weights rank both again. */
 export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRoutes: Path[]; reason: string | null }) {
