@@ -1,4 +1,5 @@
 "use client";
+import clsx from "clsx";
 import type { Core } from "cytoscape";
 import { useEffect, useRef } from "react";
 import { useTitleOf } from "@/components/evidence/claim-source";
@@ -6,6 +7,9 @@ import { useSelection } from "@/components/evidence/selection";
 import type { Subgraph } from "@/lib/engine/artifacts";
 import { drawGraph } from "./draw-graph";
 import { GraphControls } from "./graph-controls";
+
+/** So few need no tall drawing. */
+const NODES_FEW = 4;
 
 /** The drawing. Labels are canvas text, tooltips plain titles; pressing an edge or a node opens the claims behind it. */
 export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
@@ -49,7 +53,10 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
         ref={holder}
         role="img"
         aria-label="Drawing of the subgraph; the list holds the same relations"
-        className="h-[70vh] rounded-md border border-line bg-surface max-sm:-mx-4 sm:h-[34rem]"
+        className={clsx(
+          "rounded-md border border-line bg-surface max-sm:-mx-4",
+          subgraph.nodes.length <= NODES_FEW ? "h-72" : "h-[70vh] sm:h-[34rem]",
+        )}
       />
       <GraphControls core={core} holder={holder} />
     </div>

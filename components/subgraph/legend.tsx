@@ -3,6 +3,9 @@ import type { EntityType } from "@/lib/knowledge/entity";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { NODE_LOOKS } from "./graph-style";
 
+/** Up to so many things, there is room for every name. */
+const NODES_ROOMY = 12;
+
 /** What shapes and lines stand for, for the types that are drawn. */
 export function Legend({ subgraph }: { subgraph: Subgraph }) {
   const types = (Object.keys(NODE_LOOKS) as EntityType[]).filter((type) =>
@@ -21,6 +24,7 @@ export function Legend({ subgraph }: { subgraph: Subgraph }) {
       <li>ring: named in the question</li>
       <li>solid: on a shown path</li>
       <li>dashed: cited, on no path</li>
+      {subgraph.nodes.length > NODES_ROOMY && <li>a name without room: point at it or zoom in</li>}
     </ul>
   );
 }
