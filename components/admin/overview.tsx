@@ -46,6 +46,17 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
           <Histogram bins={overview.iterations} />
         </Panel>
       </div>
+      <Panel
+        id="latest"
+        title="Latest runs"
+        aside={
+          <a href="/admin/runs" className="text-accent underline">
+            All runs
+          </a>
+        }
+      >
+        <RunTable rows={latest} />
+      </Panel>
       <Panel id="strategies" title="Strategies compared">
         <StrategyTable strategies={compared} />
       </Panel>
@@ -61,17 +72,6 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
           <ServersTable servers={servers} />
         </Panel>
       )}
-      <Panel
-        id="latest"
-        title="Latest runs"
-        aside={
-          <a href="/admin/runs" className="text-accent underline">
-            All runs
-          </a>
-        }
-      >
-        <RunTable rows={latest} />
-      </Panel>
     </div>
   );
 }

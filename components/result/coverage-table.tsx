@@ -69,11 +69,13 @@ function Rows({ caption, columns, rows, datasets }: RowsProps) {
   const titleOf = useTitleOf();
   const isDense = rows.flatMap(({ cells }) => cells).filter(Boolean).length * 2 > rows.length * columns.length;
   return (
-    <Table caption={caption} head={["Source", "Aspect", ...(isDense ? columns : ["What it holds"])]}>
+    <Table caption={caption} head={["Source and aspect", ...(isDense ? columns : ["What it holds"])]}>
       {rows.map(({ dataset, aspect, cells }) => (
         <tr key={`${dataset} ${aspect}`}>
-          <td>{datasets.find(({ key }) => key === dataset)?.title ?? titleOf(dataset)}</td>
-          <td>{ASPECT_WORDS[aspect]}</td>
+          <td>
+            {datasets.find(({ key }) => key === dataset)?.title ?? titleOf(dataset)}
+            <span className="block text-muted text-xs">{ASPECT_WORDS[aspect]}</span>
+          </td>
           {isDense ? (
             cells.map((cell, index) => (
               <td key={columns[index]} className="min-w-24">

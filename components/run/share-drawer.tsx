@@ -38,7 +38,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
           history, your settings and what is known of the patient are not in it; a question that tells of a patient is
           edited first.
         </p>
-        <label className="block font-medium" htmlFor="share-question">
+        <label className="mb-1 block font-medium" htmlFor="share-question">
           Question as shown
         </label>
         <textarea
@@ -74,7 +74,7 @@ function WeightsNote({ weights }: { weights: FactorWeights }) {
 function ExpiryField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   return (
     <>
-      <label className="block font-medium" htmlFor="share-days">
+      <label className="mb-1 block font-medium" htmlFor="share-days">
         Expires after
       </label>
       <select

@@ -37,7 +37,7 @@ function Dropped({ dropped }: { dropped: Record<string, number> }) {
   const reasons = Object.entries(dropped);
   if (reasons.length === 0) return <>none</>;
   return (
-    <Disclosure summary={`${counted(reasons.length, "reason")}`}>
+    <Disclosure summary={<span className="whitespace-nowrap">{counted(reasons.length, "reason")}</span>}>
       <ul className="min-w-60">
         {reasons.map(([reason, rows]) => (
           <li key={reason}>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type Tone = "neutral" | "good" | "warn" | "bad" | "accent";
 
 const TONES: Record<Tone, string> = {
-  neutral: "bg-sunken text-muted",
+  neutral: "bg-sunken text-muted ring-1 ring-line ring-inset",
   good: "bg-good-weak text-good",
   warn: "bg-warn-weak text-warn",
   bad: "bg-bad-weak text-bad",

@@ -20,13 +20,13 @@ const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) =>
 
 it("has a column for each thing where most were searched in each source", () => {
   renderInPage(<CoverageTable cells={[at("a", "AE:rash"), at("a", "AE:coma")]} datasets={cannedDatasets} names={[]} />);
-  expect(heads()).toEqual(["Source", "Aspect", "Rash", "Coma"]);
+  expect(heads()).toEqual(["Source and aspect", "Rash", "Coma"]);
 });
 
 it("has no column of blanks where each source was searched for another thing", () => {
   const cells = ["rash", "coma", "fall"].map((event) => at(`source of ${event}`, `AE:${event}`));
   renderInPage(<CoverageTable cells={cells} datasets={cannedDatasets} names={[]} />);
-  expect(heads()).toEqual(["Source", "Aspect", "What it holds"]);
+  expect(heads()).toEqual(["Source and aspect", "What it holds"]);
   expect(screen.queryByText("not searched")).toBeNull();
   expect(screen.getByRole("row", { name: /Coma 3, data/ })).toBeTruthy();
 });
