@@ -5,6 +5,7 @@ import type { Row } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isRecorded } from "./interaction-sentence";
 import { plain } from "./sentence";
+import { stringsOf } from "./strings-of";
 
 const TOOL = "get_drug_interactions";
 
@@ -22,16 +23,28 @@ export function interactionAnswer(state: State): { answer: Answer; basis: string
   return { answer: { kind: "boolean", value }, basis: value ? "stated" : silent };
 }
 
-/** Rows of the interactions found, each named by its drugs and the event a source names; label text is quoted elsewhere. */
+/** One row for two drugs and the event a source names, whatever number of sources state it; label text is quoted elsewhere. */
 export function interactionRows(rows: readonly Row[], state: State): Row[] {
   const event = asked(state);
-  return rows
+  const stated = rows
     .filter((row) => row.other !== undefined && (event === null || row.event === event.name))
     .map((row) => ({
       ...row,
       id: `${row.id}|${row.other}`,
       name: row.event ? `${row.name}: ${row.event}` : (row.name ?? ""),
     }));
+  const byPair = new Map<string, Row>();
+  for (const row of stated) {
+    const key = `${row.id.split("|").toSorted()} ${row.name}`;
+    const known = byPair.get(key);
+    byPair.set(key, known ? joinedRow(known, row) : row);
+  }
+  return [...byPair.values()];
+}
+
+function joinedRow(a: Row, b: Row): Row {
+  const both = (field: string) => [...new Set([...stringsOf(a[field]), ...stringsOf(b[field])])];
+  return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
 }
 
 /** Whether the drugs interact, in words; the statements themselves follow. */

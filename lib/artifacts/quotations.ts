@@ -2,6 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { findingSentence } from "./finding-sentence";
+import { isRecorded } from "./interaction-sentence";
 import { cited, plain } from "./sentence";
 
 const INTERACTIONS_NAMED = 3;
@@ -10,12 +11,20 @@ const QUOTES_SHOWN = 2;
 /** Where the label's words are what is asked for. */
 const QUOTES_ASKED = 8;
 
+const TOGETHER = "What the sources state of the drugs taken together:";
+
+/** Before what several drugs have each or in common: the interactions of them that a source records or a label names. */
+export function togetherSentences(state: State): DraftSentence[] {
+  const { want, subject } = state.reading?.query ?? {};
+  if (want === "interactions" || subject?.op !== "or") return [];
+  const recorded = interactionsIn(state).filter((each) => each.polarity === "positive" && isRecorded(each));
+  const stated = said(recorded, "summary").slice(0, INTERACTIONS_NAMED);
+  return stated.length > 0 ? [plain("summary", TOGETHER), ...stated] : [];
+}
+
 /** What sources state of drugs taken together, and what labels say in their own words. */
 export function quotationSentences(state: State): DraftSentence[] {
-  const interactions = state.findings.filter(({ predicate, entities }) => {
-    const ends = entities.filter(({ role }) => role === "subject" || role === "object");
-    return predicate === "interacts_with" && ends.every(({ type }) => type === "drug");
-  });
+  const interactions = interactionsIn(state);
   const { want, subject } = state.reading?.query ?? {};
   if (want === "label_text") return said(quotes(state).filter(isOfGraph), "summary").slice(0, QUOTES_ASKED);
   if (want === "interactions" && subject?.op === "entity") return [];
@@ -27,6 +36,13 @@ export function quotationSentences(state: State): DraftSentence[] {
     ...(asked && stated.length > max ? [plain("summary", "Further statements stand in the findings of the run.")] : []),
     ...said(quotes(state), "evidence").slice(0, QUOTES_SHOWN),
   ];
+}
+
+function interactionsIn({ findings }: State): Finding[] {
+  return findings.filter(({ predicate, entities }) => {
+    const ends = entities.filter(({ role }) => role === "subject" || role === "object");
+    return predicate === "interacts_with" && ends.every(({ type }) => type === "drug");
+  });
 }
 
 /** Whether a finding quotes nothing but sources of the graph. */

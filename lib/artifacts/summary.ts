@@ -18,6 +18,7 @@ import { withItems } from "./named-items";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
+import { togetherSentences } from "./quotations";
 import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
@@ -106,11 +107,13 @@ function answerSentences(state: State): DraftSentence[] {
         ...notListed(state),
       ];
     case "compare":
-      return eventsOf(state).length > 0 ? [...directSentences(state), ...notListed(state)] : listSentences(state);
+      return eventsOf(state).length > 0
+        ? [...directSentences(state), ...notListed(state)]
+        : [...togetherSentences(state), ...listSentences(state)];
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
     default:
-      return listSentences(state);
+      return [...togetherSentences(state), ...listSentences(state)];
   }
 }
 
