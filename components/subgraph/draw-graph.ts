@@ -60,8 +60,8 @@ function elements(subgraph: Subgraph, titleOf: (key: string) => string): Element
       data: { id, name, type, role, title: `${name} (${TYPE_WORDS[type]})` },
       classes: named.has(id) ? "named" : "",
     })),
-    ...subgraph.edges.map(({ id, source, target, predicate, claimIds, paths, datasets }) => {
-      const label = relationWords({ predicate, note: null, datasets }).verb;
+    ...subgraph.edges.map(({ id, source, target, predicate, claimIds, paths, datasets, note = null }) => {
+      const label = relationWords({ predicate, note, datasets }).verb;
       const title = `${names.get(source)} ${label} ${names.get(target)} (${datasets.map(titleOf).join(", ")})`;
       const onPath = paths.length > 0 ? "yes" : "no";
       const data = { id: `edge:${id}`, source, target, label, title, claimIds, onPath };

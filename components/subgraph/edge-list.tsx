@@ -14,8 +14,8 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
   const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
   return (
     <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
-      {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds }) => {
-        const { verb } = relationWords({ predicate, note: null, datasets });
+      {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds, note = null }) => {
+        const { verb } = relationWords({ predicate, note, datasets });
         const title = `${nameOf(source)} ${verb} ${nameOf(target)}`;
         return (
           <tr key={id}>

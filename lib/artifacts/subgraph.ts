@@ -48,7 +48,7 @@ function addPath(edges: Map<string, Edge>, path: Path, evidence: ReadonlyMap<str
     const known = edges.get(id);
     if (known) known.paths.push(path.rank);
     else {
-      const { predicate, sign, strength, claimIds, datasets } = edge;
+      const { predicate, sign, strength, claimIds, datasets, note } = edge;
       const evidenceIds = claimIds.flatMap((claimId) => evidence.get(claimId) ?? []);
       edges.set(id, {
         id,
@@ -61,6 +61,7 @@ function addPath(edges: Map<string, Edge>, path: Path, evidence: ReadonlyMap<str
         datasets,
         evidenceIds,
         paths: [path.rank],
+        ...(note !== null && { note }),
       });
     }
   });

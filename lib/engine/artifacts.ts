@@ -108,6 +108,8 @@ export const SubgraphEdge = z.object({
   evidenceIds: z.array(z.string()),
   datasets: z.array(z.string()),
   paths: z.array(z.number().int()),
+  /** What the path it is on says beside the predicate ("inhibitor"): both are worded alike by it. */
+  note: z.string().optional(),
 });
 export const Subgraph = z.object({
   nodes: z.array(SubgraphNode),

@@ -29,6 +29,12 @@ describe("the subgraph", () => {
     ]);
   });
 
+  it("words an edge as the path does it is on", () => {
+    const inhibits = edge("interacts_with", { note: "inhibitor" });
+    const [first] = subgraphOf([pathOf([step(metformin), step(geneA)], [inhibits])], [], refs, options).edges;
+    expect(first).toMatchObject({ predicate: "interacts_with", note: "inhibitor" });
+  });
+
   it("draws a claim read from its object in the claim's own direction", () => {
     const path = pathOf([step(thing("phenotype", "V", "HP:2")), step(nausea)], [edge("maps_to", { forward: false })]);
     expect(subgraphOf([path], [], refs, options).edges[0]).toMatchObject({ source: "AE:nausea", target: "HP:2" });
