@@ -46,7 +46,7 @@ function startsWithVerb({ tokens, hits }: Scan): boolean {
   return first !== undefined && verbs.has(first.lower);
 }
 
-/** Makes a SetExpr of one named thing; an organ is any of the events it stands for. */
+/** Makes a SetExpr of one named thing; an organ is any of the events it stands for, a receptor any of its genes. */
 export function exprFor(events: readonly EntityType[] = asEvent): (item: Item) => SetExpr {
   return (item) => {
     const [only, ...more] = item.terms ?? [];

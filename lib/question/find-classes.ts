@@ -23,10 +23,19 @@ export function findClasses(
     .filter((span) => !describes(span, tokens, mentions))
     .flatMap((span) => {
       const found = drugClassOf(span.text, graph);
+      if (!found && phrases.includes(span) && mentions.some((mention) => startsWithGene(span, mention))) return [];
       if (!found && !phrases.includes(span) && !/[\s-]/.test(span.text)) return [];
       const candidates = found ? [found] : [];
       return [{ ...span, group: found ? "class" : "drug", candidates, certain: found !== null } satisfies Item];
     });
+}
+
+/** "KCNH2 blockers": what acts on a named gene is no class that the graph may hold. */
+function startsWithGene({ start, end }: Span, mention: Mention): boolean {
+  const isGene = mention.candidates.some(
+    ({ type, score }) => score === 1 && (type === "gene" || type === "gene_group"),
+  );
+  return isGene && mention.start === start && mention.end < end;
 }
 
 /** How many words may stand between a class and the colon before its drugs ("TKI safety: X and Y"). */

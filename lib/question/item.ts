@@ -5,7 +5,7 @@ import type { Span } from "./tokens";
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
 export type Group = "drug" | "event" | "gene" | "pathway" | "class";
 
-/** Something a question names. `certain` is false for a name only near to what is stored, or unknown (no candidates). `terms` are the events an organ stands for. */
+/** Something a question names. `certain` is false for a name only near to what is stored, or unknown (no candidates). `terms` are the events an organ stands for, or the genes of a receptor. */
 export type Item = Span & {
   text: string;
   group: Group;

@@ -8,7 +8,7 @@ export const CUES = {
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
     harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
     go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|risky|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
-  bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures`,
+  bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures|do anything to the|does anything to the|affect the|affects the|effect on the|gentle on|gentler on|easy on|easier on|harder on|kinder to|worse for|better for|safer for`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
     elicit|elicits|make people|makes people|makes you|make patients|makes patients|make me|makes me|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
@@ -28,19 +28,21 @@ export const CUES = {
     how it works|do in the body|action`,
   targetNoun:
     "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|enzyme|enzymes|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
-  hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibitor of|inhibitors of|antagonise|antagonises|antagonize|
+  hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibitor of|inhibitors of|blocker of|blockers of|activator of|activators of|antagonise|antagonises|antagonize|
     antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|substrate|substrates|substrate of|substrates of|substrate for|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
+  actor: "inhibitor|inhibitors|blocker|blockers|activator|activators|opener|openers|modulator|modulators",
   pathway:
     "pathway|pathways|signalling pathways|signaling pathways|signalling pathway|signaling pathway|biological processes|biological process|signalling|signaling|cascade|cascades|reactome pathways",
   phenotype: "phenotype|phenotypes|phenotypic abnormalities|traits|clinical features",
   disease: "disease|diseases|disorder|disorders|conditions|condition|syndromes|illness|illnesses",
   use: `indication|indications|indicated|indicated for|indicated in|used for|used to treat|used in|used against|used as|use of|uses of|uses|use for|prescribed for|prescribed to treat|prescribed|
-    treat|treats|treating|treatment for|treatment of|therapy for|therapeutic use|therapeutic uses|therapeutic indications|approved for|approved to treat|licensed for|good for|help with|cure|cures|medical uses|clinical uses|given for`,
+    treat|treats|treating|treatment for|treatment of|therapy for|therapeutic use|therapeutic uses|therapeutic indications|approved for|approved to treat|licensed for|good for|help with|cure|cures|medical uses|clinical uses|given for|prevent|prevents|preventing|prevention of|protect against|protects against|protect from|protects from|prophylaxis of|prophylaxis against|prophylaxis for|
+    reduce the risk of|reduces the risk of|lower the risk of|lowers the risk of|decrease the risk of|decreases the risk of|relieve|relieves|relieving|alleviate|alleviates|improve|improves`,
   genetics: `pharmacogenetic|pharmacogenetics|pharmacogenomic|pharmacogenomics|pgx|genetic variants|genetic variant|gene variants|variants|genotype|genotypes|
     polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic|gene mutations|gene mutation|genetic mutations|genetic mutation|which mutations|what mutations`,
   gene: "gene|genes",
   response:
-    "affect|affects|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
+    "affect|affects|affect the|affects the|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
   drugs: `drug|drugs|medicine|medicines|medication|medications|medicament|medicaments|agents|agent|compounds|compound|pharmaceuticals|meds|products|culprit drugs|substances|treatments|
     therapies|suspects|perpetrators|culprits|culprit|offenders`,
   drugClass: `drug class|drug classes|class|classes|pharmacological class|pharmacologic class|therapeutic class|therapeutic group|atc group|atc class|kind of drug|type of drug|
@@ -54,7 +56,7 @@ export const CUES = {
   counted: `how many reports|how many cases|number of reports|number of cases|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio`,
   compare:
     "compare|comparing|comparison|comparison of|compared|compares|compared with|compared to|difference|differences|differ|differs|different|distinguish|distinguishes|contrast|side by side|head to head|in comparison",
-  more: "more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely|more common|less common|more commonly|commoner|more often|less often|more frequent|less frequent|more frequently|less frequently|higher risk|lower risk|greater risk",
+  more: "gentler on|easier on|harder on|kinder to|worse for|better for|safer for|gentler|more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely|more common|less common|more commonly|commoner|more often|less often|more frequent|less frequent|more frequently|less frequently|higher risk|lower risk|greater risk",
   path: "path|paths|route|routes|chain|chains|connect|connects|connecting|trace|traverse|join the dots|steps between|steps from|shortest path",
   profile:
     "known about|known of|stored about|stored on|sum up|dossier|dossier on|low down on|lowdown on|at a glance|in a nutshell|rundown|rundown of|rundown on|fact sheet|factsheet|briefing|briefing on|brief on|background on|introduction to|digest|digest of|portrait of|characterise|characterize|tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",
@@ -62,7 +64,7 @@ export const CUES = {
     "shared|shared by|share|shares|sharing|common|common to|common between|in common|both|both of|overlap|overlaps|overlapping|intersection|intersect|mutual|same|also|each of|all of|all cause|all causes|all share|all have|all list|all lead to|all produce|all induce|all report|all trigger|all three|all four|every one of|each|jointly|similar|coincide|coinciding|concurrent|simultaneously",
   any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
   combined:
-    "combined|combine|combining|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
+    "combined|combine|combining|mix|mixes|mixed|mixing|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
   minus: `but neither|none of|neither|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|
     other than|besides|apart from|aside from|nor|unlike|missing from|missing in|missing for|missing with|missing|never|instead of|not seen with|not seen in|less those of|subtract|subtracting|subtracted|
     leave out|leaves out|leaving out|left out|leave aside|leaving aside|set aside|setting aside|leave off|rule out|ruling out|ruled out|filter out|filtering out|filtered out|take out|taking out|taken out|

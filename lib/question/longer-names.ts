@@ -10,12 +10,12 @@ const LETTERS_MIN = 4;
 const CANDIDATES_MAX = 5;
 
 /** Names found, each with the word after it where both together are surely a longer name misspelt ("tendon ruptur"): a part of a name is not what was meant. */
-export function withLongerNames(
-  mentions: readonly Mention[],
+export function withLongerNames<Found extends Mention>(
+  mentions: readonly Found[],
   text: string,
   tokens: readonly Token[],
   graph: Pick<Graph, "resolve">,
-): Mention[] {
+): (Found | Mention)[] {
   return mentions.map((mention) => {
     const next = tokens.find(({ start }) => start === mention.end + 1);
     if (!next || !mayGoOn(next) || mentions.some((each) => overlaps(each, next))) return mention;

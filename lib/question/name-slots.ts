@@ -114,6 +114,7 @@ function isAdjective({ span, before, hitAfter }: Place, { items, tokens }: Parts
 }
 
 const describable = new Set<Cue>([
+  "actor",
   "ae",
   "pathway",
   "targetNoun",

@@ -54,7 +54,7 @@ function withDrugs(seen: Sight): Draft | null {
 /** "Which statins inhibit G", "how many statins bind G": the members of a class by what they act on. */
 function asksMembers(seen: Sight): boolean {
   const asked = seen.says("count") || seen.tokens.some(({ lower }) => lower === "which");
-  const acts = seen.says("hit") || relationsOf(seen).length > 0;
+  const acts = seen.says("hit", "actor") || relationsOf(seen).length > 0;
   return asked && acts && !seen.verbFirst && seen.drugs.every(({ group }) => group === "class");
 }
 

@@ -99,6 +99,6 @@ function impliesDrugs(seen: Sight): boolean {
     const treats = seen.says("use") && !seen.verbFirst;
     return causal || treats || (seen.says("induced", "passive") && seen.says("drugs"));
   }
-  const acts = seen.says("hit") || relationsOf(seen).length > 0;
+  const acts = seen.says("hit", "actor") || relationsOf(seen).length > 0;
   return seen.events.length === 0 && acts && !seen.says("pathway", "phenotype", "disease", "ae");
 }

@@ -3,7 +3,7 @@ import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
-import { contentWords, corrected, findHits, type Hit, isQuestionWord } from "./cues";
+import { contentWords, corrected, findHits, type Hit } from "./cues";
 import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
 import { bestGroup, type Item } from "./item";
@@ -13,8 +13,10 @@ import { withLongerNames } from "./longer-names";
 import { namedOrgans } from "./named-organs";
 import { findSources, type NamedSource } from "./named-sources";
 import { namedInParts } from "./names-in-parts";
+import { namesNothing } from "./names-nothing";
 import { type OrganGroup, organGroups } from "./organ-groups";
 import { organOf } from "./organs";
+import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { saidEvents } from "./said-events";
 import { overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
@@ -22,7 +24,6 @@ import { findVariants, type Variant } from "./variants";
 
 /** A disease found by the name of the term a wording denotes: surely meant, and yet not what was said. */
 const BY_TERM_SCORE = 0.98;
-const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
 
 export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> & Partial<Pick<Graph, "datasets" | "notLoaded">>;
 
@@ -57,12 +58,13 @@ export function scan(text: string, graph: Names): Scan {
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
-    .filter((mention) => said.includes(mention) || !(isProse(mention, text) || asksVariants(mention, text)));
+    .filter((mention) => said.includes(mention) || !namesNothing(mention, text));
   const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
   const tokens = typed.map((token) => (isName(token) ? token : mended(token)));
   const free = tokens.filter((token) => ![...read, ...classes].some((span) => overlaps(span, token)));
   const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
-  const isMeant = (mention: Mention, { text: phrase }: Hit) => said.includes(mention) || / mutations?$/.test(phrase);
+  const isMeant = (mention: Mention, { text: phrase }: Hit) =>
+    said.includes(mention) || sharesThing(mention, text) || / mutations?$/.test(phrase);
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
@@ -91,11 +93,19 @@ export function scan(text: string, graph: Names): Scan {
 }
 
 /** The names of a text: what is said to be an event, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
-function namesIn(text: string, said: readonly Mention[], graph: Names): Mention[] {
+function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
   const others = [...changeMentions(text, graph), ...namedInParts(text, graph)];
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
   const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
-  return [...scanned, ...made];
+  const short = receptorMentions(text, graph).filter(
+    (mention) => !made.some((each) => overlaps(each, mention)) && !scanned.some((each) => beats(each, mention)),
+  );
+  return [...scanned.filter((mention) => !short.some((each) => overlaps(each, mention))), ...made, ...short];
+}
+
+/** "Increase or decrease appetite": the first change is named by a thing that stands further on. */
+function sharesThing({ text: name, start, end }: Mention, text: string): boolean {
+  return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
 }
 
 /** What an earlier answer listed. */
@@ -138,46 +148,14 @@ function beats(mention: Span, hit: Span): boolean {
   return mention.end - mention.start > hit.end - hit.start;
 }
 
-function isProse({ text: name, candidates }: Mention, text: string): boolean {
-  const words = tokenise(name).filter(({ word }) => word);
-  const mixed = text !== text.toUpperCase();
-  const capitals = mixed && /^\p{Lu}[\p{Lu}\p{N}-]{2,}$/u.test(name);
-  if (capitals) return false;
-  if (words.every(({ lower }) => isQuestionWord(lower))) return !namesAnEvent(words, candidates);
-  const [only] = words;
-  return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
-}
-
-/** "Which gene mutations ...": what is asked for, though an adverse event bears the name. */
-function asksVariants({ text: name, start }: Mention, text: string): boolean {
-  return (
-    /^(?:gene|genetic) (?:mutation|variant|variation|polymorphism)s?$/i.test(name) &&
-    /\b(?:which|what|any) (?:\p{L}+ )?$/iu.test(text.slice(0, start))
-  );
-}
-
-/** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction". */
-function namesAnEvent(words: readonly Token[], candidates: readonly Candidate[]): boolean {
-  const telling = words.some(({ lower }) => !OF_EVENTS.test(lower));
-  return (
-    words.length > 1 &&
-    telling &&
-    candidates.some(({ type, matchedBy }) => type === "adverse_event" && matchedBy === "exact")
-  );
-}
-
-function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {
-  return type === "adverse_event" && matchedBy === "exact" && !ORDINARY.has(name.toLowerCase());
-}
-
-function itemOf({ text, start, end, candidates }: Mention, whole: string): Item[] {
+function itemOf({ text, start, end, candidates, terms }: ReceptorMention, whole: string): Item[] {
   const said = saysGene(whole, end) && candidates.some(isGene) ? "gene" : null;
   const group = said ?? (isClassOfDrugs(candidates) ? "class" : bestGroup(candidates));
-  return group ? [{ text, start, end, candidates, group, certain: true }] : [];
+  return group ? [{ text, start, end, candidates, group, certain: true, ...(terms && { terms }) }] : [];
 }
 
 /** A wording that only names an event or a phenotype ("T2DM") also means the disease that bears the same name as either. */
-function withDisease(mention: Mention, graph: Names): Mention {
+function withDisease(mention: ReceptorMention, graph: Names): ReceptorMention {
   const { candidates } = mention;
   const terms = candidates.filter(
     ({ type, score }) => score === 1 && (type === "adverse_event" || type === "phenotype"),

@@ -1,0 +1,50 @@
+import type { Candidate } from "@/lib/knowledge/entity";
+import type { Mention } from "@/lib/knowledge/graph";
+import { isClassWord } from "./class-names";
+import { isQuestionWord } from "./cues";
+import { ORDINARY } from "./lexicon";
+import { type Token, tokenise } from "./tokens";
+
+const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
+
+/** Whether words that are a name somewhere name nothing here: words of asking or of prose, what is asked for, or what a drug is said to be. */
+export function namesNothing(mention: Mention, text: string): boolean {
+  return isProse(mention, text) || asksVariants(mention, text) || isClassBefore(mention);
+}
+
+function isProse({ text: name, candidates }: Mention, text: string): boolean {
+  const words = tokenise(name).filter(({ word }) => word);
+  const mixed = text !== text.toUpperCase();
+  const capitals = mixed && /^\p{Lu}[\p{Lu}\p{N}-]{2,}$/u.test(name);
+  if (capitals) return false;
+  if (words.every(({ lower }) => isQuestionWord(lower))) return !namesAnEvent(words, candidates);
+  const [only] = words;
+  return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
+}
+
+/** "The statin X": an everyday word for a class is no alias of a gene, though no class is asked about. */
+function isClassBefore({ text, candidates }: Mention): boolean {
+  return isClassWord(text) && candidates.every(({ type, matchedBy }) => type === "gene" && matchedBy !== "exact");
+}
+
+/** "Which gene mutations ...": what is asked for, though an adverse event bears the name. */
+function asksVariants({ text: name, start }: Mention, text: string): boolean {
+  return (
+    /^(?:gene|genetic) (?:mutation|variant|variation|polymorphism)s?$/i.test(name) &&
+    /\b(?:which|what|any) (?:\p{L}+ )?$/iu.test(text.slice(0, start))
+  );
+}
+
+/** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction". */
+function namesAnEvent(words: readonly Token[], candidates: readonly Candidate[]): boolean {
+  const telling = words.some(({ lower }) => !OF_EVENTS.test(lower));
+  return (
+    words.length > 1 &&
+    telling &&
+    candidates.some(({ type, matchedBy }) => type === "adverse_event" && matchedBy === "exact")
+  );
+}
+
+function isPreferredEvent({ type, matchedBy, name }: Candidate): boolean {
+  return type === "adverse_event" && matchedBy === "exact" && !ORDINARY.has(name.toLowerCase());
+}
