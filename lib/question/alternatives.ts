@@ -1,8 +1,8 @@
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Draft } from "./draft";
-import type { Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { rephrase } from "./rephrase";
+import type { Unreadable } from "./unreadable";
 
 /** The most readings offered. */
 const OFFERED_MAX = 5;
@@ -39,9 +39,13 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   const known = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
   const of = (group: Item["group"]) => known.filter((each) => each.group === group).map(({ expr }) => expr);
   const [drug, second] = of("drug");
-  const [event] = of("event");
+  const events = of("event");
+  const [event] = events;
   const [gene] = of("gene");
   const treated = event?.op === "entity" && event.ref?.type === "disease";
+  if (reason === "ranking") return offered(comparable(items));
+  const apart = drug ? [] : eachAlone(reason, events, gene ?? null);
+  if (apart.length > 0) return offered(apart);
   const asked = drug ? besides(reason, drug, event ?? null) : [];
   const queries = [
     asked,
@@ -65,10 +69,34 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
 
 /** What a question that asks too much, or what no source states, comes nearest to. */
 function besides(reason: Unreadable, drug: SetExpr, event: SetExpr | null): TypedQuery[] {
+  if (reason === "food") return [{ ...ask("list", drug), want: "interactions" }];
   const whether = event ? [ask("boolean", drug, event)] : [];
   if (reason === "two_questions")
     return [...whether.map((each) => ({ ...each, want: "indications" as const })), ...whether];
   return reason === "unstated" ? [{ ...ask("list", drug, event), want: "label_text" }, ...whether] : [];
+}
+
+/** What can be said of drugs among which the safest is asked for: of two or more side by side, of a class over its members. */
+function comparable(items: readonly Item[]): TypedQuery[] {
+  const of = (...groups: Item["group"][]) =>
+    items.filter(({ group, certain }) => certain && groups.includes(group)).flatMap((item) => sure(item).slice(0, 1));
+  const [first, ...others] = of("drug", "class");
+  const [event] = of("event");
+  if (!first) return event ? [{ ...ask("which_drugs", everyDrug, event), want: "drugs" }] : [];
+  if (others.length > 0) return [ask("compare", { op: "or", of: [first, ...others] }, event)];
+  return [...(event ? [ask("boolean", first, event)] : []), ask("list", first)];
+}
+
+/** Of drugs told by a use or by what they act on, and by an event, each asked alone. */
+function eachAlone(reason: Unreadable, events: readonly SetExpr[], gene: SetExpr | null): TypedQuery[] {
+  const which = (object: SetExpr, want: TypedQuery["want"] = "drugs") => ({
+    ...ask("which_drugs", everyDrug, object),
+    want,
+  });
+  const [first, second] = events;
+  if (reason === "by_target") return [...(gene ? [which(gene)] : []), ...events.map((each) => which(each))];
+  if (reason !== "two_questions" || !first || !second) return [];
+  return [which(first, "indications"), which(second), which(second, "indications"), which(first)];
 }
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };

@@ -27,7 +27,7 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:not|without|except|lacking|absent|missing)(?: yet)? (?:(?:listed|labell?ed|stated|reported|mentioned|on|in|from|by|as|the|its|a|any|with) ){0,4}(?:${label}|${signal})\b`,
+      String.raw`\b(?:not|without|except|lacking|absent|missing|\p{L}+n't)(?: yet)? (?:(?:listed|labell?ed|stated|reported|mentioned|on|in|from|by|as|the|its|a|any|with) ){0,4}(?:${label}|${signal})\b`,
     ),
     read: () => ({}),
     unapplied: true,

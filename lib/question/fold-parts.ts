@@ -1,9 +1,9 @@
 import type { SetExpr } from "@/lib/engine/question";
 import { draft, exprFor, type Sight, sight } from "./draft";
-import { isUnreadable } from "./intent";
 import type { Item } from "./item";
 import { type Part, part } from "./part";
 import type { Names } from "./scan";
+import { isUnreadable } from "./unreadable";
 
 type Named = { drugs: readonly Item[]; events: readonly Item[] };
 

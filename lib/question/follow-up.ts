@@ -4,13 +4,13 @@ import type { Filters, NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/en
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { cleanQuestion } from "./clean";
 import { exprFor, type Sight, setOf, sight } from "./draft";
-import { isUnreadable } from "./intent";
 import { candidatesFor, chosenRef, type Item } from "./item";
 import { parseQuestion } from "./parse";
 import { part } from "./part";
 import { pronounsFilled, refersBack } from "./refers-back";
 import { restate } from "./restate";
 import type { Names } from "./scan";
+import { isUnreadable, type Unreadable } from "./unreadable";
 import { joinedWords } from "./words";
 
 /**
@@ -23,7 +23,7 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
   const own = parseQuestion(clean, graph);
   if (own.talk !== null) return null;
   const { scanned, intent } = part(clean, graph);
-  if (intent === "instruction" || intent === "unstated") return null;
+  if (isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !both.test(clean)))) return null;
   const seen = sight(scanned);
   if (!refersBack(clean, seen, own)) return null;
   const changed = isUnreadable(intent) || !asksOther(seen) ? changedQuery(seen, earlier) : null;
@@ -32,6 +32,9 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
   const reading = whole === null ? null : parseQuestion(whole, graph);
   return reading?.query ? { ...reading, restated: said(reading.restated, earlier) } : null;
 }
+
+/** What no earlier question makes readable. */
+const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "ranking", "food"];
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));

@@ -1,9 +1,9 @@
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
 import type { Draft } from "./draft";
-import { isUnreadable } from "./intent";
 import { type Part, part } from "./part";
 import { pronounsFilled } from "./refers-back";
 import type { Names } from "./scan";
+import { isUnreadable } from "./unreadable";
 import { joinedWords } from "./words";
 
 /** A part that was read. */

@@ -1,8 +1,12 @@
+import { asksOfFood } from "./asks-of-food";
+import { readCombining } from "./combining";
 import { concerned } from "./concerned";
 import { type Draft, type Sight, sight } from "./draft";
 import type { Item } from "./item";
 import { withMeasure } from "./measures";
+import { asksOfAbsence } from "./negation";
 import { conditionsOf, populationOf } from "./population";
+import { asksForRanking } from "./ranking";
 import { readClasses } from "./read-classes";
 import { readDiseaseGenes } from "./read-disease-genes";
 import { readDrugs } from "./read-drugs";
@@ -16,10 +20,19 @@ import { readPath } from "./read-path";
 import { readPharmacogenetics } from "./read-pharmacogenetics";
 import { readWhichDrugs } from "./read-which-drugs";
 import { hitsOf, type Scan } from "./scan";
-import { asksTwice, splitsName } from "./two-questions";
+import { asksOfActing, asksTwice, splitsName } from "./two-questions";
+import { isUnreadable, type Unreadable } from "./unreadable";
 
-/** What a scan asks, or why it cannot be read: the first rule that finds its cues and its named things decides. */
+/** What a scan asks, or why it cannot be read. */
 export function intentOf(scanned: Scan): Draft | Unreadable {
+  const read = ruled(scanned);
+  if (read === "instruction") return read;
+  if (asksOfFood(scanned, read)) return "food";
+  return !isUnreadable(read) && asksOfAbsence(scanned, read) ? "denied" : read;
+}
+
+/** The first rule that finds its cues and its named things decides. */
+function ruled(scanned: Scan): Draft | Unreadable {
   const all = sight(scanned);
   const population = populationOf(all);
   const genes = all.genes.filter((gene) => !population.includes(gene));
@@ -27,8 +40,12 @@ export function intentOf(scanned: Scan): Draft | Unreadable {
   if (seen.says("instruct")) return "instruction";
   const ofLabel = readLabelText(all);
   if (ofLabel) return ofLabel;
+  const together = readCombining(seen);
+  if (together) return together;
+  if (asksForRanking(seen)) return "ranking";
   if (seen.says("unstated")) return "unstated";
   if (asksTwice(seen)) return "two_questions";
+  if (asksOfActing(seen)) return "by_target";
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
   if (hitsOf(seen, "outside").some(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated))) return "outside";
@@ -60,13 +77,6 @@ function completed(read: Draft, population: readonly Item[], seen: Sight): Draft
     },
     used: [...read.used, ...population],
   };
-}
-
-/** Why a question cannot be read. */
-export type Unreadable = "instruction" | "outside" | "nothing_named" | "unclear" | "unstated" | "two_questions";
-
-export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
-  return typeof value === "string";
 }
 
 const rules: readonly ((seen: Sight) => Draft | null)[] = [

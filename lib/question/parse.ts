@@ -6,16 +6,17 @@ import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
 import { furtherPart } from "./further-part";
-import { isUnreadable, type Unreadable } from "./intent";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { type Part, part } from "./part";
 import { tellsOfPatient, withPatient } from "./patient-text";
+import { readingNotes } from "./reading-notes";
 import { pronounsFilled } from "./refers-back";
 import { restate } from "./restate";
-import type { Names } from "./scan";
+import type { Names, Scan } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
+import { isUnreadable, whyNot } from "./unreadable";
 import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -98,14 +99,19 @@ function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   return {
     query: intent.query,
     named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
-    restated: [intent, ...further.map((each) => each.intent)]
-      .map(({ query }, index) => (index === 0 ? restate(query) : restate(query).replace(/^I read this as: /, "")))
+    restated: [read, ...further]
+      .map((each) => ({ scanned: each.scanned, intent: each.intent as Draft }))
+      .map((each, index) => (index === 0 ? said(each) : said(each).replace(/^I read this as: /, "")))
       .join("; and, as a further part: "),
     unread: [...unreadOf(scanned, intent), ...further.flatMap((each) => unreadOf(each.scanned, each.intent)), ...left],
     alternatives: [...nearReadings(intent), ...askedBeside(left, intent)],
     talk: null,
     ...(further.length > 0 && { further: further.map((each) => each.intent.query) }),
   };
+}
+
+function said({ scanned, intent }: { scanned: Scan; intent: Draft }): string {
+  return `${restate(intent.query)}${readingNotes(scanned, intent)}`;
 }
 
 function namedIn(read: Part, intent: Draft): NamedThing[] {
@@ -131,7 +137,7 @@ function unreadable({ scanned, intent }: Part): Reading {
   return {
     query: null,
     named: known.flatMap((item) => named(item, null)),
-    restated: talk ? talkReasons[talk] : `${reasons[reason]}${namedList(known)}`,
+    restated: talk ? talkReasons[talk] : `${whyNot(reason, scanned)}${namedList(known)}`,
     unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
     alternatives: nearestQuestions(scanned.items, reason),
     talk,
@@ -141,16 +147,6 @@ function unreadable({ scanned, intent }: Part): Reading {
 const talkReasons = {
   greeting: "This is a greeting, not a question about a drug, a target or an adverse event",
   help: "This asks about Vigil itself, not about a drug, a target or an adverse event",
-};
-
-const reasons: Record<Unreadable, string> = {
-  instruction: "I cannot read this as a question: it holds instructions, which are not followed",
-  outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",
-  nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
-  unclear: "I cannot tell what is asked",
-  unstated:
-    "I cannot answer what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
-  two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
 };
 
 function namedList(items: readonly Item[]): string {

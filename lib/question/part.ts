@@ -1,6 +1,7 @@
 import type { Draft } from "./draft";
-import { intentOf, type Unreadable } from "./intent";
+import { intentOf } from "./intent";
 import { type Names, type Scan, scan } from "./scan";
+import type { Unreadable } from "./unreadable";
 
 /** A sentence, or several read as one, with what it asks. */
 export type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };

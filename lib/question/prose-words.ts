@@ -4,7 +4,7 @@
  * question language itself are in the lexicon. Reason: no word list ships with Vigil. Reviewed 2026-11-21.
  */
 const PROSE = new Set(
-  `now yet turns linking pertaining claims gave ic025 ic prr ror ebgm eb05 thesis dissertation lecture lectures seminar seminars poster posters leaflet leaflets essay essays homework assignment coursework exam exams course
+  `antidote antidotes safest riskiest deadliest mildest gentlest healthiest now yet turns linking pertaining claims gave ic025 ic prr ror ebgm eb05 thesis dissertation lecture lectures seminar seminars poster posters leaflet leaflets essay essays homework assignment coursework exam exams course
   courses curriculum textbook chapter paper papers article articles manuscript publication publications journal abstract review reviews draft slide
   slides talk talks presentation presentations meeting meetings conference workshop webinar project projects dossier submission protocol protocols
   guideline guidelines formulary handout handouts brochure booklet newsletter blog post tweet email letter memo memos minutes agenda table tables

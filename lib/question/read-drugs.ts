@@ -3,6 +3,7 @@ import { asksDrugs } from "./asks-drugs";
 import type { Hit } from "./cues";
 import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import type { Cue } from "./lexicon";
+import { isDrugLike } from "./name-shapes";
 import { sameSet } from "./read-pair";
 import { hitsOf } from "./scan";
 import { joinItems } from "./sets";
@@ -63,13 +64,7 @@ function profile(seen: Sight, named: boolean): Draft | null {
 /** An unknown word alone, or after "about", with the ending of a drug name. */
 function looksLikeName({ drugs, left }: Sight): boolean {
   const [drug] = drugs;
-  return (
-    left.length === 0 &&
-    drug !== undefined &&
-    /^\p{L}{3,}(?:ine|ole|ide|ate|mab|nib|pril|tan|tin|cin|ol|one|am|il|vir|lin|xin|xel|bine|fen|zole|mide)$/iu.test(
-      drug.text,
-    )
-  );
+  return left.length === 0 && drug !== undefined && isDrugLike(drug.text);
 }
 
 const nouns: readonly [Want, readonly Cue[]][] = [

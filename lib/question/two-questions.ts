@@ -33,6 +33,23 @@ function areJoined(first: Span, second: Span, { tokens }: Sight): boolean {
   return turning.has(last) || (isOfOne && between.every(({ lower }) => joining.has(lower)));
 }
 
+const ACTORS =
+  /^(?: receptors?)?[ -](?:(?:partial|inverse) )?(?:inhibitors?|blockers?|antagonists?|agonists?|activators?|openers?|modulators?|inducers?)\b/i;
+const THAT_ACT =
+  /\b(?:that|which|who)(?: (?:also|can|may|might|both|selectively|strongly))* (?:inhibit|block|antagonis|antagoniz|activat|stimulat|bind|act|target|hit|modulat|open|induc)\w*(?: (?:on|at|to))?(?: the)? $/i;
+const ACTING =
+  /\b(?:drugs?|medicines?|medications?|agents?|compounds?) (?:(?:inhibit|block|antagonis|antagoniz|activat|stimulat|bind|act|target|modulat)ing|acting)(?: (?:on|at|to))?(?: the)? $|\b(?:inhibitors?|blockers?|antagonists?|agonists?|activators?|openers?|modulators?) (?:of|at)(?: the)? $/i;
+
+/** "D2 antagonists that cause Y", "which drugs that inhibit G have Y": drugs told by what they act on, and something asked of them beside. */
+export function asksOfActing(seen: Sight): boolean {
+  const { genes, drugs, events, text } = seen;
+  if (drugs.length > 0 || (events.length === 0 && !seen.says("ae", "cause", "passive"))) return false;
+  return genes.some(({ start, end }) => {
+    const before = text.slice(0, start);
+    return ACTORS.test(text.slice(end)) || THAT_ACT.test(before) || ACTING.test(before);
+  });
+}
+
 /** "Opioid withdrawal": a class followed by a noun that is not understood names something else than the class. */
 export function splitsName({ items, left, tokens }: Sight): boolean {
   return items.some((item) => {

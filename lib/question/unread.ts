@@ -1,11 +1,13 @@
-import type { Condition, SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { Condition, TypedQuery } from "@/lib/engine/question";
+import { isPermission } from "./combining";
 import type { Draft } from "./draft";
 import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
 import { isMeasure } from "./measures";
+import { denials, innerDenial } from "./negation";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
-import { overlaps, type Span } from "./tokens";
+import { overlaps } from "./tokens";
 
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
@@ -15,14 +17,12 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     (hit) =>
       hit.text !== "use of" &&
       !isMeasure(hit, query) &&
+      !(query.want === "interactions" && isPermission(hit)) &&
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
   );
-  const denied =
-    query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)
-      ? []
-      : hitsOf(scanned, "minus", "negated").filter((hit) => !(query.want === "interactions" && isAdvice(hit, scanned)));
-  const start = scanned.tokens[0]?.start ?? 0;
+  const inner = innerDenial(scanned, draft);
+  const others = denials(scanned, draft).filter(({ start }) => start !== inner?.start);
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;
   const ofGene = (query.conditions ?? []).some(isGene) ? CARRIED : null;
@@ -41,18 +41,11 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     ...scanned.unapplied,
     ...names,
     ...idle,
-    ...denied.filter((hit) => hit.start > start),
+    ...others,
+    ...(inner ? [inner] : []),
   ];
   const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
-}
-
-/** "Should not be given with": what interacts is meant, not what does not. */
-function isAdvice({ start, end }: Span, { text }: Scan): boolean {
-  return (
-    /\b(?:should|must|may|can|could) $/i.test(text.slice(0, start)) &&
-    /^ be (?:given|taken|combined|co-?administered|prescribed|used|mixed)\b/i.test(text.slice(end))
-  );
 }
 
 /** Words that say what of a gene a patient has. */
@@ -97,9 +90,10 @@ const read: Record<TypedQuery["want"], readonly Cue[]> = {
   entities: ["ae", "disease", "phenotype", "pathway"],
 };
 
-function idleCues({ ask, want, conditions = [] }: TypedQuery): readonly Cue[] {
+function idleCues({ ask, want, filters, conditions = [] }: TypedQuery): readonly Cue[] {
   const interacts = want === "interactors" || want === "interactions";
-  const always: Cue[] = interacts ? ["reports", "outside"] : ["reports", "interact", "outside"];
+  const acts: Cue[] = filters.action || want === "targets" ? [] : ["actor"];
+  const always: Cue[] = [...acts, ...(interacts ? [] : (["interact"] as const)), "reports", "outside"];
   if (ask === "mechanism" || ask === "path" || ask === "profile") return always;
   const genes = conditions.some(isGene);
   const why: Cue[] = ask === "list" && want === "adverse_events" ? ["why", "how"] : [];
@@ -108,9 +102,4 @@ function idleCues({ ask, want, conditions = [] }: TypedQuery): readonly Cue[] {
 
 function usedElsewhere(cues: readonly Cue[], { want }: TypedQuery): boolean {
   return cues.some((cue) => read[want].includes(cue) || cue === "bodyHarm" || cue === "count");
-}
-
-function hasMinus(expr: SetExpr | null): boolean {
-  if (!expr || expr.op === "entity" || expr.op === "all") return false;
-  return expr.op === "minus" || expr.of.some(hasMinus);
 }

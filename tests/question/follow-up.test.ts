@@ -33,6 +33,13 @@ describe("a follow-up", () => {
     expect(reading?.restated).toContain(`completed from the earlier question "${before}"`);
   });
 
+  it.each(["which drugs do not cause nausea?", "Which one is the safest statin?", "and what about grapefruit?"])(
+    "completes nothing that cannot be asked: '%s'",
+    (text) => {
+      expect(followed("which drugs cause headache", text)).toBeNull();
+    },
+  );
+
   it("names what it holds and the graph does not", () => {
     const reading = followed("adverse events shared by aspirin and ibuprofen", "And which does foobarazole have too?");
     expect(reading?.named.filter(({ chosen }) => chosen === null).map(({ text }) => text)).toEqual(["foobarazole"]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Reading } from "@/lib/engine/question";
 import { parseQuestion } from "@/lib/question/parse";
 import { eventQuestions } from "./events-questions";
+import { everydayQuestions } from "./everyday-questions";
 import { fakeGraph, ref } from "./fake-graph";
 import { graphQuestions } from "./graph-questions";
 import { kindQuestions } from "./kinds-questions";
@@ -19,6 +20,7 @@ const tables: Record<string, readonly Row[]> = {
   kindQuestions,
   otherTexts,
   graphQuestions,
+  everydayQuestions,
 };
 
 for (const [name, rows] of Object.entries(tables)) {

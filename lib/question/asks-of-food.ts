@@ -1,0 +1,21 @@
+import { type Draft, isKnown } from "./draft";
+import { foodsOf } from "./foods";
+import type { Item } from "./item";
+import { isDrugShaped } from "./name-shapes";
+import type { Scan } from "./scan";
+import { overlaps } from "./tokens";
+import { isUnreadable, type Unreadable } from "./unreadable";
+
+/** Whether a question is about a food or the like that the graph does not hold: it cannot be read otherwise, or is read of that as of a drug. */
+export function asksOfFood(scanned: Scan, read: Draft | Unreadable): boolean {
+  const foods = foodsOf(scanned);
+  if (foods.length === 0) return false;
+  const isFood = (item: Item) => !isKnown(item) && foods.some((food) => overlaps(food, item));
+  if (isUnreadable(read))
+    return (
+      scanned.items.some((item) => isFood(item) || isKnown(item) || isDrugShaped(item.text)) ||
+      scanned.hits.some(({ cues }) => cues.includes("interact"))
+    );
+  const taken = read.used.some(isFood);
+  return taken || read.query.want === "interactions" || read.query.ask === "profile";
+}

@@ -1,0 +1,37 @@
+import type { Draft } from "./draft";
+import { deniedIn } from "./negation";
+import { hitsOf, type Scan } from "./scan";
+
+/** Words of benefit that name no use in so many words. */
+const BENEFIT = /^(?:prevent|protect|prophylaxis|(?:reduce|lower|decrease)s? the risk|reliev|alleviat|improve)/;
+const MAY =
+  /\b(?:can|could|may|might|should|shall|must|ok|okay|fine|safe|safely|allowed|permitted|advisable|compatible|dangerous|risky|harmful|all ?right)\b/i;
+const SAFER = /\b(?:safer|better|worse|riskier|best|worst|safest)\b/i;
+
+/** What a reading says of the wording it rests on, beside the query: each a clause that follows it. */
+export function readingNotes(scanned: Scan, read: Draft): string {
+  return [denial(scanned, read), benefit(scanned, read), advice(scanned, read), judgement(scanned, read)]
+    .flatMap((note) => (note === null ? [] : `; ${note}`))
+    .join("");
+}
+
+function denial(scanned: Scan, read: Draft): string | null {
+  const denied = deniedIn(scanned, read);
+  return denied && `the question denies it ("${denied}"), and yes or no is said to it without that denial`;
+}
+
+function benefit(scanned: Scan, { query }: Draft): string | null {
+  const hit = hitsOf(scanned, "use").find(({ text }) => BENEFIT.test(text));
+  if (!hit || query.want !== "indications") return null;
+  return `"${hit.text}" asks for a use, which is told from stated indications alone`;
+}
+
+function advice({ text }: Scan, { query }: Draft): string | null {
+  const asked = query.want === "interactions" && query.ask === "list" && query.subject.op === "or" && MAY.test(text);
+  return asked ? "whether to take them together is no question Vigil answers" : null;
+}
+
+function judgement({ text }: Scan, { query }: Draft): string | null {
+  const [word] = SAFER.exec(text) ?? [];
+  return word && query.ask === "compare" ? `which is ${word.toLowerCase()} is not judged` : null;
+}

@@ -1,0 +1,39 @@
+import { type Draft, isKnown } from "./draft";
+import { foodsOf } from "./foods";
+import type { Scan } from "./scan";
+import { joinedWords } from "./words";
+
+/** Why a question cannot be read. */
+export type Unreadable = keyof typeof reasons;
+
+export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
+  return typeof value === "string";
+}
+
+/** The reason in words, before what the question names. */
+export function whyNot(reason: Unreadable, scanned: Scan): string {
+  const foods = reason === "food" ? [...new Set(foodsOf(scanned).map(({ text }) => text))] : [];
+  const unknown = reason === "unclear" ? scanned.items.filter((item) => !isKnown(item)) : [];
+  if (unknown.length > 0)
+    return `${reasons.unclear}; the loaded graph holds nothing named ${joinedWords(
+      unknown.map(({ text }) => `"${text}"`),
+      "or",
+    )}`;
+  return foods.length > 0 ? `I cannot answer about ${joinedWords(foods, "and")}: ${reasons.food}` : reasons[reason];
+}
+
+const reasons = {
+  instruction: "I cannot read this as a question: it holds instructions, which are not followed",
+  outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",
+  nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
+  unclear: "I cannot tell what is asked",
+  unstated:
+    "I cannot answer what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+  two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
+  by_target:
+    "I cannot read a question about a target and an adverse event of the same drugs at once: each can be asked alone",
+  denied: "I cannot list what is absent: sources state what they found, and their silence is no evidence of absence",
+  ranking:
+    "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",
+  food: "foods, drinks, tobacco and herbs are not in the loaded graph, which holds drugs",
+} as const;

@@ -1,0 +1,89 @@
+import type { Row } from "./notation";
+
+/** Everyday wordings: denials, benefits, things taken together, changes either way, receptors by their short names. */
+export const everydayQuestions: readonly Row[] = [
+  // a denial is named with what it denies
+  [
+    "Is it true that ibuprofen does not cause nausea?",
+    "boolean adverse_events of ibuprofen to Nausea",
+    ["does not cause"],
+  ],
+  ["ibuprofen never causes nausea?", "boolean adverse_events of ibuprofen to Nausea", ["never causes"]],
+  ["Is nausea not a side effect of ibuprofen?", "boolean adverse_events of ibuprofen to Nausea", ["not a side effect"]],
+  ["Is ibuprofen free of nausea?", "boolean adverse_events of ibuprofen to Nausea", ["free of nausea"]],
+  [
+    "does no statin cause rash?",
+    "boolean adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rash",
+    ["no statin"],
+  ],
+  ["Isn't clozapine linked to rash?", "boolean adverse_events of clozapine to Rash"],
+  ["which adverse events of aspirin aren't on the label", "list adverse_events of aspirin", ["aren't on the label"]],
+  // a benefit is a use
+  ["Does clozapine prevent gout?", "boolean indications of clozapine to gout"],
+  ["which drugs protect against epilepsy", "which_drugs indications of all drug to epilepsy"],
+  ["does metformin reduce the risk of gout", "boolean indications of metformin to gout"],
+  // taken together
+  ["Can I take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
+  ["Can I give warfarin with aspirin?", "list interactions of or(aspirin, warfarin)"],
+  ["Can warfarin be taken with ibuprofen?", "list interactions of or(ibuprofen, warfarin)"],
+  ["Is it OK to combine warfarin and aspirin?", "list interactions of or(aspirin, warfarin)"],
+  ["Is it safe to take aspirin with warfarin?", "list interactions of or(aspirin, warfarin)"],
+  ["May clopidogrel and aspirin be given together?", "list interactions of or(aspirin, clopidogrel)"],
+  ["Can patients on warfarin take amiodarone?", "list interactions of or(amiodarone, warfarin)"],
+  ["anything to know about mixing ibuprofen and aspirin", "list interactions of or(aspirin, ibuprofen)"],
+  ["warfarin plus aspirin ok?", "list interactions of or(aspirin, warfarin)"],
+  ["What drugs should I not take with warfarin?", "list interactions of warfarin"],
+  ["can warfarin be taken with statins", "list interactions of warfarin", ["statins"]],
+  ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", ["levels"]],
+  ["does aspirin affect clopidogrel", "boolean interactions of or(aspirin, clopidogrel)"],
+  ["how much ibuprofen can I take with warfarin", "unread"],
+  // either way
+  [
+    "Does aspirin raise or lower blood pressure?",
+    "boolean adverse_events of aspirin to or(Blood pressure decreased, Blood pressure increased)",
+  ],
+  [
+    "does clozapine increase or decrease appetite",
+    "boolean adverse_events of clozapine to or(Decreased appetite, Increased appetite)",
+  ],
+  // organs and comparisons
+  [
+    "does simvastatin affect the liver",
+    "boolean adverse_events of simvastatin to or(Drug-induced liver injury, Hepatotoxicity)",
+  ],
+  [
+    "is aspirin gentler on the stomach than ibuprofen",
+    "compare adverse_events of or(aspirin, ibuprofen) to Gastrointestinal haemorrhage {measure frequency}",
+  ],
+  // receptors
+  [
+    "d2 blockers",
+    "which_drugs drugs of all drug to DRD2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  ["d2", "profile pathways of DRD2"],
+  ["Does haloperidol block D2?", "boolean targets of haloperidol to DRD2"],
+  [
+    "which drugs block 5-HT3",
+    "which_drugs drugs of all drug to or(HTR3A, Serotonin 3 (5-HT3) receptor) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "is clozapine a D2 and 5-HT3 antagonist",
+    "boolean targets of clozapine to and(DRD2, or(HTR3A, Serotonin 3 (5-HT3) receptor))",
+  ],
+  ["Which drugs act on beta-1?", "which_drugs drugs of all drug to ADRB1"],
+  [
+    "Which drugs activate the mu receptor?",
+    "which_drugs drugs of all drug to OPRM1 {action activation} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "which drugs bind the mu opioid receptor",
+    "which_drugs drugs of all drug to OPRM1 {relations targets,binds_in_assay}",
+  ],
+  [
+    "which drugs are KCNH2 inhibitors",
+    "which_drugs drugs of all drug to KCNH2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  ["adverse events of the statin simvastatin", "list adverse_events of simvastatin", ["statin"]],
+  // a drug the graph does not hold
+  ["What about phenformin?", "profile adverse_events of ?phenformin"],
+];

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkSentences } from "@/lib/grounding/check";
+import type { Graph } from "@/lib/knowledge/graph";
+import { parseQuestion } from "@/lib/question/parse";
+import { starter } from "@/tests/fixtures/starter-graph";
+import { fakeGraph } from "./fake-graph";
+
+const read = (text: string) => parseQuestion(text, fakeGraph);
+
+describe("what a reading says of its wording", () => {
+  it.each([
+    ["Is it true that ibuprofen does not cause nausea?", 'the question denies it ("does not cause")'],
+    ["Isn't clozapine linked to rash?", 'the question denies it ("Isn\'t")'],
+    ["does no statin cause rash?", 'the question denies it ("no statin")'],
+    ["Does clozapine prevent gout?", '"prevent" asks for a use, which is told from stated indications alone'],
+    ["Can I give warfarin with aspirin?", "whether to take them together is no question Vigil answers"],
+    ["Is aspirin safer than ibuprofen?", "which is safer is not judged"],
+    ["Does aspirin raise or lower blood pressure?", '"raise blood pressure" is Blood pressure increased'],
+  ])("of '%s': %s", (text, note) => {
+    expect(read(text).restated).toContain(note);
+  });
+
+  it("says nothing of a plain question", () => {
+    expect(read("Does ibuprofen cause nausea, or not?").restated).not.toContain("denies");
+    expect(read("does aspirin interact with warfarin").restated).toBe(
+      "I read this as: whether aspirin and warfarin interact",
+    );
+  });
+});
+
+describe("what cannot be asked", () => {
+  it.each([
+    [
+      "Which adverse events are NOT associated with metformin?",
+      "silence is no evidence",
+      "adverse events of metformin?",
+    ],
+    ["Which is the safest, aspirin or ibuprofen?", "does not rank safety", "Compare the adverse events of aspirin and"],
+    ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
+    ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
+    ["which drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
+    ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
+    ["what about zolmitron", 'holds nothing named "zolmitron"', ""],
+  ])("of '%s' is said, with what can be", (text, why, offered) => {
+    const { query, restated, alternatives } = read(text);
+    expect(query).toBeNull();
+    expect(restated).toContain(why);
+    expect(alternatives.join(" ").toLowerCase()).toContain(offered.toLowerCase());
+  });
+});
+
+describe("over the starter edition", () => {
+  let graph: Graph;
+  beforeAll(async () => {
+    ({ graph } = await starter());
+  });
+
+  it.each([
+    "Which adverse events are NOT associated with metformin?",
+    "Which is the safest statin?",
+    "Can I drink alcohol with metformin?",
+    "Which drugs that inhibit KCNH2 cause nausea?",
+    "which drugs used for epilepsy cause headache",
+    "what about zolmitron",
+  ])("states no relation in saying why '%s' is not answered", (text) => {
+    const [why = ""] = parseQuestion(text, graph).restated.split("; it names");
+    const draft = {
+      section: "summary" as const,
+      text: `${why}, so nothing was searched.`,
+      findingIds: [],
+      plain: true,
+    };
+    expect(checkSentences([draft], [], graph, text).map(({ status }) => status)).toEqual(["plain"]);
+  });
+
+  it.each([
+    ["D2 blockers", ["DRD2"]],
+    ["H1 antagonists", ["HRH1"]],
+    ["M3 antagonists", ["CHRM3"]],
+    ["mu agonists", ["OPRM1"]],
+    ["which drugs block alpha-1", ["ADRA1A", "ADRA1B", "ADRA1D", "Adrenergic receptor alpha-1"]],
+  ])("reads the receptor of '%s' as its genes", (text, genes) => {
+    const { named } = parseQuestion(text, graph);
+    expect(named.map(({ chosen }) => chosen?.name)).toEqual(genes);
+  });
+});
