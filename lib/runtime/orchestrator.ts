@@ -13,6 +13,7 @@ import { type ReActContext, reactContext } from "@/lib/runs/react-context";
 import type { IterativeContext } from "@/lib/runs/record";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
+import { cleanMessage } from "./clean-message";
 import { runInProcess } from "./in-process";
 import { performer } from "./perform";
 import { RULES, reasonerFor } from "./reasoners";
@@ -89,8 +90,7 @@ function withExecutor(perform: Perform, execute: ToolExecutor | undefined): Perf
     try {
       return { type: "called", results: await execute(command.calls, state) };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { type: "failed", during: "call", cause: "tool_error", message };
+      return { type: "failed", during: "call", cause: "tool_error", message: cleanMessage(error) };
     }
   };
 }
