@@ -132,8 +132,8 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** A report of something that happened; the journal stores these, and `reduce` folds them. */
-export const Event = z.discriminatedUnion("type", [
+/** A report of something that happened in a run itself. */
+const Step = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("asked"),
     question: z.string(),
@@ -192,6 +192,20 @@ export const Event = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("halted"), reason: z.enum(["cancelled", "interrupted", "timeout"]) }),
   z.object({ type: z.literal("continued"), iterations: z.number().int().min(1).max(20) }),
+]);
+export type Step = z.infer<typeof Step>;
+
+/** A report; the journal stores these, and `reduce` folds them. */
+export const Event = z.discriminatedUnion("type", [
+  ...Step.options,
+  z.object({
+    /** A member of the run made a step of its own while the run waits for what its members find. */
+    type: z.literal("stepped"),
+    member: StrategyName,
+    event: Step,
+    /** What the member was begun with, at its first step. */
+    options: RunOptions.optional(),
+  }),
 ]);
 export type Event = z.infer<typeof Event>;
 

@@ -1,7 +1,7 @@
 import type { Event } from "./event";
 import { NOTHING_USED, type State, type Usage } from "./state";
 
-const OF_ITERATIONS: readonly Event["type"][] = ["planned", "called", "observed", "refined"];
+const OF_ITERATIONS: readonly Event["type"][] = ["planned", "stepped", "called", "observed", "refined"];
 const STEPS: readonly string[] = ["call", "observe", "refine"];
 
 /** The state with what an event cost put down to the latest iteration, where it belongs to one. */

@@ -4,6 +4,7 @@ import type { Critique } from "./critique";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { charged } from "./iteration-usage";
+import { afterStep } from "./member-run";
 import type { IterationRecord, State } from "./state";
 import type { ToolResult } from "./tool";
 import { whyNoOther, withCritique, withVersion } from "./versions";
@@ -43,15 +44,11 @@ function folded(before: State, event: Recorded): State {
     case "grounded":
       return checked(spent(next, event.by), event);
     case "failed":
-      return {
-        ...(event.spent ? spent(next, { fellBack: null, ...event.spent }) : next),
-        cause: event.cause,
-        // An answer that cannot be criticised stands; only nobody can say how good it is.
-        ...(event.during === "critique" && { done: true, completionReason: state.completionReason ?? "error" }),
-        failures: [...state.failures, { during: event.during, cause: event.cause, message: event.message }],
-      };
+      return broken(event.spent ? spent(next, { fellBack: null, ...event.spent }) : next, event);
     case "halted":
       return { ...next, completionReason: event.reason };
+    case "stepped":
+      return { ...next, looking: afterStep(state, event, reduce) };
     case "continued":
       return {
         ...allowedMore(next),
@@ -62,6 +59,16 @@ function folded(before: State, event: Recorded): State {
         failures: [],
       };
   }
+}
+
+/** An answer that cannot be criticised stands; only nobody can say how good it is. */
+function broken(state: State, { during, cause, message }: EventOf<"failed">): State {
+  return {
+    ...state,
+    cause,
+    ...(during === "critique" && { done: true, completionReason: state.completionReason ?? "error" }),
+    failures: [...state.failures, { during, cause, message }],
+  };
 }
 
 /** What a run may spend grows by what it was first allowed each time it is continued; its wall time starts anew. */
@@ -194,7 +201,7 @@ function absorb(state: State, results: ToolResult[]): State {
 }
 
 /** What other runs found, at what they cost; the calls of the iteration are theirs. */
-function reconciled(state: State, results: ToolResult[], members: MemberReport[]): State {
+function reconciled({ looking: _over, ...state }: State, results: ToolResult[], members: MemberReport[]): State {
   const sum = (of: (each: MemberReport) => number) => members.reduce((total, each) => total + of(each), 0);
   const { usage } = state;
   const spentByAll = {

@@ -1,4 +1,4 @@
-import { type Command, narrate, observe, plan, resolve, stop } from "./command";
+import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";
 import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
@@ -57,7 +57,9 @@ export async function* run(
 export function decide(strategy: Strategy, event: Event, state: State): Command {
   switch (event.type) {
     case "halted":
-      return narrate(event.reason);
+      return state.looking ? callAgain(state) : narrate(event.reason);
+    case "stepped":
+      return callAgain(state);
     case "continued":
       if (state.reading === null) return resolve;
       return isUnjudged(state) ? observe : plan;
@@ -82,6 +84,11 @@ export function decide(strategy: Strategy, event: Event, state: State): Command 
     case "failed":
       return strategy.after.failed(event, state);
   }
+}
+
+/** What members found is asked for until they are over, or the run is to end. */
+function callAgain({ iterations }: State): Command {
+  return call(iterations.at(-1)?.calls ?? []);
 }
 
 /** Whether a run was broken off between the results of an iteration and the judgement of them. */

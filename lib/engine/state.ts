@@ -8,6 +8,7 @@ import type { Complexity } from "./complexity";
 import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
 import type { Budget, Cause, CompletionReason, RunOptions } from "./event";
+import type { MemberRun } from "./member-run";
 import type { Reading } from "./question";
 import type { ToolCall, ToolResult } from "./tool";
 
@@ -84,6 +85,8 @@ export type State = {
   finalAnswer?: string;
   draft: DraftSentence[];
   artifacts: Artifacts | null;
+  /** Members that look into the question while the run waits for them, in order; absent else. */
+  looking?: MemberRun[];
   /** The runs whose findings were reconciled; absent where the run looked everything up itself. */
   members?: MemberReport[];
   /** Criticised answers, oldest first; absent while there is none. */

@@ -6,7 +6,10 @@ import type { State } from "./state";
 export type StopRule = { name: string; stops: (state: State) => CompletionReason | null };
 
 type After = {
-  [T in Exclude<Event["type"], "continued" | "halted" | "critiqued">]: (event: EventOf<T>, state: State) => Command;
+  [T in Exclude<Event["type"], "continued" | "halted" | "stepped" | "critiqued">]: (
+    event: EventOf<T>,
+    state: State,
+  ) => Command;
 } & {
   /** Only of a strategy that criticises its answers. */
   critiqued?: (event: EventOf<"critiqued">, state: State) => Command;

@@ -35,6 +35,8 @@ function linesOf(event: Event, state: State): string[] {
         const made = `${result.handle} ${result.tool}(${JSON.stringify(result.args)})`;
         return `ACTION ${made} -> ${observationClass(result)} ${result.status}: ${result.summary}`;
       });
+    case "stepped":
+      return stepLines(event, state);
     case "observed":
       return observationLines(event);
     case "refined":
@@ -52,6 +54,12 @@ function linesOf(event: Event, state: State): string[] {
     case "continued":
       return [`CONTINUED with ${event.iterations} more iterations`];
   }
+}
+
+/** What a member did, under its name. */
+function stepLines({ member, event }: EventOf<"stepped">, { looking = [] }: State): string[] {
+  const own = looking.find(({ strategy }) => strategy === member);
+  return own ? linesOf(event, own.state).map((line) => `${member}: ${line}`) : [];
 }
 
 function planLines({ thought, calls, analysis, stop }: EventOf<"planned">, { iteration, results }: State): string[] {

@@ -1,12 +1,13 @@
 import type { Event, RunOptions, StrategyName } from "@/lib/engine/event";
 import { renumbered } from "@/lib/engine/finding-ids";
+import { askedOf, type MemberRun } from "@/lib/engine/member-run";
 import { byRules } from "@/lib/engine/reasoner";
-import type { Perform } from "@/lib/engine/run";
-import type { State } from "@/lib/engine/state";
+import { reduce } from "@/lib/engine/reduce";
+import { decide, type Perform } from "@/lib/engine/run";
+import { emptyState, type State } from "@/lib/engine/state";
 import { STRATEGIES } from "@/lib/strategies";
-import { runInProcess } from "./in-process";
 import { performer, type Workbench } from "./perform";
-import { agreementOf, type Member, reportOf, unionOf } from "./reconcile";
+import { agreementOf, reportOf, unionOf } from "./reconcile";
 import { MEMBERS } from "./run-options";
 
 const RUN = "run_strategy";
@@ -35,34 +36,40 @@ function planOf(state: State): Event {
   return { type: "planned", thought: `Asked of ${members.join(", ")} alike.`, calls, stop: null, by: byRules };
 }
 
-/** Runs the members one after the other, so that each gets what those before left of the budget. */
+/**
+ * One step of the first member that is not over; once all are, or the run is to end, what they found together. Members go one
+ * after the other, so that each gets what those before left of the budget, and each step is an event of its own: a run that is
+ * taken up goes on with the member it was at.
+ */
 async function called(state: State, bench: Workbench): Promise<Event> {
-  const members: Member[] = [];
-  for (const name of membersOf(state)) {
-    if (bench.signal.aborted) break;
-    members.push({ strategy: name, state: await stateOf(name, state, bench, members) });
+  const { looking = [], completionReason } = state;
+  const isToEnd = bench.signal.aborted || completionReason !== null;
+  for (const strategy of isToEnd ? [] : membersOf(state)) {
+    const member = looking.find((each) => each.strategy === strategy) ?? begun(strategy, state);
+    const command = decide(STRATEGIES[strategy], member.last, member.state);
+    if (command.do === "stop") continue;
+    const event = await performer({ ...bench, strategy: STRATEGIES[strategy] })(command, member.state);
+    if (event.type === "stepped") throw new Error("A member has no members");
+    const isFirst = member.last.type === "asked";
+    const options = isFirst && member.state.options ? { options: member.state.options } : {};
+    return { type: "stepped", member: strategy, event, ...options };
   }
-  const first = state.results.length + 1;
-  const results = unionOf(members, state.iteration, first);
-  return { type: "called", results: renumbered(state, results), members: members.map(reportOf) };
+  const results = unionOf(looking, state.iteration, state.results.length + 1);
+  return { type: "called", results: renumbered(state, results), members: looking.map(reportOf) };
 }
 
-async function stateOf(name: StrategyName, state: State, bench: Workbench, before: readonly Member[]) {
-  const strategy = STRATEGIES[name];
-  const { graph, signal } = bench;
-  const options = { ...memberOptions(state, before), strategy: name };
-  const { maxIterations, callsPerIteration } = strategy;
-  const own = { ...options, maxIterations: maxIterations.default, callsPerIteration };
-  const asked = { question: state.question, options: own, patient: state.patient, after: state.after };
-  const perform = performer({ ...bench, strategy });
-  return (await runInProcess({ strategy, perform, graphVersion: graph.version, signal }, asked)).state;
+function begun(strategy: StrategyName, state: State): MemberRun {
+  const { maxIterations, callsPerIteration } = STRATEGIES[strategy];
+  const own = { strategy, maxIterations: maxIterations.default, callsPerIteration };
+  const asked = askedOf(state, { ...memberOptions(state), ...own });
+  return { strategy, state: reduce(emptyState, asked), last: asked };
 }
 
 /** The options of the ensemble with what its members so far left of the budget. */
-function memberOptions({ options, usage }: State, before: readonly Member[]): RunOptions {
+function memberOptions({ options, usage, looking = [] }: State): RunOptions {
   if (!options) throw new Error("A run has options");
   const { members: _members, ...rest } = options;
-  const spent = [usage, ...before.map(({ state }) => state.usage)];
+  const spent = [usage, ...looking.map(({ state }) => state.usage)];
   const sum = (of: (each: State["usage"]) => number) => spent.reduce((total, each) => total + of(each), 0);
   const { budget } = options;
   const left = {
@@ -70,7 +77,7 @@ function memberOptions({ options, usage }: State, before: readonly Member[]): Ru
     modelCalls: Math.max(0, budget.modelCalls - sum(({ modelCalls }) => modelCalls)),
     toolCalls: Math.max(0, budget.toolCalls - sum(({ toolCalls }) => toolCalls)),
     tokens: Math.max(0, budget.tokens - sum(({ tokensIn, tokensOut }) => tokensIn + tokensOut)),
-    wallMs: Math.max(0, budget.wallMs - sum(({ elapsedMs }) => elapsedMs)),
+    wallMs: Math.max(0, budget.wallMs - usage.elapsedMs),
   };
   return { ...rest, budget: left };
 }

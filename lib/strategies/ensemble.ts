@@ -16,7 +16,7 @@ export const ensemble: Strategy = {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),
     planned: ({ calls }) => (calls.length > 0 ? call(calls) : narrate("no_relevant_tools")),
-    called: judge,
+    called: (_, { completionReason }) => (completionReason ? narrate(completionReason) : judge()),
     observed: (_, state) => narrate(firstStop(STOPS, state) ?? "max_iterations"),
     refined: (_, state) => narrate(firstStop(STOPS, state) ?? "max_iterations"),
     narrated: () => ground,

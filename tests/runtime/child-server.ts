@@ -1,11 +1,12 @@
+import { StrategyName } from "@/lib/engine/event";
 import { app, boot } from "@/lib/runtime";
 
 /**
  * The server of VIGIL_HOME without its pages: opens as it does, which takes up what a dead process left, then asks a
- * question ("ask", text) or only looks on ("follow", run id). Prints a line an event, "ended" with the export, and every run's status.
+ * question ("ask", text, strategy) or only looks on ("follow", run id). Prints a line an event, "ended" with the export, and every run's status.
  */
 const VISITOR = "v_0123456789abcdefghijkl";
-const [how, what = ""] = process.argv.slice(2);
+const [how, what = "", strategy = "two-phase"] = process.argv.slice(2);
 try {
   await boot();
   const runId = how === "ask" ? await ask(what) : what;
@@ -21,6 +22,7 @@ try {
 }
 
 async function ask(question: string): Promise<string> {
-  const asked = await app.ask({ question, strategy: "two-phase", clientKey: crypto.randomUUID() }, VISITOR, "");
+  const input = { question, strategy: StrategyName.parse(strategy), clientKey: crypto.randomUUID() };
+  const asked = await app.ask(input, VISITOR, "");
   return asked.runId;
 }

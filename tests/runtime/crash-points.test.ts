@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { Recorded } from "@/lib/engine/event";
 import { type Perform, run } from "@/lib/engine/run";
-import { performer } from "@/lib/runtime/perform";
+import { performing } from "@/lib/runtime/performing";
+import { ensemble } from "@/lib/strategies/ensemble";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import { asked, options } from "@/tests/engine/events";
@@ -10,6 +11,8 @@ import { graph, rules } from "@/tests/reasoners/model-run";
 
 const QUESTION = "How could metformin cause lactic acidosis?";
 const POINTS_MAX = 500;
+/** What a process holds for its runs is lost with it. */
+const NONE = { get: () => undefined, set: () => {} };
 
 class Crash extends Error {}
 
@@ -33,7 +36,7 @@ function crashingAt(point: number) {
 async function carryOn(journal: Recorded[], strategy: typeof react, point: number) {
   const { pass, claims, passed, isOver } = crashingAt(point);
   const signal = new AbortController().signal;
-  const perform = performer({ graph: { ...graph, claims }, reasoner: rules, strategy, signal, cache: new Map() });
+  const perform = performing({ graph: { ...graph, claims }, reasoner: rules, strategy, signal, cache: NONE });
   const crashing: Perform = async (command, state) => {
     pass();
     const event = await perform(command, state);
@@ -71,7 +74,7 @@ const started = (strategy: typeof react) =>
 /** A journal but for how long things took. */
 const plain = (journal: readonly Recorded[]) => JSON.stringify(journal).replace(/"durationMs":[\d.e-]+/g, "");
 
-it.each([react, twoPhase])(
+it.each([react, twoPhase, ensemble])(
   "F36: whichever wait $name crashes at, it goes on from its journal to the same end",
   async (strategy) => {
     const whole = started(strategy);

@@ -33,11 +33,13 @@ function eventsOf({ stdout }: Ended): string[] {
 async function killedAt(
   points: readonly RegExp[],
   laterMs: () => number,
+  strategy = "two-phase",
 ): Promise<{ journals: string[][]; last: Ended }> {
   const journals: string[][] = [];
   let runId: string | null = null;
   for (const point of points) {
-    const server = startServer(home, runId ? "follow" : "ask", runId ?? QUESTION, STEP_DELAY_MS);
+    const options = { stepDelayMs: STEP_DELAY_MS, strategy };
+    const server = startServer(home, runId ? "follow" : "ask", runId ?? QUESTION, options);
     runId ??= (await server.saw(/^run /)).slice("run ".length);
     await server.saw(point);
     await sleep(laterMs());
@@ -46,12 +48,12 @@ async function killedAt(
   return { journals, last: await startServer(home, "follow", runId ?? "").ended };
 }
 
-function expectWhole({ journals, last }: Awaited<ReturnType<typeof killedAt>>): void {
+function expectWhole({ journals, last }: Awaited<ReturnType<typeof killedAt>>, expected = undisturbed): void {
   expect(last.stderr).toBe("");
   const journal = eventsOf(last);
   for (const before of journals) expect(journal.slice(0, before.length)).toEqual(before);
   expect(journals.every((before) => before.length < journal.length)).toBe(true);
-  expect(resultOf(last)).toEqual(undisturbed);
+  expect(resultOf(last)).toEqual(expected);
   expect(new Set(lineOf(last, "statuses").split(" "))).toEqual(new Set(["ended"]));
 }
 
@@ -62,6 +64,16 @@ it(
     expectWhole(await killedAt(points, () => STEP_DELAY_MS / 2));
   },
   5 * CHILD_MS,
+);
+
+it(
+  "F35: an ensemble whose server is killed amid its members goes on with the member it was at",
+  async () => {
+    const expected = resultOf(await startServer(home, "ask", QUESTION, { strategy: "ensemble" }).ended);
+    const killed = await killedAt([/^event 8 stepped /, /^event 20 stepped /], () => STEP_DELAY_MS / 2, "ensemble");
+    expectWhole(killed, expected);
+  },
+  4 * CHILD_MS,
 );
 
 it.runIf(process.env.VIGIL_TEST_FULL === "1")(

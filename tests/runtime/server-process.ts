@@ -53,9 +53,14 @@ export function startCommand(home: string, args: readonly string[]): Started {
 }
 
 /** Starts the server without its pages on a home; see child-server.ts. */
-export function startServer(home: string, how: "ask" | "follow", what: string, stepDelayMs = 0): Started {
+export function startServer(
+  home: string,
+  how: "ask" | "follow",
+  what: string,
+  { stepDelayMs = 0, strategy = "two-phase" } = {},
+): Started {
   const env = { VIGIL_HOME: home, VIGIL_STEP_DELAY_MS: String(stepDelayMs) };
-  return startNode([compiled("tests/runtime/child-server.ts"), how, what], env);
+  return startNode([compiled("tests/runtime/child-server.ts"), how, what, strategy], env);
 }
 
 /** The rest of the one printed line that begins with a word. */

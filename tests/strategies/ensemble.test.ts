@@ -24,7 +24,8 @@ describe("an ensemble", () => {
   it("runs three strategies on the question and answers once from what they found together", async () => {
     const { state, types } = await ask(HOW).then((each) => ({ ...each, types: each.events.map(({ type }) => type) }));
     expect(state.members?.map(({ strategy }) => strategy)).toEqual(["react", "two-phase", "simple"]);
-    expect(types).toEqual(["asked", "resolved", "planned", "called", "observed", "narrated", "grounded"]);
+    const own = types.filter((type) => type !== "stepped");
+    expect(own).toEqual(["asked", "resolved", "planned", "called", "observed", "narrated", "grounded"]);
     expect(state.artifacts?.sentences.every(({ status }) => status !== "struck")).toBe(true);
     expect(state.artifacts?.paths.length).toBeGreaterThan(0);
   });
@@ -68,6 +69,41 @@ describe("an ensemble", () => {
     expect(state.usage.toolCalls).toBe(calls);
     expect(calls).toBeGreaterThan(state.results.length);
     expect(calls).toBeLessThanOrEqual(state.options?.budget.toolCalls ?? 0);
+  });
+
+  it("keeps each step of a member as an event, one member after the other, and nothing of them twice", async () => {
+    const { state, events } = await ask(HOW);
+    const steps = events.flatMap((event) => (event.type === "stepped" ? [event] : []));
+    expect([...new Set(steps.map(({ member }) => member))]).toEqual(["react", "two-phase", "simple"]);
+    for (const { strategy, iterations } of state.members ?? []) {
+      const own = steps.filter(({ member }) => member === strategy);
+      expect(own.map(({ event }) => event.type)).toEqual(expect.arrayContaining(["resolved", "planned", "grounded"]));
+      expect(own.filter(({ event }) => event.type === "planned")).toHaveLength(iterations);
+      expect(own.map(({ options }) => options?.strategy)).toEqual(
+        own.map((_, at) => (at === 0 ? strategy : undefined)),
+      );
+    }
+    const during = fold(
+      events.slice(
+        0,
+        events.findIndex(({ type }) => type === "called"),
+      ),
+    );
+    expect(during.looking?.map(({ state: { done } }) => done)).toEqual([true, true, true]);
+    expect(state).not.toHaveProperty("looking");
+  });
+
+  it("tells what its members have found so far when it is stopped amid them", async () => {
+    let steps = 0;
+    const stopping = createInference(
+      "ensemble",
+      { graph },
+      { observer: { onEvent: () => steps++ === 9 && void stopping.close() } },
+    );
+    const { state } = await stopping.ask(HOW);
+    expect(state).toMatchObject({ done: true, completionReason: "cancelled", artifacts: { partial: true } });
+    expect(state.members?.length).toBeGreaterThan(0);
+    expect(state.results.length).toBeGreaterThan(0);
   });
 
   it("takes two to six different members, and not itself", async () => {
