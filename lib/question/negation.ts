@@ -41,7 +41,7 @@ export function innerDenial(scanned: Scan, draft: Draft): (Span & { text: string
   const { start, end } = found;
   const next = scanned.tokens.find((token) => token.word && token.start >= end && !ARTICLES.has(token.lower));
   const whole = [...scanned.hits, ...scanned.items].find((each) => next !== undefined && overlaps(each, next)) ?? next;
-  return { start, end, text: scanned.text.slice(start, whole?.end ?? end) };
+  return { start, end, text: scanned.text.slice(start, whole?.end ?? end).replace(/ the$/i, "") };
 }
 
 const ARTICLES = new Set(["a", "an", "the"]);

@@ -17,6 +17,11 @@ export const everydayQuestions: readonly Row[] = [
     ["no statin"],
   ],
   ["Isn't clozapine linked to rash?", "boolean adverse_events of clozapine to Rash"],
+  [
+    "Does naproxen have no effect on the liver?",
+    "boolean adverse_events of naproxen to or(Drug-induced liver injury, Hepatotoxicity)",
+    ["no effect on"],
+  ],
   ["which adverse events of aspirin aren't on the label", "list adverse_events of aspirin", ["aren't on the label"]],
   // a benefit is a use
   ["Does clozapine prevent gout?", "boolean indications of clozapine to gout"],
