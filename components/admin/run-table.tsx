@@ -18,7 +18,7 @@ export function RunTable({ rows }: { rows: AdminRunRow[] }) {
           <td className="whitespace-nowrap">{strategyTitle(run.strategy)}</td>
           <td>{run.completionReason ? reasonName(run.completionReason) : run.status}</td>
           <td>{run.iterations}</td>
-          <td className="whitespace-nowrap">{run.elapsedMs === null ? "" : duration(run.elapsedMs)}</td>
+          <td className="whitespace-nowrap">{run.elapsedMs === null ? "not yet" : duration(run.elapsedMs)}</td>
         </tr>
       ))}
     </Table>

@@ -24,9 +24,9 @@ export function ScoreReport({ ranked }: { ranked: WeighedPath }) {
           </tr>
         ))}
         <tr>
-          <th scope="row">Product</th>
-          {isWeighed && <td />}
-          {isWeighed && <td />}
+          <th scope="row" colSpan={isWeighed ? 3 : 1}>
+            Product
+          </th>
           <td className="font-semibold">{product.toPrecision(3)}</td>
           <td className="text-muted">the score, by scoring rules version {path.report.version}</td>
         </tr>
@@ -53,8 +53,9 @@ function LinkFactors({ factors, score }: { factors: readonly ScoreFactor[]; scor
       ))}
       <tr>
         <th scope="row">Product</th>
-        <td className="font-semibold">{score.toPrecision(3)}</td>
-        <td />
+        <td className="font-semibold" colSpan={2}>
+          {score.toPrecision(3)}
+        </td>
       </tr>
     </Table>
   );

@@ -27,9 +27,9 @@ export function SupportReport({ support, pair }: { support: PairSupport; pair: s
           <PartRow key={part.name} part={part} pair={pair} />
         ))}
         <tr className={ABOVE}>
-          <th scope="row">Sum with the intercept {intercept.toFixed(3)}</th>
-          <td />
-          <td />
+          <th scope="row" colSpan={COLUMNS - 1}>
+            Sum with the intercept {intercept.toFixed(3)}
+          </th>
           <td className="font-semibold">{twoDigits(sum)}</td>
         </tr>
         <tr>

@@ -34,8 +34,7 @@ export function Aspects({ told }: { told: AspectHops | null | undefined }) {
           ))}
           {hops.length > 0 && (
             <tr className="font-medium">
-              <td>All, weighted by importance</td>
-              <td />
+              <td colSpan={2}>All, weighted by importance</td>
               {hops.map((hop) => (
                 <td key={hop.number}>{percent(weightedCoverage(hop.aspects))}</td>
               ))}

@@ -22,3 +22,13 @@ it("shows what the link to a disease is the product of, apart from the score tha
     "Product0.400",
   ]);
 });
+
+it("leaves no cell blank, with weights or without", () => {
+  for (const weights of [{}, { target: 0.5 }]) {
+    const [ranked] = reweigh([pathOf(1, [["target", 0.9]])], weights);
+    const { unmount } = renderInPage(ranked && <ScoreReport ranked={ranked} />);
+    const cells = within(screen.getByRole("table")).getAllByRole("cell");
+    expect(cells.filter(({ textContent }) => textContent === "")).toEqual([]);
+    unmount();
+  }
+});
