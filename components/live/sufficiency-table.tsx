@@ -23,7 +23,9 @@ export function SufficiencyTable({ evaluation }: { evaluation: SufficiencyEvalua
           <td>
             <span aria-hidden>{canAnswer ? "✓" : "✗"}</span> {canAnswer ? "yes" : "no"}
           </td>
-          <td>{gaps.length === 0 ? "none" : <GapList gaps={gaps} />}</td>
+          <td className={gaps.length === 0 ? undefined : "min-w-64"}>
+            {gaps.length === 0 ? "none" : <GapList gaps={gaps} />}
+          </td>
         </tr>
       </Table>
       {reasoning && <p className="text-muted">{reasoning}</p>}

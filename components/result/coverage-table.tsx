@@ -16,6 +16,11 @@ const TONES: Record<CoverageState, Tone> = {
   truncated: "warn",
 };
 
+const WITH_COUNT: Partial<Record<CoverageState, (found: string) => string>> = {
+  data: (found) => `${found} found`,
+  truncated: (found) => `${found} found, cut`,
+};
+
 const ENTITIES_MAX = 8;
 
 /** Which source was searched for what, for each thing asked about: data, nothing there, not loaded, failed, or cut. */
@@ -109,10 +114,7 @@ function Named({ cells, columns }: { cells: CoverageRow["cells"]; columns: strin
 }
 
 function Cell({ cell }: { cell: CoverageCell }) {
-  const word =
-    cell.state === "data" || cell.state === "truncated"
-      ? `${count(cell.count)}, ${COVERAGE_WORDS[cell.state]}`
-      : COVERAGE_WORDS[cell.state];
+  const word = WITH_COUNT[cell.state]?.(count(cell.count)) ?? COVERAGE_WORDS[cell.state];
   return (
     <Badge tone={TONES[cell.state]} wrap>
       {word}

@@ -19,7 +19,7 @@ it("says before a run which sources hold something, which were searched in vain,
   renderInPage(<CoverageAhead reading={{ ...cannedReading, coverage, sources }} />);
   expect(screen.getByText("1 of 3 sources hold something on this")).toBeTruthy();
   const text = document.body.textContent ?? "";
-  for (const words of ["12, data", "searched, nothing there", "not loaded", "OnSIDES"]) expect(text).toContain(words);
+  for (const words of ["12 found", "searched, nothing there", "not loaded", "OnSIDES"]) expect(text).toContain(words);
 });
 
 it("is silent where nothing was named", () => {

@@ -28,5 +28,5 @@ it("has no column of blanks where each source was searched for another thing", (
   renderInPage(<CoverageTable cells={cells} datasets={cannedDatasets} names={[]} />);
   expect(heads()).toEqual(["Source and aspect", "What it holds"]);
   expect(screen.queryByText("not searched")).toBeNull();
-  expect(screen.getByRole("row", { name: /Coma 3, data/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Coma 3 found/ })).toBeTruthy();
 });
