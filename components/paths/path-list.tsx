@@ -55,9 +55,6 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       )}
       {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
       {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
-      {[...paths, ...weakRoutes].some(({ background }) => typeof background?.lift === "number") && (
-        <p className="text-muted text-sm">{LISTED_AND_SWAPPED}</p>
-      )}
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
       {cards(ranked.slice(0, PATHS_FIRST))}
       {ranked.length > PATHS_FIRST && (
@@ -69,6 +66,9 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
         <Disclosure summary={`${counted(weakRoutes.length, "weak route")}: too unspecific to count as a mechanism`}>
           {cards(weakRanked)}
         </Disclosure>
+      )}
+      {[...paths, ...weakRoutes].some(({ background }) => typeof background?.lift === "number") && (
+        <p className="text-muted text-xs">{LISTED_AND_SWAPPED}</p>
       )}
       {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
     </div>
