@@ -15,7 +15,7 @@ export const aspectGuided: Strategy = {
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),
-    planned: carryOut,
+    planned: (event, state) => carryOut(event, state, STOPS_WITHOUT_VERDICT),
     called: judge,
     observed: (_, state) => {
       const reason = firstStop(STOPS_WITHOUT_VERDICT, state);

@@ -2,6 +2,7 @@ import { type Command, call, ground, narrate, observe, plan, resolve, stop } fro
 import type { Cause, CompletionReason, EventOf } from "@/lib/engine/event";
 import { isOfLogs, nothingToLookUp, readable } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import type { StopRule } from "@/lib/engine/strategy";
 import { isResolver } from "@/lib/engine/tool";
 import { firstStop, stopsOf } from "@/lib/stops";
 
@@ -28,16 +29,21 @@ export function unlessStopped(state: State, next: Command): Command {
 
 /**
  * Has the planned calls made while the budget leaves any; those over the cap of an iteration the executor refuses, so that
- * what was cut stands in the run. A plan without calls is a wish to end, which the stop rules judge.
+ * what was cut stands in the run. A plan without calls is a wish to end, which the stop rules judge: those of the run, where
+ * the strategy has none of its own.
  */
-export function carryOut({ calls, stop: wish }: EventOf<"planned">, state: State): Command {
+export function carryOut(
+  { calls, stop: wish }: EventOf<"planned">,
+  state: State,
+  stops: readonly StopRule[] = stopsOf(state),
+): Command {
   const relevant = nothingToLookUp(state.reading) ? calls.filter(({ tool }) => isResolver(tool)) : calls;
   const allowed = relevant.slice(0, callsLeft(state));
   if (allowed.length > 0) return call(allowed);
   if (relevant.length > 0) return narrate("budget");
   if (wish === null) return narrate(state.results.length > 0 ? "no_gap_fillable" : "no_relevant_tools");
   if (wish === "no_relevant_tools") return narrate("no_relevant_tools");
-  const reason = firstStop(stopsOf(state), state);
+  const reason = firstStop(stops, state);
   return reason ? narrate(reason) : observe;
 }
 

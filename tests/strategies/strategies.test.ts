@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { call, ground, narrate, observe, plan, refine, resolve, stop } from "@/lib/engine/command";
 import { STRATEGIES } from "@/lib/strategies";
+import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
 import {
@@ -188,4 +189,13 @@ it("S0-152 S0-186: strategies keep to their documented iterations and calls", ()
   expect(STRATEGIES.react.memory).toBe("rolling_summary");
   expect(STRATEGIES["two-phase"].memory).toBe("full_trace");
   expect(Object.entries(STRATEGIES).every(([name, strategy]) => strategy.name === name)).toBe(true);
+});
+
+it("S4-1: aspect-guided takes no verdict on the whole question for the end, whatever its planner wishes", () => {
+  const round = [planned("get_drug_targets"), called(learning("g1")), observed("sufficient")];
+  expect(nextCommand(aspectGuided, ...start, ...round)).toEqual(plan);
+  expect(nextCommand(aspectGuided, ...start, ...round, plannerStops("sufficient_information"))).toEqual(
+    narrate("planner_stopped"),
+  );
+  expect(nextCommand(react, ...start, ...round)).toEqual(narrate("sufficient"));
 });
