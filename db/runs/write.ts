@@ -1,6 +1,7 @@
 import type { ISql, PendingQuery, Row } from "postgres";
 import { toJson } from "@/db/json";
 import type { Recorded } from "@/lib/engine/event";
+import { outcomeOf } from "@/lib/engine/tool";
 import { iterationRecord, toolExecutionRecord } from "@/lib/runs/iteration-record";
 import type { Projection } from "@/lib/runs/projection";
 
@@ -79,7 +80,7 @@ function executionRows({ toolResults }: Projection): string {
   const rows = toolResults.map((result) => ({
     ...toolExecutionRecord(result),
     handle: result.handle,
-    status: result.status,
+    status: outcomeOf(result),
     total: result.total,
     cached: result.cached,
     duration_ms: Math.round(result.durationMs),

@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
+import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { patientLimitations } from "./patient-findings";
 import { cited, plain } from "./sentence";
@@ -46,7 +47,7 @@ function speaksOf({ kind, text }: Finding, description: string): boolean {
 }
 
 function failureSentences(state: State): DraftSentence[] {
-  const failed = state.results.filter(({ status }) => status === "failed");
+  const failed = state.results.filter((result) => outcomeOf(result) === "failed");
   return failed.length === 0
     ? []
     : [plain("limitations", "Some tool calls failed; they count as missing information, not as none found.")];

@@ -42,9 +42,16 @@ export const ToolResult = z.object({
   cached: z.boolean(),
   /** The call was not run: it may not be, or makes no sense. */
   refused: z.boolean().optional(),
+  /** The call was not run, as an earlier one that it takes its arguments from gave nothing to ask with: no failure of it. */
+  unasked: z.boolean().optional(),
   durationMs: z.number(),
 });
 export type ToolResult = z.infer<typeof ToolResult>;
+
+/** How a call came out, for whoever reads of it: one that had nothing to be asked with was not run, and did not fail. */
+export function outcomeOf({ status, unasked }: Pick<ToolResult, "status" | "unasked">): ToolStatus | "not_run" {
+  return unasked ? "not_run" : status;
+}
 
 /** What a tool itself returns; the executor adds handle, numbering and timing. `refs` are the entities it admits to the run. */
 export type ToolOutput = {

@@ -1,4 +1,5 @@
 import type { EventOf, Recorded } from "@/lib/engine/event";
+import { outcomeOf } from "@/lib/engine/tool";
 import { aspectLines } from "./aspect-progress";
 
 /** Turns a run's events into progress lines: header, iterations with their time, calls, evaluation, transition. */
@@ -31,7 +32,7 @@ function stepLines(write: Write): (event: Recorded) => void {
         return;
       case "called":
         write(`✓ Executed ${event.results.length} tool(s)`);
-        for (const { handle, status, summary } of event.results) write(`  ${handle} ${status}: ${summary}`);
+        for (const result of event.results) write(`  ${result.handle} ${outcomeOf(result)}: ${result.summary}`);
         return;
       case "observed":
         writeEvaluation(event.observation.evaluation, write);

@@ -13,8 +13,8 @@ const SUMMARY_CHARS_MAX = 120;
 export function describeResults(results: readonly ToolResult[]): string {
   if (results.length === 0) return "No tool was asked, so there is nothing new.";
   return results
-    .map(({ handle, tool, status, summary, error }) => {
-      const said = status === "failed" ? `failed: ${error ?? "no reason given"}` : summary;
+    .map(({ handle, tool, status, summary, error, unasked }) => {
+      const said = status === "failed" && !unasked ? `failed: ${error ?? "no reason given"}` : summary;
       return `${handle} ${tool}: ${status === "not_loaded" ? `not loaded. ${said}` : said}`;
     })
     .join("\n");

@@ -3,7 +3,8 @@ import { parseReference, type Reference, readReference } from "@/lib/engine/refe
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
 
 type Args = ToolCall["args"];
-export type Resolved = { args: Args; error: null } | { args: null; error: string };
+/** `unasked`: what is referred to gave nothing, which is no mistake of whoever planned the call. */
+export type Resolved = { args: Args; error: null; unasked: false } | { args: null; error: string; unasked: boolean };
 
 /**
  * Replaces references in a call's entity arguments by the ids they denote, once; text that a tool returned, and arguments
@@ -15,9 +16,9 @@ export function resolveArguments(tool: Tool, args: Args, results: ReadonlyMap<st
     const entries = Object.entries(args).map(([name, value]) =>
       tool.entityArgs.includes(name) ? [name, resolveValue(tool, name, value, results)] : [name, value],
     );
-    return { args: Object.fromEntries(entries), error: null };
+    return { args: Object.fromEntries(entries), error: null, unasked: false };
   } catch (error) {
-    if (error instanceof UnservedReference) return { args: null, error: error.message };
+    if (error instanceof UnservedReference) return { args: null, error: error.message, unasked: error.unasked };
     throw error;
   }
 }
@@ -27,7 +28,16 @@ export function referringArguments(tool: Tool | undefined, args: Args): Args {
   return Object.fromEntries(Object.entries(args).filter(([name]) => tool?.entityArgs.includes(name)));
 }
 
-class UnservedReference extends Error {}
+const NOTHING = "not run, nothing to ask with";
+
+class UnservedReference extends Error {
+  constructor(
+    message: string,
+    readonly unasked = false,
+  ) {
+    super(message);
+  }
+}
 
 function resolveValue(tool: Tool, name: string, value: unknown, results: ReadonlyMap<string, ToolResult>): unknown {
   if (Array.isArray(value)) return value.flatMap((each) => valuesOf(name, each, results) ?? [each]);
@@ -45,10 +55,12 @@ function valuesOf(name: string, value: unknown, results: ReadonlyMap<string, Too
   if (!reference) return null;
   const result = results.get(reference.handle);
   if (!result) throw new UnservedReference(`${reference.handle} is not a result of this run`);
-  if (result.status === "failed") throw new UnservedReference(`${reference.handle} failed, so this call was not run`);
+  if (result.unasked) throw new UnservedReference(`${NOTHING}: ${reference.handle} was not run`, true);
+  if (result.status === "failed")
+    throw new UnservedReference(`${reference.handle} failed, so this call was not run`, true);
   const field = name === "claims" && reference.field === "ids" ? "claimIds" : reference.field;
   const values = readReference({ ...reference, field }, certainPart(reference, result));
-  if (values.length === 0) throw new UnservedReference(`${value} holds nothing to use, so this call was not run`);
+  if (values.length === 0) throw new UnservedReference(`${NOTHING}: ${value} holds nothing to use`, true);
   return values;
 }
 

@@ -17,6 +17,7 @@ import {
   recalledResult,
   refusedResult,
   repeatedResult,
+  unaskedResult,
 } from "./results";
 import { withoutZeros } from "./unsearched";
 
@@ -96,8 +97,8 @@ async function settle(slot: Slot, round: Round): Promise<ToolResult> {
   if (refused) return refusedResult(slot, call.args, refused);
   const tool = findTool(call.tool, round.tools);
   if (!tool) return refusedResult(slot, call.args, unknownTool(call.tool, round.tools));
-  const { args, error } = resolveArguments(tool, call.args, round.results);
-  if (!args) return refusedResult(slot, call.args, error);
+  const { args, error, unasked } = resolveArguments(tool, call.args, round.results);
+  if (!args) return unasked ? unaskedResult(slot, call.args, error) : refusedResult(slot, call.args, error);
   const parsed = (tool.input as z.ZodType<never>).safeParse(args);
   if (!parsed.success) return refusedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
   const denied = refusal(tool, args, round);

@@ -31,6 +31,11 @@ export function refusedResult(place: Place, args: Args, error: string): ToolResu
   return { ...failedResult(place, args, error, 0), refused: true };
 }
 
+/** A call that waits for what an earlier one did not give. */
+export function unaskedResult(place: Place, args: Args, error: string): ToolResult {
+  return { ...refusedResult(place, args, error), unasked: true };
+}
+
 /** A call this run already made: its rows again, without findings or coverage, which the run has. */
 export function repeatedResult(place: Place, args: Args, earlier: ToolResult): ToolResult {
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { outcomeOf } from "@/lib/engine/tool";
 import { ASPIRIN, call, execute, IBUPROFEN } from "./bench";
 import { fake, nothing } from "./fake-tool";
 
@@ -27,8 +28,19 @@ describe("references", () => {
       call("get_drug_targets", { drug: "R77" }),
     ]);
     expect(results[1]?.error).toContain("holds nothing to use");
-    expect(results[2]?.error).toContain("R2 failed");
+    expect(results[2]?.error).toContain("R2 was not run");
     expect(results[3]?.error).toContain("R77 is not a result of this run");
+  });
+
+  it("counts what had nothing to be asked with as not run, a mistaken reference as failed", async () => {
+    const results = await execute([
+      call("resolve_drugs", { names: ["qqqqxzxz"] }),
+      call("get_drug_targets", { drug: "R1" }),
+      call("get_drug_targets", { drug: "R2" }),
+      call("get_drug_targets", { drug: "R77" }),
+    ]);
+    expect(results.map(outcomeOf)).toEqual(["empty", "not_run", "not_run", "failed"]);
+    expect(results[1]?.summary).toBe("not run, nothing to ask with: R1 holds nothing to use");
   });
 
   it("never takes one of several for an argument that holds one, nor a candidate for a certain name", async () => {
