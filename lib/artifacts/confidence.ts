@@ -1,6 +1,7 @@
 import type { Artifacts } from "@/lib/engine/artifacts";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
+import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isConfounded } from "./confounding-sentences";
 import { wasSearched } from "./searched";
@@ -15,17 +16,20 @@ const CONNECTING: readonly (string | null)[] = ["maps_to", "member_of"];
 type Doubt = { holds: boolean; penalty: number; reason: string };
 
 /** What a run ends with that its confidence rests on; `paths` are the mechanistic ones. */
-type Closing = { notLoaded: readonly { key: string }[]; basis: string; paths: readonly unknown[] };
+type Closing = { notLoaded: readonly { key: string }[]; basis: string; paths: readonly { score: number }[] };
+
+/** Below this score the best path found is a faint hypothesis. */
+const FAINT_PATH = 0.1;
 
 /**
  * How complete and agreeing what was found is, 0..1: not a likelihood of harm. One minus a penalty per open gap, per
  * failed call, and for each doubt that holds: words or aspects left out, answers that are a part, sources that disagree,
- * one source alone, confounding, a mechanism asked for and not found. Halved when nothing answers the question, and zero where nothing was searched.
+ * one source alone, confounding, a mechanism asked for and not found or found by faint paths alone. Halved when nothing answers the question, and zero where nothing was searched.
  */
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
-  const failed = state.results.filter(({ status }) => status === "failed").length;
+  const failed = state.results.filter((result) => outcomeOf(result) === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
   const doubts = doubtsOf(state, closing).filter(({ holds }) => holds);
   const taken = doubts.reduce((sum, { penalty }) => sum + penalty, gaps + failed * FAILURE_PENALTY);
@@ -66,10 +70,19 @@ function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
     { holds: isPart(state), penalty: 0.1, reason: "Some results are a part of what there is." },
     { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
     { holds: asksWhy(state) && paths.length === 0, penalty: 0.3, reason: "No mechanistic path was found." },
+    {
+      holds: asksWhy(state) && isFaint(paths),
+      penalty: 0.25,
+      reason: `The best path found scores below ${FAINT_PATH} of 1.`,
+    },
     { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
     { holds: isConfounded(state), penalty: 0.15, reason: "An indication may account for what was found." },
     { holds: sourcesOf(state).size === 1, penalty: 0.15, reason: "One source alone states it." },
   ];
+}
+
+function isFaint(paths: Closing["paths"]): boolean {
+  return paths.length > 0 && paths.every(({ score }) => score < FAINT_PATH);
 }
 
 /** Whether a mechanism is asked for that leads to something named. */

@@ -46,14 +46,16 @@ describe("confidence in what sources say", () => {
     );
   });
 
-  it("falls where a mechanism is asked for and none is found", () => {
-    const why = (paths: readonly unknown[]) => {
+  it("falls where a mechanism is asked for and none is found, or faint ones alone", () => {
+    const why = (paths: readonly { score: number }[]) => {
       const read = reading({ ask: "mechanism", subject: entity(metformin), object: entity(nausea) });
       const found = result({ tool: "find_drug_to_ae_paths", args: {}, rows: [{}] });
       const state = { ...stateAfter(asked(), resolved(read), called(found)), findings: listed("sider", "faers") };
       return confidenceFor(state, { notLoaded: [], basis: "", paths });
     };
     expect(why([])).toMatchObject({ level: "medium", value: 0.7 });
-    expect(why([{}]).value).toBe(1);
+    expect(why([{ score: 0.4 }, { score: 0.03 }]).value).toBe(1);
+    expect(why([{ score: 0.03 }])).toMatchObject({ level: "medium", value: 0.75 });
+    expect(why([{ score: 0.03 }]).reasons).toContain("The best path found scores below 0.1 of 1.");
   });
 });
