@@ -33,7 +33,7 @@ export type CollectedPaths = {
   supports: NonNullable<Artifacts["supports"]>;
 };
 
-/** Searches the pairs a question is about and ranks what it finds over all of them: score first, then the steps' ids; how the drugs themselves may meet comes last. */
+/** Searches the pairs a question is about and ranks what it finds over all of them: sound links first, then score, then the steps' ids; how the drugs themselves may meet comes last. */
 export function collectPaths(state: State, graph: Graph, parts: readonly State[] = []): CollectedPaths {
   const top = state.options?.pathsTop ?? 10;
   const pairs = distinct([state, ...parts].flatMap(pairsOf)).slice(0, PAIRS_MAX);
@@ -59,7 +59,7 @@ export function collectPaths(state: State, graph: Graph, parts: readonly State[]
   const paths = ranked([...toEvents, ...meetings.routes]);
   const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
   const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
-  const weakRoutes = ranked([...weak, ...meetings.weak]);
+  const weakRoutes = ranked([...weak, ...meetings.weak], paths.length);
   return { paths, weakRoutes, reason, pairs, without, unused, used, supports };
 }
 
@@ -118,12 +118,18 @@ function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
     .slice(0, TOP_EVENTS);
 }
 
+/** By score; a path whose link to the disease is weak stands below every sound one, whatever its target scores. */
 function byScore(paths: readonly Path[]): Path[] {
-  return [...paths].sort((a, b) => b.score - a.score || compareIds(a, b));
+  return [...paths].sort((a, b) => isWeakLinked(a) - isWeakLinked(b) || b.score - a.score || compareIds(a, b));
 }
 
-function ranked(paths: readonly Path[]): Path[] {
-  return paths.map((path, index) => ({ ...path, rank: index + 1 }));
+function isWeakLinked({ link }: Path): number {
+  return link?.weakBecause ? 1 : 0;
+}
+
+/** Numbered on from what stands above: one list, so no weak route bears the number of a mechanism. */
+function ranked(paths: readonly Path[], above = 0): Path[] {
+  return paths.map((path, index) => ({ ...path, rank: above + index + 1 }));
 }
 
 function compareIds(a: Path, b: Path): number {

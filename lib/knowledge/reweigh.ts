@@ -43,10 +43,11 @@ export const FACTORS: readonly string[] = [
 
 /**
  * Paths ranked again by weights of their factors: how two drugs may meet after what leads to an event, direct evidence first,
- * then score, then the ids of the steps. Where all weights are 1, order and scores stay as they are.
+ * then score, then the ids of the steps; they are numbered from the first rank they had. Where all weights are 1, order and scores stay as they are.
  */
 export function reweigh(paths: readonly Path[], weights: FactorWeights): WeighedPath[] {
   if (isNeutral(weights)) return paths.map((path) => weighedPath(path, weights, path.score));
+  const first = Math.min(...paths.map(({ rank }) => rank));
   return paths
     .map((path) => weighedPath(path, weights, null))
     .sort(
@@ -56,7 +57,7 @@ export function reweigh(paths: readonly Path[], weights: FactorWeights): Weighed
         b.score - a.score ||
         bySteps(a.path, b.path),
     )
-    .map((weighed, index) => ({ ...weighed, rank: index + 1 }));
+    .map((weighed, index) => ({ ...weighed, rank: first + index }));
 }
 
 /** The names of the factors that the paths' reports hold, in the order they first stand in. */

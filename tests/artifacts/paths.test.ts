@@ -57,6 +57,29 @@ describe("the pairs a question is about", () => {
     ]);
   });
 
+  it("stand with sound links before weak ones, whatever the targets score, and weak routes are numbered on", () => {
+    const made = (id: string, score: number, weak: string | null) =>
+      pathOf([step(metformin), step(thing("gene", id, id)), step(nausea)], [edge("targets"), edge("associated_with")], {
+        score,
+        link: { score: 0.1, weakBecause: weak, factors: [] },
+      });
+    const route = { ...made("HGNC:3", 0.95, null), weakBecause: "Its direction is opposite." };
+    const found = { considered: 3, total: 3, cut: false, reason: null };
+    const paths: Graph["paths"] = () => ({
+      ...found,
+      paths: [made("HGNC:1", 0.9, "Unspecific."), made("HGNC:2", 0.4, null)],
+      weakRoutes: [route],
+    });
+    const state = stateAfter(asked(), resolved(asking(entity(metformin), entity(nausea))));
+    const collected = collectPaths(state, { ...small, paths });
+    const listed = [...collected.paths, ...collected.weakRoutes].map(({ rank, steps }) => [rank, steps[1]?.id]);
+    expect(listed).toEqual([
+      [1, "HGNC:2"],
+      [2, "HGNC:1"],
+      [3, "HGNC:3"],
+    ]);
+  });
+
   it("are, without an event named, the foremost ten counted ones", () => {
     const { pairs } = searched(asking(entity(metformin)));
     expect(pairs).toHaveLength(10);

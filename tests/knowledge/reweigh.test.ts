@@ -26,6 +26,14 @@ it("scores by the product of values to the power of their weights, as the report
   );
 });
 
+it("numbers on from where the list began", () => {
+  const found = reweigh([pathOf(4, [["route", 0.2]]), pathOf(5, [["route", 0.9]])], { target: 0.5 });
+  expect(found.map(({ path, rank }) => [path.rank, rank])).toEqual([
+    [5, 4],
+    [4, 5],
+  ]);
+});
+
 it("sorts by score, then ids, whatever order the paths come in, and loses none", () => {
   fc.assert(
     fc.property(paths, weights, (list, chosen) => {
