@@ -5,7 +5,7 @@ import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { answerRows, countedRows } from "./answer-rows";
 import { type ClassSet, classesOf } from "./class-members";
 import { hasVerdict, verdictFindings } from "./class-verdict";
-import { joinedFirst, withRole } from "./finding-sentence";
+import { joinedFirst, numberOf, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
@@ -17,6 +17,7 @@ const HELD = "class-held/";
 const NAMED_MAX = 12;
 const ITEMS_NAMED = 3;
 const CLAIMS_MAX = 20;
+const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class; the questions that follow begin with it.";
 
 /** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
 export function classFindings(state: State): FindingDraft[] {
@@ -36,7 +37,10 @@ export function classSentences(state: State): DraftSentence[] {
   const of = (marker: string) => findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(marker)));
   const taken = hasVerdict(state) ? of(TAKEN).filter(isCut) : of(TAKEN);
   return [
-    ...taken.map((finding) => cited("summary", takenText(finding), [finding])),
+    ...taken.flatMap((finding) => [
+      cited("summary", takenText(finding), [finding]),
+      ...(isCut(finding) ? [cited("summary", leftOutText(finding), [finding]), plain("summary", ASK_OF_ONE)] : []),
+    ]),
     ...[...new Set(taken.flatMap(({ entities }) => entities.flatMap(({ id }) => classVocabulary(id) ?? [])))].map(
       (vocabulary) => plain("summary", othersText(vocabulary)),
     ),
@@ -62,6 +66,9 @@ function takenFinding({ ref, members, taken, known, searched }: ClassSet): Findi
       { value: taken.length, unit: "drugs", role: "taken" },
       { value: members.length, unit: "drugs", role: "total" },
       ...(searched ? [{ value: known.length, unit: "drugs", role: "known" }] : []),
+      ...(taken.length < members.length
+        ? [{ value: members.length - taken.length, unit: "drugs", role: "left_out" }]
+        : []),
     ],
     from: { claimIds: [], handle: null, coverage: [`${TAKEN}${ref.id}`] },
   };
@@ -75,7 +82,8 @@ function isCut({ numbers }: Finding): boolean {
 
 function takenText(finding: Finding): string {
   const [name] = withRole(finding, "subject").map((each) => each.name);
-  const [taken, total, known] = finding.numbers.map(({ value }) => value);
+  const [taken, total] = finding.numbers.map(({ value }) => value);
+  const known = numberOf(finding, "known") ?? undefined;
   const named = withRole(finding, "member");
   const among = joinedFirst(named, named.length, known ?? taken ?? 0);
   const covered = known === undefined ? "" : `; something was found for ${known}`;
@@ -84,6 +92,12 @@ function takenText(finding: Finding): string {
       ? `${total === 1 ? "The" : "All"} ${counted(total ?? 0, "drugs")} in ${name}`
       : `Of ${total} drugs in ${name}, ${taken}`;
   return `${looked} ${taken === 1 ? "was" : "were"} looked up${covered}${named.length > 0 ? `: ${among}` : ""}.`;
+}
+
+function leftOutText(finding: Finding): string {
+  const left = numberOf(finding, "left_out") ?? 0;
+  const [name] = withRole(finding, "subject").map((each) => each.name);
+  return `${counted(left, "drugs")} in ${name} ${left === 1 ? "was" : "were"} left out.`;
 }
 
 /** How many members with data hold each of the foremost items of a list. */

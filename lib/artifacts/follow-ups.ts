@@ -1,6 +1,7 @@
 import type { Answer } from "@/lib/engine/artifacts";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { classesOf } from "./class-members";
 import { drugsOf, eventsOf } from "./subjects";
 
 const FOLLOW_UPS_MAX = 4;
@@ -35,7 +36,7 @@ function fitting({ candidates }: NamedThing, { query, unread }: Reading, questio
 
 function further(state: State, answer: Answer): string[] {
   const [first, second] = drugsOf(state).map(({ name }) => name);
-  if (!first) return [];
+  if (!first) return ofLeftOut(state);
   const { ask, want } = state.reading?.query ?? {};
   const event = eventsOf(state)[0]?.name ?? topEvent(state, answer);
   const known = eventsOf(state).length > 0;
@@ -55,6 +56,14 @@ function further(state: State, answer: Answer): string[] {
   ];
   const asked = state.question.toLowerCase();
   return questions.filter((each): each is string => each !== null && each.toLowerCase() !== asked);
+}
+
+/** Why a class has an event is asked of a few members: the same of those left out. */
+function ofLeftOut(state: State): string[] {
+  const [event] = eventsOf(state);
+  if (!event || state.reading?.query?.ask !== "mechanism") return [];
+  const left = classesOf(state).flatMap(({ members, taken }) => members.filter((each) => !taken.includes(each)));
+  return left.map(({ name }) => `How could ${name} cause ${event.name}?`);
 }
 
 /** Whether the question is itself one for the adverse events of its drugs, in whatever words. */

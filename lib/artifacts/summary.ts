@@ -100,9 +100,9 @@ function answerSentences(state: State): DraftSentence[] {
     case "mechanism":
     case "path":
       return [
+        ...classSentences(state),
         ...mechanismLead(state),
         ...meetingSentences(state),
-        ...classSentences(state),
         ...directSentences(state),
         ...notListed(state),
       ];

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { askIn, struck, told } from "./asking";
+
+const DRUGS = ["Dalfapril", "Dbetapril", "Dgammapril", "Ddeltapril", "Depsipril"];
+const graph = graphOf(
+  DRUGS.flatMap((subject) => [
+    statement({ subject, predicate: "member_of", object: "Cotic Agents" }),
+    statement({ subject, predicate: "listed_on_label", object: "Acough", dataset: "sider" }),
+  ]),
+);
+
+it("says of a why-question about a class how many members were left out, and how to ask of them", async () => {
+  const run = await askIn(graph, "Why do Cotic Agents cause Acough?");
+  expect(struck(run)).toEqual([]);
+  const summary = told(run, "summary");
+  expect(summary[0]).toMatch(/^Of 5 drugs in Cotic Agents, 3 were looked up: /);
+  expect(summary.slice(1, 3)).toEqual([
+    "2 drugs in Cotic Agents were left out.",
+    "To ask of a drug left out, name it in place of its class; the questions that follow begin with it.",
+  ]);
+  const asked = DRUGS.filter((drug) => summary[0]?.includes(drug));
+  const left = DRUGS.filter((drug) => !asked.includes(drug));
+  expect(run.artifacts.followUps.toSorted()).toEqual(left.map((drug) => `How could ${drug} cause Acough?`).toSorted());
+});
