@@ -6,15 +6,21 @@ const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
 /** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known, the questions it may mean. */
 export function answerText(artifacts: Artifacts): string {
   const { answer, basis, followUps } = artifacts;
-  const text = typed(answer, basis) ?? proseOf(artifacts);
+  const text = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
   if (basis !== "unresolved" || followUps.length === 0) return text;
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
 
-function typed(answer: Answer, basis: string): string | null {
+/** Yes, no or unknown with its basis and what that is said of: "yes" to a question of safety would read as its contrary. */
+function verdictOf({ answer, basis, sentences }: Artifacts): string {
+  const value = answer.kind === "boolean" ? answer.value : null;
+  const summary = sentences.filter(({ section, status }) => section === "summary" && status !== "struck");
+  const said = summary.find(({ findingIds }) => findingIds.length > 0) ?? summary[0];
+  return `${WORDS[`${value}`]} (${basis})${said ? `: ${said.text}` : ""}`;
+}
+
+function typed(answer: Exclude<Answer, { kind: "boolean" }>): string | null {
   switch (answer.kind) {
-    case "boolean":
-      return `${WORDS[`${answer.value}`]} (${basis})`;
     case "count":
       return answer.value === null ? "unknown" : String(answer.value);
     case "list":

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Answer, Artifacts } from "@/lib/engine/artifacts";
+import type { Answer, Artifacts, Sentence } from "@/lib/engine/artifacts";
 import { answerText } from "@/lib/exports/answer-text";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { artifacts } from "@/tests/engine/events";
@@ -13,6 +13,20 @@ it.each([
   [null, "signal_only", "unknown (signal_only)"],
 ])("answers %s in a word with its basis", (value, basis, line) => {
   expect(text({ kind: "boolean", value }, { basis })).toBe(line);
+});
+
+it("says what its yes is said of, as no safety is meant", () => {
+  const sentence = (line: string, findingIds: string[]): Sentence => {
+    const status = findingIds.length > 0 ? "grounded" : "plain";
+    return { section: "summary", text: line, findingIds, status, issues: [] };
+  };
+  const sentences = [
+    sentence("Yes, as an adverse event: a label source lists it.", []),
+    sentence("Hepatitis is listed on a label of amoxicillin.", ["f1"]),
+  ];
+  expect(text({ kind: "boolean", value: true }, { basis: "listed", sentences })).toBe(
+    "yes (listed): Hepatitis is listed on a label of amoxicillin.",
+  );
 });
 
 it("answers a list by its total and its items, a count by its number", () => {
