@@ -3,7 +3,6 @@ import { pathSentence } from "@/lib/artifacts/path-sentence";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Finding } from "@/lib/knowledge/finding";
-import type { Predicate } from "@/lib/knowledge/predicate";
 
 /** A finding as the narrator sees it: its id and what it says. */
 export type OfferedFinding = { id: string; line: string };
@@ -44,20 +43,23 @@ export function sentenceOf(finding: Finding, { artifacts }: State): string | nul
   return path ? pathSentence(path) : null;
 }
 
-/** What an absence of each relation is one of; a link where none is said. */
-const LINKS: Partial<Record<Predicate, string>> = {
-  listed_on_label: "label link",
-  reported_with: "reporting link",
-  member_of: "membership link",
-};
-
 /** An absence is one of a relation in the sources searched for it, and of nothing else. */
 function absenceOf(finding: Finding): string | null {
   const text = findingSentence(finding);
   if (isOfPaths(finding.from.coverage)) return text;
   const searched = [...new Set(finding.from.coverage.map((cell) => cell.split("/")[0] ?? cell))];
-  const link = LINKS[finding.predicate ?? "associated_with"] ?? "link";
-  return text?.replace(/^No link/, `No ${link}`).replace(/the sources searched\.$/, `${searched.join(", ")}.`) ?? null;
+  return (
+    text
+      ?.replace(/^No link/, `No ${linkSought(finding, searched.length)}`)
+      .replace(/the sources searched\.$/, `${searched.join(", ")}.`) ?? null
+  );
+}
+
+/** An event of a drug is sought on labels, among reports, or both. */
+function linkSought({ predicate }: Finding, sources: number): string {
+  if (predicate !== "listed_on_label" && predicate !== "reported_with") return "link";
+  if (sources > 1) return "label or reporting link";
+  return predicate === "listed_on_label" ? "label link" : "reporting link";
 }
 
 /** The first finding of every result, then the second of every result, and so on; findings without a result come first. */
