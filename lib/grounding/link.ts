@@ -38,15 +38,20 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const entities = new Map(own.map((entity) => [entity.id, entity]));
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
   return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
-    .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, text.slice(start)))
+    .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, start, text))
     .filter((link) => !isUnit(link, text))
     .flatMap((link) => asMeant(link, text, own))
     .sort((a, b) => a.start - b.start);
 }
 
-/** "No adverse events", words of the product alone, and the body system a heading begins with. */
-function isNoName(name: string, rest: string): boolean {
-  return /^no\s/i.test(name) || isOwnWord(name.toLowerCase()) || beginsHeading(rest, name.length);
+/** "No adverse events", words of the product alone but for a capital ("and Fall"), and the body system a heading begins with. */
+function isNoName(name: string, start: number, text: string): boolean {
+  const isCapital = start > 0 && /^\p{Lu}\p{Ll}/u.test(name);
+  return (
+    /^no\s/i.test(name) ||
+    (isOwnWord(name.toLowerCase()) && !isCapital) ||
+    beginsHeading(text.slice(start), name.length)
+  );
 }
 
 const CLASS =
@@ -125,9 +130,12 @@ function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean): Span[
   return taken;
 }
 
+/** What bears the very name written means that; of a synonym, whatever bears its preferred name under another type. */
 function asLink(text: string, { start, end, entities }: Span, own: readonly EntityRef[]): Link {
   const ids = new Set(entities.map(({ id }) => id));
-  const names = new Set(entities.map(({ name }) => normaliseName(name)));
+  const written = normaliseName(text.slice(start, end));
+  const namesakes = entities.filter(({ name }) => normaliseName(name) === written);
+  const names = new Set((namesakes.length > 0 ? namesakes : entities).map(({ name }) => normaliseName(name)));
   const cited = own.filter(({ id, name }) => ids.has(id) || names.has(normaliseName(name)));
   const types = new Set((cited.length > 0 ? cited : entities).map(({ type }) => type));
   return { text: text.slice(start, end), start, end, cited: new Set(cited.map(({ id }) => id)), ids, types };

@@ -59,7 +59,8 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
 /** Whether a sentence names things, but none of what a finding is of; or, of two of one name, that name once beside others. */
 function isOfOthers({ entities }: Finding, { links }: Reading): boolean {
   const own = links.filter(({ cited }) => entities.some(({ id }) => cited.has(id)));
-  const isOneName = own.length === 1 && links.length > 1 && entities.length > 1 && entities.every(({ id }) => own[0]?.cited.has(id));
+  const isOneName =
+    own.length === 1 && links.length > 1 && entities.length > 1 && entities.every(({ id }) => own[0]?.cited.has(id));
   return links.length > 0 && (own.length === 0 || isOneName);
 }
 

@@ -36,7 +36,7 @@ export function isInPlace(
   const isTold = equal.some(({ finding }) =>
     finding.entities.some(({ id }) => telling.some(({ cited }) => cited.has(id))),
   );
-  return !isTold || (isOfPronoun(number, bare) && telling.some(holds));
+  return !isTold || (isOfPronoun(number, telling, bare) && telling.some(holds));
 }
 
 const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;
@@ -62,8 +62,9 @@ const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s
 /** "DDR2 stands in for it, its binding being 42 nM": whose the number is the pronoun says. */
 const PRONOUN = /\b(?:its?|whose|which)\b/i;
 
-function isOfPronoun({ start, end }: NumberUse, bare: string): boolean {
-  return PRONOUN.test(bare.slice(segmentAt(bare, start).start, start)) || /^\s+it\b/i.test(bare.slice(end));
+function isOfPronoun({ start, end }: NumberUse, links: readonly Link[], bare: string): boolean {
+  const from = Math.max(segmentAt(bare, start).start, ...links.map((link) => link.end).filter((each) => each <= start));
+  return PRONOUN.test(bare.slice(from, start)) || /^\s+it\b/i.test(bare.slice(end));
 }
 
 /** The name a number stands by: the one it is of ("7.8 for X"), else the last before it, else the next; with or without what is only compared to. */

@@ -11,7 +11,8 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
   },
   { words: /'s?\s+(?:[\p{L}-]+\s+)?labels?(?!\p{L})/giu, owner: "before", types: ["drug"] },
   {
-    words: /\btargets?\s+(?:(?:found|recorded|known|listed|named|given)\s+)?(?:of|for)\s+(?:the\s+)?(?=§)/giu,
+    words:
+      /\btargets?\s+(?:(?:(?:was|were|is|are)\s+)?(?:found|recorded|known|listed|named|given|counted)\s+)?(?:of|for)\s+(?:the\s+(?:drug\s+)?)?(?=§)|\bfor\s+(?:the\s+(?:drug\s+)?)?(?=§+,?\s+(?:an?|one|two|three|\d+)\s+(?:\p{L}+\s+)?targets?(?!\p{L}))/giu,
     owner: "behind",
     types: ["drug"],
   },

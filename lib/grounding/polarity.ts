@@ -14,7 +14,7 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const PART =
-  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s)/iu;
+  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s|and\s+(?:no|none|neither)\b)/iu;
 /** A denial, or a count of none. */
 const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
 /** A part that only says where: "On labels, ...". */
@@ -41,7 +41,8 @@ const NO_SIGNAL =
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES =
   /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them))\b/i;
-const TOLD = /\b(?:found|detected|identified|recorded|listed|exists?|known)\b/i;
+const TOLD =
+  /\b(?:found|detected|identified|recorded|listed|exists?|known|yield\w*|return\w*|g[ai]ve[sn]?|produced?|disclosed?|revealed?)\b/i;
 /** What only asks, or announces. */
 const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 const NEVER = /$^/g;

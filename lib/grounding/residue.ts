@@ -88,7 +88,7 @@ function tokensOf({ bare, relations }: Reading, isOwn: (word: string) => boolean
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
     coverAll(
       bare,
-      /\bas follows\b|\bat the same time\b|(?<=\d\s|\b(?:ten|eleven|twelve|\w+teen|twenty|two|three|four|five|six|seven|eight|nine)\s)times\b/gi,
+      /\bas follows\b|\bat the same time\b|\b(?:each|every|this)\s+time\b|(?<=\d\s|\b(?:ten|eleven|twelve|\w+teen|twenty|two|three|four|five|six|seven|eight|nine)\s)times\b/gi,
     ),
   );
   return [...text.matchAll(/[§¶]+|‡[‡ ]*‡|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {

@@ -71,7 +71,7 @@ function isTurnedRound(use: RelationUse, right: readonly Link[]): boolean {
 /** "ABL1, which nintedanib binds": what the clause hangs on is the object. */
 function relativeObject(before: string, links: readonly Link[]): Link | undefined {
   const start = before.search(
-    /(?<=§),?\s+(?:an?\s+[^§,;]{1,40}?\s)?(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+(?:§+|it|they|the\s+drug)\s*(?:also\s+)?(?:\p{L}+\s+(?:and|or)\s+(?:\p{L}+ly\s+)?)?$/iu,
+    /(?<=§),?\s+(?:(?:an?|the|its|one)\s+[^§,;]{0,40}?(?:targets?|genes?|receptors?|proteins?|events?)\s+(?:(?:which|that)\s+)?|(?:an?\s+[^§,;]{1,40}?\s)?(?:both\s+of\s+|to\s+|on\s+)?(?:which|that|whom|where)\s+)(?:§+|it|they|the\s+drug)\s*(?:also\s+)?(?:\p{L}+\s+(?:and|or)\s+(?:\p{L}+ly\s+)?)?$/iu,
   );
   return start < 0 ? undefined : links.findLast((link) => link.end <= start + 1);
 }

@@ -49,7 +49,8 @@ export const TERMS: readonly Wording[] = [
     order: "forward",
   },
   {
-    words: "map(?:s|ped)?\\s+(?:both\\s+|also\\s+)?to|corresponds?\\s+to|equivalent\\s+(?:to|of)|same\\s+as",
+    words:
+      "map(?:s|ped)?\\s+(?:both\\s+|also\\s+)?to|corresponds?\\s+to(?=\\s+(?:(?:the|both)\\s+)?(?:\\p{L}+\\s+)?§)|equivalent\\s+(?:to|of)|same\\s+as",
     predicates: ["maps_to"],
     order: "either",
   },
@@ -69,6 +70,7 @@ export const TERMS: readonly Wording[] = [
     predicates: "shared",
     order: "reverse",
   },
+  { words: "shares?\\s+with", predicates: "shared", order: "none" },
   { words: "shares?|have\\s+in\\s+common", predicates: "shared", order: "forward" },
   { words: "shared|in\\s+common|overlap(?:s|ping)?", predicates: "shared", order: "none" },
 ];

@@ -10,7 +10,7 @@ something still such than that the their them themselves then there thereby ther
 through throughout thus to together too toward towards under unless unlike until up upon us versus very via vs was we well
 were what when where whereas whether which while who whom whose why will with within without would yet you your eg ie etc al
 me my mine ours myself ourselves hand turn part account addition contrast example instance particular line respect regard terms case order fact note both
-former respective corresponding alike given according based using used use regarding concerning relative instead far et plus minus`;
+former respective corresponding alike given according based using used use uses regarding concerning relative instead far et plus minus`;
 
 /** Words of the product: what it searched, counted and shows. They say how something was found, not what is so. */
 const FRAME = `absence absent action actions activity adverse affected affinity agreement aggregated alert alias among analysis
@@ -49,7 +49,7 @@ affects against another biological bind binds binding bounded carries carry enti
 established curated counterpart counterparts likewise plausible hypothesis evidence-based multi-drug
 whole rest remaining additional extra alone also detected named respectively common
 explain explains explained explaining underlie underlies underlying mediate mediates mediated contribute contributes accounts
-match matches matching rests rest offers offer provides provide provided leads lead highest highest-ranked top-ranked lowest
+match matches matching rests rest offers offer provides provide provided supply supplied supplies contributed obtained gained leads lead highest highest-ranked top-ranked lowest
 highest-scoring best amounts amount comes come came yields yielded returns return consists consist number numbers altogether
 specifically accordingly turned emerged emerge emerges behind latter shown depicted outlined summarised lies lie regards
 observation observations considered consider hypothesised connects connection connections linking bridging bridge begins begin ends runs run goes
