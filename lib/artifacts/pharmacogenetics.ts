@@ -18,8 +18,8 @@ type Told = { claim: Claim; near: Nearness };
 
 /**
  * Who is at risk is part of why: genes with a stated pharmacogenetic association, where a mechanism was asked for. Where it
- * is that of an event, only those stated for the event, of a gene on a path shown, or of a risk for which the source names
- * no event the graph knows: these are told in the source's words.
+ * is that of an event, only those stated for the event, of a gene on a path shown, or, of a harm, of a gene that a label
+ * table names without an event the graph knows: these are told in the source's words.
  */
 export async function pharmacogeneticFindings(
   state: State,
@@ -40,9 +40,10 @@ async function ofDrug(drug: EntityRef, { state, graph, paths }: Scope): Promise<
   const claims = await graph.claims(edges.map(({ claimId }) => claimId));
   const onPath = new Set(paths.flatMap(({ steps }) => steps.map(({ id }) => id)));
   const nearness = nearnessOf(eventsOf(state), graph, onPath);
+  const labelled = new Set(claims.flatMap(({ object, qualifiers }) => (qualifiers.category ? [] : object)));
   const told = claims.flatMap((claim): Told[] => {
     const near = nearness(claim);
-    return near ? [{ claim, near }] : [];
+    return near && (near !== "open" || labelled.has(claim.object)) ? [{ claim, near }] : [];
   });
   const nearest = told.toSorted((a, b) => NEARNESS.indexOf(a.near) - NEARNESS.indexOf(b.near));
   const genes = [...new Set(nearest.map(({ claim }) => claim.object))].slice(0, GENES_MAX);
@@ -71,7 +72,8 @@ function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlyS
     if (asked.length === 0 || events.has(String(event_id ?? ""))) return "event";
     if (stated.some((each) => names.has(each.toLowerCase()))) return "event";
     if (onPath.has(object)) return "path";
-    return !event_id && (!category || /toxicity/i.test(String(category))) ? "open" : null;
+    const ofHarm = asked.some(({ type }) => type === "adverse_event");
+    return ofHarm && !event_id && (!category || /toxicity/i.test(String(category))) ? "open" : null;
   };
 }
 

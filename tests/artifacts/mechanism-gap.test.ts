@@ -45,6 +45,8 @@ it("tells of a why-question risks for which the source names no event known here
     listed,
     acts,
     stating("GENEBLUE", {}),
+    stating("GENEGREEN", {}),
+    stating("GENEPINK", { category: "Toxicity" }),
     stating("GENEGREEN", { variant: "rs3087374", level: "3", category: "Toxicity", phenotypes: "Toxic disease" }),
     stating("GENEGREY", { category: "Efficacy", phenotypes: "Toxic disease" }),
   ]);
