@@ -126,6 +126,8 @@ const TRUE: readonly Row[] = [
 
 /** Sentences that say more, less or other than what they cite, each in its own way. */
 const UNTRUE: readonly Row[] = [
+  ["For DRD2, 5 targets were found, and one of them is haloperidol.", "f37", "f14"],
+  ["DRD2 targets it: haloperidol is the inverse agonist.", "f14"],
   ["Metformin is reported with lactic acidosis in 7.01 reports.", "f2"],
   ["Lactic acidosis is reported with metformin (IC025 840).", "f2"],
   ["Lactic acidosis is reported with metformin in 840 patients.", "f2"],

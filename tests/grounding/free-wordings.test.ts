@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alarmsOn } from "@/lib/eval/grounding/measure";
 import { ownProse } from "@/lib/eval/grounding/read-prose";
 import { checkSentences } from "@/lib/grounding/check";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { entity } from "./small-entity";
@@ -130,5 +131,25 @@ describe("wordings of a writer", () => {
     const sample = ownProse().filter((_, place) => place % SAMPLE === 0);
     const alarms = alarmsOn("sample", sample, { graph });
     expect(alarms.wrong.length / alarms.total, alarms.wrong.join("\n")).toBeLessThanOrEqual(ALARMS_MAX);
+  });
+});
+
+const asCandidate = (each: EntityRef) => ({ ...each, matchedName: "Shaking", matchedBy: "exact" as const, score: 1 });
+
+describe("a name two things go by", () => {
+  const other = { id: "AE:shaking", name: "Shaking", type: "adverse_event" as const };
+  const judged = (candidates: EntityRef[]) => {
+    const text = "Shaking is reported with metformin in 46 reports.";
+    const mentions = (said: string) => [
+      ...graph.mentions(said),
+      { text: "Shaking", start: 0, end: 7, candidates: candidates.map(asCandidate) },
+    ];
+    const draft = { section: "findings" as const, text, findingIds: ["f5"], plain: false };
+    return checkSentences([draft], FINDINGS, { ...graph, mentions })[0]?.status;
+  };
+
+  it("means what bears that very name, and by a synonym what bears its preferred name", () => {
+    expect(judged([entity("Tremor/phenotype")])).toBe("grounded");
+    expect(judged([entity("Tremor/phenotype"), other])).toBe("struck");
   });
 });
