@@ -1,34 +1,16 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import { ASSERTED, affirmed, LOOKED, SOFT } from "./affirmed";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials } from "./denials";
-import { LACK } from "./lack";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 
-/** Wordings that deny only beside what a source disputes, or leave something open. */
-const SOFT = new RegExp(`\\b(?:disput\\w+|refut\\w+|contradict\\w+)\\b|${LACK.source}`, "iu");
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
   /\b(?:no|none|nothing|without|neither|nor|lacks?|lacking|nowhere|absent|absence|not\s+(?:any|a\s+single|one))\b/gi;
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
-const PART =
-  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s|and\s+(?:no|none|neither)\b)/iu;
-/** A denial, or a count of none. */
-const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
-/** A part that only says where: "On labels, ...". */
-const PLACE =
-  /^(?:where|(?:as|with\s+(?:respect|regard))\s+to|taking|restricting|considering|regarding|along|in\s+terms\s+of|as\s+regards)\b[^,;:]*$|^(?:on|in|as\s+for|for|across|by|from|within)\s+(?:(?:the|its|both|all)\s+)?(?:\p{L}+\s+)?\p{L}+$/iu;
-/** A part that says what was looked for, asked or presumed. */
-const LOOKED =
-  /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
-/** What evidence does. */
-const FOUND =
-  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|tied|emerg\w+|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
-/** What is asserted even of what was looked for, and of a search alone. */
-const ASSERTED =
-  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
 const SAFETY =
   /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)|no (?:concern|reason to worry))\b/i;
 
@@ -43,8 +25,6 @@ const CONTINUES =
   /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them))\b/i;
 const TOLD =
   /\b(?:found|detected|identified|recorded|listed|exists?|known|yield\w*|return\w*|g[ai]ve[sn]?|produced?|disclosed?|revealed?)\b/i;
-/** What only asks, or announces. */
-const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 const NEVER = /$^/g;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
@@ -83,9 +63,6 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   ];
 };
 
-/** One such thing, said to have come up. */
-const A_LINK =
-  /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
 const CONCERNS = "holds?|covers?|concerns?|applies|refers?|reflects?|relates?";
 const DENIAL_ITSELF = "this|that|it|latter|former|statement|finding|result|absence";
 /** A whole sentence on how far a denial goes: "This holds only for paths". */
@@ -93,27 +70,6 @@ const LIMIT = new RegExp(
   `^(?:the\\s+)?(?:${DENIAL_ITSELF})\\s+(?:\\w+\\s+)?(?:${CONCERNS})\\b[^,;:]*\\b(?:only|alone|just|paths?)\\b[^,;:]*$`,
   "i",
 );
-/** What stands in brackets or quotes, and "as far as paths go". */
-const ASIDE =
-  /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
-/** What says how far a denial goes, in a part that names nothing: "which holds only for paths". */
-const SCOPE =
-  /\b(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes|show)\b/i;
-
-/** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
-function affirmed(text: string): string[] {
-  return coverAll(text, ASIDE)
-    .split(PART)
-    .flatMap((part) => {
-      const held = part.search(DENIED) < 0 ? A_LINK.exec(part) : null;
-      if (held) return [`polarity: it states "${held[0]}" of what was not found`];
-      if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part)) return [];
-      if (SCOPE.test(part) && !/§/.test(part)) return [];
-      const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
-      return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
-    });
-}
-
 /** Whether a sentence says no more than that something else goes the same way. */
 function continues(text: string): boolean {
   return CONTINUES.test(text) && !TOLD.test(text);

@@ -1,0 +1,48 @@
+import { coverAll } from "./clean";
+import { DENIAL } from "./denials";
+import { LACK } from "./lack";
+
+/** Wordings that deny only beside what a source disputes, or leave something open. */
+export const SOFT = new RegExp(`\\b(?:disput\\w+|refut\\w+|contradict\\w+)\\b|${LACK.source}`, "iu");
+/** Where one part of a sentence ends and another begins. */
+const PART =
+  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s|and\s+(?:no|none|neither)\b)/iu;
+/** A denial, or a count of none. */
+const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
+/** A part that only says where: "On labels, ...". */
+const PLACE =
+  /^(?:where|(?:as|with\s+(?:respect|regard))\s+to|taking|restricting|considering|regarding|along|in\s+terms\s+of|as\s+regards)\b[^,;:]*$|^(?:on|in|as\s+for|for|across|by|from|within)\s+(?:(?:the|its|both|all)\s+)?(?:\p{L}+\s+)?\p{L}+$/iu;
+/** A part that says what was looked for, asked or presumed. */
+export const LOOKED =
+  /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
+/** What evidence does. */
+const FOUND =
+  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|tied|emerg\w+|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
+/** What is asserted even of what was looked for, and of a search alone. */
+export const ASSERTED =
+  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
+/** What only asks, or announces. */
+const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
+/** One such thing, said to have come up. */
+const A_LINK =
+  /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
+/** What stands in brackets or quotes, and "as far as paths go". */
+const ASIDE =
+  /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
+/** What says how far a denial goes, in a part that names nothing: "which holds only for paths". */
+const SCOPE =
+  /\b(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes|show)\b/i;
+
+/** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
+export function affirmed(text: string): string[] {
+  return coverAll(text, ASIDE)
+    .split(PART)
+    .flatMap((part) => {
+      const held = part.search(DENIED) < 0 ? A_LINK.exec(part) : null;
+      if (held) return [`polarity: it states "${held[0]}" of what was not found`];
+      if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part)) return [];
+      if (SCOPE.test(part) && !/§/.test(part)) return [];
+      const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
+      return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];
+    });
+}
