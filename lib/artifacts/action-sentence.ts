@@ -12,7 +12,7 @@ export function wordingFor({ reading }: State): (finding: Finding) => string | n
 const AGENT = /(?:or|er|ist)$/;
 
 /** "X is a blocker and inhibitor of Y (Ki 6.5 nM, DrugCentral)"; null where no such action is stated. */
-function actionSentence(finding: Finding): string | null {
+export function actionSentence(finding: Finding): string | null {
   const { predicate, polarity, actions, text } = finding;
   const words = actions.map((action) => action.toLowerCase()).filter((word) => AGENT.test(word));
   const [first] = words;

@@ -10,6 +10,7 @@ import { classSentences } from "./class-findings";
 import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
+import { otherTieSentences } from "./other-ties";
 import { said } from "./said";
 import { wasSearched } from "./searched";
 import { plain } from "./sentence";
@@ -56,7 +57,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
     case "stated":
       return [plain("summary", STATES[state.reading?.query?.want ?? ""] ?? STATES_IT), ...statedOf(state, list)];
     case "not_stated":
-      return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
+      return notStated(state, list);
     case "not_listed":
       return [...(quoted.length > 0 ? [plain("summary", MENTIONED)] : []), ...quoted, ...direct, ...notListed(state)];
     default:
@@ -74,6 +75,13 @@ const STATES_IT = "Yes: a source states it.";
 const STATES: Record<string, string> = {
   targets: "Yes: a source states it as a target; what the drug does there is told with it.",
 };
+
+/** Silence on a target; how else sources tie the two, or what was found of the things asked about. */
+function notStated(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+  const ties = otherTieSentences(state);
+  if (ties.length > 0) return ties;
+  return [plain("summary", "No source searched states it; that is no statement of the contrary."), ...list(state)];
+}
 
 /** What is stated of the very things asked about; else the list they were looked for in. */
 function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {

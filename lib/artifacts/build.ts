@@ -21,6 +21,7 @@ import { geneticFindings } from "./genetic-findings";
 import { mechanismGap } from "./mechanism-gap";
 import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
+import { otherTies } from "./other-ties";
 import { furtherParts } from "./parts";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { patientFindings } from "./patient-findings";
@@ -98,7 +99,11 @@ function askedIds({ reading }: State): Set<string> {
 }
 
 async function geneticsOf(state: State, graph: Graph, { paths }: CollectedPaths): Promise<FindingDraft[]> {
-  return [...(await pharmacogeneticFindings(state, graph, paths)), ...(await geneticFindings(state, graph))];
+  return [
+    ...(await pharmacogeneticFindings(state, graph, paths)),
+    ...(await geneticFindings(state, graph)),
+    ...(await otherTies(state, graph)),
+  ];
 }
 
 function closingFindings(state: State, collected: CollectedPaths): FindingDraft[] {
