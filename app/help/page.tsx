@@ -20,6 +20,31 @@ export default async function HelpPage() {
       <Part title="What is loaded here">
         {graph ? <EditionNote graph={graph} /> : "No graph is loaded yet, so nothing can be answered."}
       </Part>
+      <AnswerHelp />
+      <Part title="What “not listed” means">
+        That the sources named hold no such listing. It never means that the event does not occur. The coverage table
+        says which source was searched for what, which had nothing, and which is not loaded here.
+      </Part>
+      <Part title="Aspect-guided runs">
+        <AspectHelp />
+      </Part>
+      <Part title="Reporting signals">
+        IC025 is the lower bound of the information component, in log2: above 0, the pair is reported more often than
+        expected. A signal is no rate and no proof of a relation.
+      </Part>
+      <Part title="Privacy">
+        Write nothing that identifies a patient. Your runs belong to this browser and can be deleted on the history
+        page. A share is a copy with a link of its own, which you can take back. Question text leaves this server only
+        where the deployment uses a remote model, and then the settings name its host.
+      </Part>
+    </article>
+  );
+}
+
+/** How to read an answer, its paths and its confidence. */
+function AnswerHelp() {
+  return (
+    <>
       <Part title="How to read an answer">
         The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such as
         f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source record
@@ -42,23 +67,7 @@ export default async function HelpPage() {
         How complete and consistent the evidence found is, out of 1. Each gap that stays open, each call that failed and
         each doubt named beside it takes from it. It is not how likely the event is, and not how strong the evidence is.
       </Part>
-      <Part title="What “not listed” means">
-        That the sources named hold no such listing. It never means that the event does not occur. The coverage table
-        says which source was searched for what, which had nothing, and which is not loaded here.
-      </Part>
-      <Part title="Aspect-guided runs">
-        <AspectHelp />
-      </Part>
-      <Part title="Reporting signals">
-        IC025 is the lower bound of the information component, in log2: above 0, the pair is reported more often than
-        expected. A signal is no rate and no proof of a relation.
-      </Part>
-      <Part title="Privacy">
-        Write nothing that identifies a patient. Your runs belong to this browser and can be deleted on the history
-        page. A share is a copy with a link of its own, which you can take back. Question text leaves this server only
-        where the deployment uses a remote model, and then the settings name its host.
-      </Part>
-    </article>
+    </>
   );
 }
 
