@@ -16,7 +16,7 @@ import type { Names, Scan } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
-import { isUnreadable, whyNot } from "./unreadable";
+import { isUnreadable, lackingNames, whyNot } from "./unreadable";
 import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -137,7 +137,9 @@ function unreadable({ scanned, intent }: Part): Reading {
   return {
     query: null,
     named: known.flatMap((item) => named(item, null)),
-    restated: talk ? talkReasons[talk] : `${whyNot(reason, scanned)}${namedList(known)}`,
+    restated: talk
+      ? talkReasons[talk]
+      : `${whyNot(reason, scanned)}${namedList(known)}${lackingNames(reason, scanned)}`,
     unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
     alternatives: nearestQuestions(scanned.items, reason),
     talk,

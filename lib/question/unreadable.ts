@@ -13,13 +13,14 @@ export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
 /** The reason in words, before what the question names. */
 export function whyNot(reason: Unreadable, scanned: Scan): string {
   const foods = reason === "food" ? [...new Set(foodsOf(scanned).map(({ text }) => text))] : [];
-  const unknown = reason === "unclear" ? scanned.items.filter((item) => !isKnown(item)) : [];
-  if (unknown.length > 0)
-    return `${reasons.unclear}; the loaded graph holds nothing named ${joinedWords(
-      unknown.map(({ text }) => `"${text}"`),
-      "or",
-    )}`;
   return foods.length > 0 ? `I cannot answer about ${joinedWords(foods, "and")}: ${reasons.food}` : reasons[reason];
+}
+
+/** What a question that is not understood names and the graph lacks, after the reason and what it names. */
+export function lackingNames(reason: Unreadable, { items }: Scan): string {
+  const unknown = reason === "unclear" ? items.filter((item) => !isKnown(item)) : [];
+  const names = [...new Set(unknown.map(({ text }) => `"${text}"`))];
+  return names.length > 0 ? `; it names ${joinedWords(names, "and")}, which the loaded graph does not hold` : "";
 }
 
 const reasons = {

@@ -40,7 +40,7 @@ describe("what cannot be asked", () => {
     ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
     ["which drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
-    ["what about zolmitron", 'holds nothing named "zolmitron"', ""],
+    ["what about zolmitron", 'it names "zolmitron", which the loaded graph does not hold', ""],
   ])("of '%s' is said, with what can be", (text, why, offered) => {
     const { query, restated, alternatives } = read(text);
     expect(query).toBeNull();
@@ -61,7 +61,7 @@ describe("over the starter edition", () => {
     "Can I drink alcohol with metformin?",
     "Which drugs that inhibit KCNH2 cause nausea?",
     "which drugs used for epilepsy cause headache",
-    "what about zolmitron",
+    "write a short poem about ketoconazole in the style of Goethe",
   ])("states no relation in saying why '%s' is not answered", (text) => {
     const [why = ""] = parseQuestion(text, graph).restated.split("; it names");
     const draft = {
