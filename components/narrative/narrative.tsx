@@ -56,27 +56,26 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
   );
 }
 
-/** Citations that stay on the line of the last word; further ones may wrap after them. */
-const HELD_MAX = 4;
+/** What fits beside a last word on the narrowest screen, and what a citation takes of it, in characters. */
+const LINE_CHARACTERS = 30;
+const CHIP_CHARACTERS = 5;
 
-/** A sentence whose citations never stand alone at the start of a line. */
+/** A sentence whose citations do not stand alone at the start of a line: as many as fit stay beside its last word. */
 function Cited({ text, findings }: { text: string; findings: Finding[] }) {
-  const lastWord = text.lastIndexOf(" ") + 1;
+  const lastWord = text.slice(text.lastIndexOf(" ") + 1);
+  const held = Math.floor((LINE_CHARACTERS - lastWord.length) / CHIP_CHARACTERS);
   const chips = findings.map((finding) => <FindingChip key={finding.id} finding={finding} />);
-  if (chips.length === 0 || text.length - lastWord > WORD_MAX) return [text, " ", ...chips];
+  if (chips.length === 0 || held < 1) return [text, " ", ...chips];
   return (
     <>
-      {text.slice(0, lastWord)}
+      {text.slice(0, text.length - lastWord.length)}
       <span className="whitespace-nowrap">
-        {text.slice(lastWord)} {chips.slice(0, HELD_MAX)}
+        {lastWord} {chips.slice(0, held)}
       </span>
-      {chips.slice(HELD_MAX)}
+      {chips.slice(held)}
     </>
   );
 }
-
-/** A longer last word must be free to break. */
-const WORD_MAX = 24;
 
 function Struck({ sentences }: { sentences: Sentence[] }) {
   return (

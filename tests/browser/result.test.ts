@@ -94,6 +94,7 @@ describe("an answer in a browser", () => {
   const widths = process.env.VIGIL_TEST_FULL === "1" ? [320, 390, 768, 1280, 1920] : [390, 1280];
   it.each(widths)("fits a window %i px wide without sideways scrolling", async (width) => {
     const page = await look({ viewport: { width, height: 844 } });
+    expect(await areCitationsHeld(page)).toEqual([true]);
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await beyond()).toBeLessThanOrEqual(0);
     for (const closed of await page.locator("details:not([open]) > summary").all())
@@ -105,6 +106,20 @@ describe("an answer in a browser", () => {
     }
   });
 });
+
+/** Whether the first citation of each sentence stands on the line of its last word. */
+async function areCitationsHeld(page: Page): Promise<boolean[]> {
+  const held = await page.locator("p > span:has(> button[aria-label^='Finding f'])").evaluateAll((spans) =>
+    spans.map((span) => {
+      const words = document.createRange();
+      if (span.firstChild) words.selectNodeContents(span.firstChild);
+      const line = [...words.getClientRects()].at(-1);
+      const chip = span.querySelector("button")?.getBoundingClientRect();
+      return line !== undefined && chip !== undefined && line.bottom > chip.top;
+    }),
+  );
+  return [...new Set(held)];
+}
 
 /** Mean of red, green and blue of the page's background, 0 to 255. */
 async function lightness(page: Page): Promise<number> {
