@@ -28,12 +28,12 @@ function meantBy(use: RelationUse, reading: Reading, cited: readonly Finding[]):
   const { left, right } = sidesOf(use, reading);
   if (/^\s+(?:the\s+)?(?:former|latter|it|both|them)\b/i.test(reading.bare.slice(use.end))) return cited;
   const isBefore = use.order === "none" && !/\sof$/i.test(use.text);
-  const near = isBefore ? (left.at(-1) ?? right[0]) : (right[0] ?? left.at(-1));
+  const holder = left.at(-1) ?? (isBefore ? reading.links.findLast(({ end }) => end <= use.start) : undefined);
+  const near = isBefore ? (holder ?? right[0]) : (right[0] ?? holder);
   const other = use.order === "none" ? undefined : left.at(-1);
   const about = (link: typeof near) => (finding: Finding) =>
     !link || finding.entities.some(({ id }) => link.cited.has(id));
-  if (isBefore && right[0] && left.length > 0)
-    return cited.filter((each) => about(near)(each) || about(right[0])(each));
+  if (isBefore && right[0] && holder) return cited.filter((each) => about(near)(each) || about(right[0])(each));
   const exact = cited.filter(about(near)).filter(about(other));
   const loose = exact.length > 0 ? exact : cited.filter(about(near));
   return loose.length > 0 ? loose : cited;

@@ -17,7 +17,7 @@ export const LOOKED =
   /\b(?:look(?:ed|ing)|searched|searching|check(?:ed|s)?|asked|asks|search|question|presum\w*|suppos\w*|sought|examined)\b/i;
 /** What evidence does. */
 const FOUND =
-  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|tied|emerg\w+|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contains?|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
+  /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|tied|emerg\w+|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contain(?:s|ed)|uncover(?:s|ed)|to\s+light|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
 /** What is asserted even of what was looked for, and of a search alone. */
 export const ASSERTED =
   /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
@@ -26,21 +26,31 @@ const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe
 /** One such thing, said to have come up. */
 const A_LINK =
   /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
+/** One of what was sought. */
+export const ONE =
+  /\b(?:an?|one|some)\s+(?:\p{L}+\s+)?(?:paths?|links?|signals?|interactions?|connections?|routes?)(?!\p{L})/iu;
 /** What stands in brackets or quotes, and "as far as paths go". */
 const ASIDE =
   /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
+const SEARCHED = /\bsources\s+searched\b/gi;
 /** What says how far a denial goes, in a part that names nothing: "which holds only for paths". */
 const SCOPE =
   /\b(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes|show)\b/i;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 export function affirmed(text: string): string[] {
-  return coverAll(text, ASIDE)
+  return coverAll(coverAll(text, ASIDE), SEARCHED)
     .split(PART)
     .flatMap((part) => {
       const held = part.search(DENIED) < 0 ? A_LINK.exec(part) : null;
       if (held) return [`polarity: it states "${held[0]}" of what was not found`];
-      if (part.search(DENIED) >= 0 || SOFT.test(part) || /\bsame\b/i.test(part) || PLACE.test(part)) return [];
+      if (
+        part.search(DENIED) >= 0 ||
+        SOFT.test(part) ||
+        (/\bsame\b/i.test(part) && !ONE.test(part)) ||
+        PLACE.test(part)
+      )
+        return [];
       if (SCOPE.test(part) && !/§/.test(part)) return [];
       const said = ASSERTED.exec(part) ?? (LOOKED.test(part) || OPEN.test(part) ? null : FOUND.exec(part));
       return said ? [`polarity: it states "${said[0]}" of what was not found`] : [];

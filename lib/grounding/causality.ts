@@ -15,7 +15,7 @@ const MECHANISTIC =
 const OF_EVIDENCE = [
   /(?<=\b(?:a|an|the|this|that|each|no|its|assay|search|negative|positive|test|nil)\s)results?\s+in\b/giu,
   /\b(?:yield(?:s|ed)?|produc(?:es?|ed|ing)|creat(?:es?|ed|ing)|leads?\s+to|led\s+to|g[ai]v(?:es?|ing)\s+rise\s+to|results?\s+in|resulted\s+in|resulting\s+in|makes?\s+for|establish(?:es|ed)?)(?=\s+(?:(?:an?|the|no|any|in|its|only|single|same|about|nearly|some|just|one|of|more|most)\s+)*(?:[\p{L}\d]+\s+){0,2}(?:signals?|bounds?|ratios?|values?|statistics?|scores?|PRRs?|RORs?|IC025s?|ICs?|paths?|pathways|routes?|chains?|hypothes[ie]s|hits?|links?|lists?|counts?|totals?|figures?|reports?|evidence|findings?|results?|answers?)(?!\p{L}))/giu,
-  /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none)\b)|(?<=\b(?:search(?:es)?|quer(?:y|ies)|look-?ups?|comparisons?|tools?|graph|data|record|sources?|lists?)\s(?:\p{L}+\s)?)(?:yields?|yielded|produc(?:es?|ed)|creat(?:es?|ed))\b/giu,
+  /\b(?:yield(?:s|ed)?|produc(?:es?|ed))(?=\s+(?:no|nothing|none|\d[\d,]*)\b)|(?<=\b(?:search(?:es)?|quer(?:y|ies)|look-?ups?|comparisons?|tools?|graph|data|record|sources?|lists?)\s(?:\p{L}+\s)?)(?:yields?|yielded|produc(?:es?|ed)|creat(?:es?|ed))\b/giu,
   /\b(?:stems?|stemm(?:ed|ing)|arises?|arising)\s+from(?=\s+(?:(?:an?|the|only|just|no\s+more\s+than|\d+|\w+)\s+){0,3}(?:reports?|reporting|labels?|signals?|assays?|sources?|data|databases?|cases?|lists?|search(?:es)?|graph|¶)|\s{4,})/gi,
   /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
   /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,

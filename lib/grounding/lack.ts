@@ -1,6 +1,6 @@
 /** Words of lack that are no denial: they say that a search or a source had nothing, and denied in turn that it had something. */
 const WORDS =
-  "gaps?|missing|nil|lack(?:s|ed|ing)?|dearth|absen(?:ce|t)|scarc(?:e|ity)|want(?:ing)?|devoid|deficien(?:t|cy)|barren|sterile|void|blank|empty(?:-handed)?|open|silent|silence|mute|elusive|negative|limitations?|short\\s+(?:of|supply)|shortage|vain|dry|out\\s+of\\s+reach|out\\s+of|outside|beyond\\s+reach|zero|0|failed|failure";
+  "gaps?|missing|nil|lack(?:s|ed|ing)?|dearth|absen(?:ce|t)|scarc(?:e|ity)|want(?:ing)?|devoid|deficien(?:t|cy)|barren|sterile|void|blank|empty(?:-handed)?|open|silent|silence|mute|elusive|negative|limitations?|short\\s+(?:of|supply)|shortage|vain|dry|out\\s+of\\s+reach|outside|beyond\\s+reach|zero|0|failed|failure";
 /** Nothing lacks in these. */
 const NO_LACK =
   "(?!under|until|unless|union|unique|unit|unif|univers|unto|unanim|regardless|nevertheless|nonetheless|doubtless|ineligible|inhibit|indicat|includ|inform|interact|involv|invit|investig|intestin|infus|inject|increas|index|insul|intend)";

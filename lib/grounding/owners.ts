@@ -7,20 +7,20 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
   {
     words: /(?:'s|'|\s+(?:has|have|had))\s+(?:(?!that\b|which\b|to\b)[\p{L}\d-]+\s+){0,3}?targets?(?![\p{L}-])/giu,
     owner: "before",
-    types: ["drug"],
+    types: ["drug", "drug_class"],
   },
-  { words: /'s?\s+(?:[\p{L}-]+\s+)?labels?(?!\p{L})/giu, owner: "before", types: ["drug"] },
+  { words: /'s?\s+(?:[\p{L}-]+\s+)?labels?(?!\p{L})/giu, owner: "before", types: ["drug", "drug_class"] },
   {
     words:
       /\btargets?\s+(?:(?:(?:was|were|is|are)\s+)?(?:found|recorded|known|listed|named|given|counted)\s+)?(?:of|for)\s+(?:the\s+(?:drug\s+)?)?(?=§)|\bfor\s+(?:the\s+(?:drug\s+)?)?(?=§+,?\s+(?:an?|one|two|three|\d+)\s+(?:\p{L}+\s+)?targets?(?!\p{L}))/giu,
     owner: "behind",
-    types: ["drug"],
+    types: ["drug", "drug_class"],
   },
-  { words: /\blabels?\s+(?:of|for)\s+(?:the\s+)?(?=§)/giu, owner: "behind", types: ["drug"] },
+  { words: /\blabels?\s+(?:of|for)\s+(?:the\s+)?(?=§)/giu, owner: "behind", types: ["drug", "drug_class"] },
   {
     words: new RegExp(`\\s+(?:is|are|acts?\\s+as)\\s+(?:an?\\s+)?(?:\\w+\\s+){0,2}${ACTION}s?\\b`, "giu"),
     owner: "before",
-    types: ["drug"],
+    types: ["drug", "drug_class"],
   },
   {
     words: /,\s+(?:an?|the|its|another)\s+(?:[\p{L}-]+\s+)?targets?(?=\s+(?:of|that|which)\b|[,.;])/giu,

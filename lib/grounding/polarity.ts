@@ -1,5 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { ASSERTED, affirmed, LOOKED, SOFT } from "./affirmed";
+import { ASSERTED, affirmed, LOOKED, ONE, SOFT } from "./affirmed";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials } from "./denials";
@@ -72,7 +72,7 @@ const LIMIT = new RegExp(
 );
 /** Whether a sentence says no more than that something else goes the same way. */
 function continues(text: string): boolean {
-  return CONTINUES.test(text) && !TOLD.test(text);
+  return CONTINUES.test(text) && !TOLD.test(text) && !ONE.test(text);
 }
 
 /** A denial that is part of a disclaimer still says that nothing was found. */

@@ -56,6 +56,12 @@ const ACTS: readonly Wording[] = [
     action: "verb",
   },
   {
+    words: `(?<=\\bbinds?\\b[^;:]*)(?:${ACTION_VERB})(?:s|es|ing)`,
+    predicates: ["targets", "binds_in_assay"],
+    order: "none",
+    action: "verb",
+  },
+  {
     words: `(?<!\\b(?:an?|the|another|one|first|second|third|main|large|largest)\\s)(?:${ACTION_VERB})(?:s|es|e|ing)?`,
     predicates: ["targets"],
     order: "forward",
@@ -102,7 +108,7 @@ const HANDLES: readonly Wording[] = [
 
 const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)s?(?:\\s+of)?|\\s+against)?";
 const EVENTS: readonly Wording[] = [
-  { words: "listed\\s+(?:on|for|in|by|among|under|as)", predicates: ["listed_on_label"], order: "reverse" },
+  { words: "listed\\s+(?:on|for|in|by|among|under)", predicates: ["listed_on_label"], order: "reverse" },
   {
     words: "(?:is|are|was|were)\\s+(?:also\\s+)?listed(?!\\s+(?:on|for|in|by|among|under|as|with)\\b)",
     predicates: ["listed_on_label"],
@@ -115,7 +121,7 @@ const EVENTS: readonly Wording[] = [
   },
   {
     words:
-      "(?<=¶(?:\\s+also)?\\s)lists?(?=\\s+§+\\s+(?:among|as|with|in|under)\\b)|listed\\s+(?:\\w+\\s+)?(?:by\\s+¶+\\s+)?as\\b",
+      "(?<=(?:¶|\\s{5})(?:\\s*also)?\\s)lists?(?=\\s+(?:both\\s+)?§[^;:]*\\s(?:among|as|with|in|under)\\b)|listed\\s+(?:\\w+\\s+)?(?:by\\s+¶+\\s+)?as\\b",
     predicates: "stated",
     order: "none",
   },
