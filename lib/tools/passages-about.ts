@@ -4,9 +4,13 @@ import { inEverySpelling } from "./spellings";
 
 /** Words of other things that may stand between those of one name. */
 const BETWEEN_MAX = 5;
-/** Words shorter than this are alike only when equal, longer ones up to so many letters at the end of the shorter. */
+/** Words up to this long are alike only when equal, longer ones up to so many letters at the ends of the shorter and the longer. */
 const WHOLE_MAX = 4;
 const ENDING_MAX = 3;
+const LONGER_ENDING_MAX = 5;
+/** An inflammation is no other trouble of its organ. */
+const INFLAMMATION = /itis$/;
+const OF_INFLAMMATION = /iti(?:s|c|des)$/;
 
 /**
  * The hits that speak of a thing by any of its names, each quoted there: a search finds a passage by words that stand far
@@ -36,10 +40,13 @@ function wordsUsed(text: string, names: readonly (readonly string[])[]): Set<str
   return new Set();
 }
 
-/** Whether two words differ in their endings only: "prolonged" and "prolongation", not "hypotension" and "hypertension". */
+/** Whether two words differ in their endings only: "prolonged" and "prolongation", not "thrombosis" and "thrombocytopenia". */
 function isAlike(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  if (shorter <= WHOLE_MAX) return a === b;
-  const stem = Math.max(WHOLE_MAX, shorter - ENDING_MAX);
-  return a.slice(0, stem) === b.slice(0, stem);
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (shorter.length <= WHOLE_MAX) return a === b;
+  if ([a, b].some((each) => INFLAMMATION.test(each)) && ![a, b].every((each) => OF_INFLAMMATION.test(each)))
+    return false;
+  const stem = [...shorter].findIndex((letter, at) => letter !== longer[at]);
+  if (stem < 0) return true;
+  return stem >= WHOLE_MAX && shorter.length - stem <= ENDING_MAX && longer.length - stem <= LONGER_ENDING_MAX;
 }

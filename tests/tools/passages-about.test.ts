@@ -15,12 +15,25 @@ it("quotes no passage that holds the words of a name far apart, or speaks of the
   expect(quoted("Severe hypertension was seen.", "Hypotension")).toEqual([]);
 });
 
+it.each([
+  ["Severe thrombocytopenia, loss of blood, and much later a clot.", "Thrombosis"],
+  ["Angioedema was seen.", "Angina"],
+  ["Monitor general anaesthesia.", "Anaemia"],
+  ["Pneumothorax was seen.", "Pneumonia"],
+  ["Use with care in hepatic impairment.", "Hepatitis"],
+  ["Myocardial infarction was seen.", "Myocarditis"],
+])("takes no other word of a like beginning for the name: '%s' is not on %s", (text, name) => {
+  expect(quoted(text, name)).toEqual([]);
+});
+
 it("quotes what says the name in other endings, spelling or order", () => {
   expect(quoted("Some clinically hypothyroid patients had normal values.", "Hypothyroidism")).toHaveLength(1);
   expect(
     quoted("Prolongation of the QT interval on the electrocardiogram.", "Electrocardiogram QT prolonged"),
   ).toHaveLength(1);
   expect(quoted("Fatal hemorrhage has occurred.", "Haemorrhage")).toHaveLength(1);
+  expect(quoted("Liver abnormalities and dizziness occurred.", "Liver abnormal")).toHaveLength(1);
+  expect(quoted("Arthritic complaints occurred.", "Arthritis")).toHaveLength(1);
 });
 
 it("quotes the place where the name stands", () => {
