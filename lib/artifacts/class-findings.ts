@@ -17,7 +17,7 @@ const HELD = "class-held/";
 const NAMED_MAX = 12;
 const ITEMS_NAMED = 3;
 const CLAIMS_MAX = 20;
-const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class; the questions that follow begin with it.";
+const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class.";
 
 /** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
 export function classFindings(state: State): FindingDraft[] {

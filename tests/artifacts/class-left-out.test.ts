@@ -17,7 +17,7 @@ it("says of a why-question about a class how many members were left out, and how
   expect(summary[0]).toMatch(/^Of 5 drugs in Cotic Agents, 3 were looked up: /);
   expect(summary.slice(1, 3)).toEqual([
     "2 drugs in Cotic Agents were left out.",
-    "To ask of a drug left out, name it in place of its class; the questions that follow begin with it.",
+    "To ask of a drug left out, name it in place of its class.",
   ]);
   const asked = DRUGS.filter((drug) => summary[0]?.includes(drug));
   const left = DRUGS.filter((drug) => !asked.includes(drug));
