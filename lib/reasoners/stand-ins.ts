@@ -6,7 +6,7 @@ export type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
 /**
  * For each rejected sentence one of the templates' in its section that is not told yet: on a finding it cites, else the next
- * with something new. The sentence itself where none is left.
+ * with something new, and none that only leads to those after it. The sentence itself where none is left.
  */
 export function standIns(
   templates: readonly DraftSentence[],
@@ -16,7 +16,7 @@ export function standIns(
   const texts = new Set(draft.map(({ text }) => text));
   const failed = new Set(rejected.map(({ sentence }) => sentence.text));
   const told = new Set(draft.flatMap(({ text, findingIds }) => (failed.has(text) ? [] : findingIds)));
-  const free = templates.filter(({ text }) => !texts.has(text));
+  const free = templates.filter(({ text }) => !texts.has(text) && !text.endsWith(":"));
   return rejected.map(({ sentence }) => {
     const own = sentence.plain ? [] : free.filter(({ section }) => section === sentence.section);
     const chosen = own.find((each) => isOnSame(each, sentence)) ?? own.find((each) => isNew(each, told));
