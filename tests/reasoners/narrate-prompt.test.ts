@@ -29,7 +29,11 @@ describe("what a narrator is asked", () => {
 });
 
 describe("what a narrator is told of an absence", () => {
-  it("holds for the relation and the sources searched, not for every link", () => {
+  it.each([
+    ["label link", ["sider"], ["sider/label_listings/D:1"]],
+    ["label link", ["sider", "onsides"], ["sider/label_listings/D:1", "onsides/label_listings/D:1"]],
+    ["label or reporting link", ["sider", "faers"], ["sider/label_listings/D:1", "faers/reporting_signals/D:1"]],
+  ])("holds for the %s and the sources searched, not for every link: %s", (link, sources, coverage) => {
     const absence = {
       ...finding("f1", "AE:nausea"),
       kind: "absence" as const,
@@ -38,11 +42,11 @@ describe("what a narrator is told of an absence", () => {
         { ...metformin, role: "subject" as const },
         { ...lacticAcidosis, role: "object" as const },
       ],
-      from: { claimIds: [], handle: "R1", coverage: ["sider/label_listings/D:1"] },
+      from: { claimIds: [], handle: "R1", coverage },
     };
     const state = stateAfter(...start, planned("x"), called(result({ findings: [absence] })));
     expect(narratePrompt(state).offered[0]?.line).toBe(
-      "[f1] No label link between metformin and Lactic acidosis was found in sider.",
+      `[f1] No ${link} between metformin and Lactic acidosis was found in ${sources.join(", ")}.`,
     );
   });
 });

@@ -50,15 +50,16 @@ function absenceOf(finding: Finding): string | null {
   const searched = [...new Set(finding.from.coverage.map((cell) => cell.split("/")[0] ?? cell))];
   return (
     text
-      ?.replace(/^No link/, `No ${linkSought(finding, searched.length)}`)
+      ?.replace(/^No link/, `No ${linkSought(finding)}`)
       .replace(/the sources searched\.$/, `${searched.join(", ")}.`) ?? null
   );
 }
 
-/** An event of a drug is sought on labels, among reports, or both. */
-function linkSought({ predicate }: Finding, sources: number): string {
+/** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
+function linkSought({ predicate, from }: Finding): string {
   if (predicate !== "listed_on_label" && predicate !== "reported_with") return "link";
-  if (sources > 1) return "label or reporting link";
+  const ofReports = from.coverage.map((cell) => cell.split("/")[1] === "reporting_signals");
+  if (new Set(ofReports).size > 1) return "label or reporting link";
   return predicate === "listed_on_label" ? "label link" : "reporting link";
 }
 
