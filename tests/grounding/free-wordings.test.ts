@@ -127,6 +127,17 @@ describe("wordings of a writer", () => {
     struck("PTGS1, which celecoxib is metabolised by, is all there is.", ["f7"]);
   });
 
+  it.each([
+    "the label covers the event",
+    "reports show it",
+    "a signal holds",
+    "the association holds",
+    "labels speak of it",
+  ])("takes nothing affirmed beside a denial for how far it goes: %s", (said) => {
+    struck(`No link between warfarin and tremor was found, but ${said}.`, ["f6"]);
+    grounded("No link between warfarin and tremor was found, although this holds only for that relation.", ["f6"]);
+  });
+
   it("S2-26: strikes few true sentences of a sample of narratives", () => {
     const sample = ownProse().filter((_, place) => place % SAMPLE === 0);
     const alarms = alarmsOn("sample", sample, { graph });
