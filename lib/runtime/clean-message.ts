@@ -1,4 +1,6 @@
 const CHARACTERS_MAX = 200;
+/** How much of a line is read: looking for secrets in it takes the square of its length. */
+const READ_MAX = 2_000;
 /** Control and invisible characters, which a log or a page must not be given. */
 const UNSEEN = /[\p{Cc}\p{Cf}]+/gu;
 /** What a message may give away, with what is told in its place. */
@@ -18,7 +20,10 @@ const SECRETS: readonly [RegExp, string][] = [
 export function cleanMessage(error: unknown): string {
   const said = error instanceof Error ? error.message : typeof error === "string" ? error : "";
   const [first = ""] = said.split(/[\r\n\u2028\u2029]/).filter((line) => line.trim() !== "");
-  const clean = SECRETS.reduce((text, [pattern, put]) => text.replace(pattern, put), first.replace(UNSEEN, " ")).trim();
+  const clean = SECRETS.reduce(
+    (text, [pattern, put]) => text.replace(pattern, put),
+    first.slice(0, READ_MAX).replace(UNSEEN, " "),
+  ).trim();
   const characters = Array.from(clean);
   const cut = characters.length > CHARACTERS_MAX ? `${characters.slice(0, CHARACTERS_MAX - 1).join("")}…` : clean;
   return cut === "" ? "It gave no reason." : cut;
