@@ -135,11 +135,13 @@ function statedSentence(finding: Finding, subject: string, object: string): stri
   }
 }
 
-/** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)". */
+/** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)", "(assay, IC50 32 nM, DrugCentral)". */
 function contactDetail(finding: Finding, joint: string): string {
   const potency = finding.predicate === "binds_in_assay" ? numberOf(finding, "pActivity") : null;
-  const affinity = finding.text ?? (potency === null ? "" : `assay, potency ${potency}`);
-  const told = [finding.actions.map((action) => action.toLowerCase()).join(", "), affinity].filter(Boolean);
+  const affinity = finding.text ?? (potency === null ? "" : `potency ${potency}`);
+  const isSeen = finding.predicate === "binds_in_assay" && affinity !== "";
+  const actions = finding.actions.map((action) => action.toLowerCase()).join(", ");
+  const told = [actions, isSeen ? `assay, ${affinity}` : affinity].filter(Boolean);
   return told.length > 0 ? ` (${told.join(joint)})` : "";
 }
 

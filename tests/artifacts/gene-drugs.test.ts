@@ -27,3 +27,11 @@ it("tells of a link asked about by itself, not of the others beside it", async (
     "haloperidol targets DRD2 (inverse agonist; affinity 0.71 nM, DrugCentral).",
   ]);
 });
+
+it("says of what only binds that an assay saw it", async () => {
+  const closed = await askSmall("Which drugs bind KCNH2?");
+  expect(told(closed, "summary").join(" ")).toMatch(
+    /haloperidol also binds KCNH2 \((?:\w+, )?assay, \w+ 32 nM, DrugCentral\)\./,
+  );
+  expect(struck(closed)).toEqual([]);
+});
