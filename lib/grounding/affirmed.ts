@@ -35,7 +35,7 @@ const ASIDE =
 const SEARCHED = /\bsources\s+searched\b/gi;
 /** What says of a denial, and of nothing else, how far it goes, in a part that names nothing: "which holds only for paths". */
 const SCOPE =
-  /^\W*(?:(?:and|but|though|although|so|as)\s+)*(?:which\s+is\s+the\s+only\s+thing\s+)?(?:(?:which|this|that|it|(?:(?:the|its|this|that)\s+)?(?:latter|former|statement|finding|result|absence|answer|denial|search))\s+)?(?:(?:only|just|also|itself|is|was|\p{L}+ly)\s+)*(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes)\b/iu;
+  /^\W*(?:(?:and|but|though|although|so|as)\s+)*(?:which\s+is\s+the\s+only\s+thing\s+|within\s+what\s+|(?:the\s+only\s+\p{L}+\s+)?for\s+which\s+(?:alone\s+)?)?(?:(?:which|this|that|it|(?:(?:the|its|this|that)\s+)?(?:latter|former|statement|finding|result|absence|answer|denial|search))\s+)?(?:(?:only|just|also|itself|is|was|\p{L}+ly)\s+)*(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes)\b/iu;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 export function affirmed(text: string): string[] {

@@ -10,7 +10,7 @@ const WHOLE =
 /** What tells the whole of a count, or takes a part of it. */
 const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
 
-const RANGE = /\b(?:from|between)\b[^;]*\b(?:to|and)\b/i;
+const RANGE = /\bfrom\b[^;]*\bto\b|\bbetween\b[^;]*\d[^;]*\band\b/i;
 
 type Cited = Pick<Subject, "reading" | "cited" | "topic" | "context">;
 
