@@ -31,7 +31,8 @@ export function addEvalGrounding(evaluate: Command): void {
       withIndex(async (graph, index) => {
         const random = seeded(options.seed);
         const asked = await answers(questionsOn(index, options.questions, random), graph);
-        const prose = options.prose ? readProse(path.resolve(options.prose), options.from, options.to) : ownProse();
+        const { from, to } = options;
+        const prose = options.prose ? readProse(path.resolve(options.prose), from, to) : ownProse(from, to);
         const parts = { graph, outside: outsideOf(index, TYPES, OUTSIDE_EACH, random), random };
         const alarms: Tally[] = [
           ...(asked.length > 0 ? [alarmsOn("what the answers say", asked, parts)] : []),
