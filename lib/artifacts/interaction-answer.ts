@@ -35,7 +35,7 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
     }));
   const byPair = new Map<string, Row>();
   for (const row of stated) {
-    const key = `${row.id.split("|").toSorted()} ${row.name}`;
+    const key = `${row.id.split("|").toSorted()} ${stringsOf(row.event)}`;
     const known = byPair.get(key);
     byPair.set(key, known ? joinedRow(known, row) : row);
   }
