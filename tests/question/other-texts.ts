@@ -37,6 +37,8 @@ export const otherTexts: readonly Row[] = [
   ["which drugs should be avoided in headache", "unread"],
   ["is aspirin teratogenic", "unread"],
   ["does aspirin treat or cause headache", "unread"],
+  ["does aspirin raise or lower the risk of headache", "unread", ["raise"]],
+  ["Does aspirin reduce or increase risk of gout?", "unread", ["reduce"]],
   ["which drugs treat hypertension but cause gout", "unread"],
   ["which drugs used for epilepsy cause headache", "unread"],
   ["list the drugs withdrawn for hepatotoxicity", "unread"],
