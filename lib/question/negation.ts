@@ -20,11 +20,15 @@ export function denials(scanned: Scan, { query, used }: Draft): Hit[] {
     .filter((hit) => !(query.want === "interactions" && isAdvice(hit, scanned)));
 }
 
+/** "Which adverse events ...": a list, though another name beside the drug reads as the event. */
+const WHICH_EVENTS = /^\W*(?:which|what) (?:adverse|side|events?|reactions?|effects?)\b/i;
+
 /** Whether a list is asked of what a thing is not linked to: sources state what they found, so no such list can be made. */
 export function asksOfAbsence(scanned: Scan, draft: Draft): boolean {
   const { ask, want } = draft.query;
   const isList = (ask === "list" || ask === "count" || ask === "which_drugs") && want !== "label_text";
-  return isList && denials(scanned, draft).some((hit) => denies(hit, scanned) && !isOfUnread(hit, scanned));
+  const asksList = isList || (ask === "boolean" && WHICH_EVENTS.test(scanned.text));
+  return asksList && denials(scanned, draft).some((hit) => denies(hit, scanned) && !isOfUnread(hit, scanned));
 }
 
 /** How a yes-or-no question denies what it asks ("does not cause", "Isn't"); null where it does not. */

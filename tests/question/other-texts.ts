@@ -58,6 +58,7 @@ export const otherTexts: readonly Row[] = [
   // what no source states, or no reading can ask
   ["Which adverse events are NOT associated with metformin?", "unread"],
   ["Which adverse events does metformin not cause?", "unread"],
+  ["Which adverse events do not occur with placebo for metformin?", "unread", ["placebo"]],
   ["which drugs don't cause nausea", "unread"],
   ["how many drugs never cause nausea", "unread"],
   ["Which statins are not linked to rhabdomyolysis?", "unread"],
