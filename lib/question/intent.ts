@@ -1,3 +1,4 @@
+import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
 import { readCombining } from "./combining";
 import { concerned } from "./concerned";
@@ -49,6 +50,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
   if (hitsOf(seen, "outside").some(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated))) return "outside";
+  if (asksForDose(seen)) return "outside";
   const ofGraph = readGraph(seen);
   if (ofGraph) return ofGraph;
   if (seen.items.length === 0)
