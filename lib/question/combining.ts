@@ -25,6 +25,10 @@ const AFFECTS =
 const NOT_WITH =
   /^\W*(?:which|what)\b.*\b(?:not|\p{L}+n't)\b.*\b(?:tak\w+|giv\w+|us(?:e|ed)|combin\w+|mix\w*|prescrib\w+|administer\w*)\b.*\bwith\b/iu;
 
+/** "Why should A not be taken with B". */
+const WHY_NOT =
+  /^\W*why\b.*\b(?:not|\p{L}+n't|cannot|avoid\w*)\b.*\b(?:tak\w+|giv\w+|us(?:e|ed)|combin\w+|mix\w*|prescrib\w+|(?:co-?)?administer\w*|add\w*)\b.*\b(?:with|to|and|together)\b/iu;
+
 /**
  * "Can I give A with B", "is it safe to combine A and B", "does A affect B": what is stated of the drugs together, listed
  * where leave is asked for, since yes or no would be advice; of a class and a drug, what is stated of the drug. Null where an event, a gene or an amount is asked about too.
@@ -33,7 +37,9 @@ export function readCombining(seen: Sight): Draft | null {
   const { drugs, events, genes, text } = seen;
   if (drugs.length === 0 || events.length > 0 || genes.length > 0) return null;
   const other = hitsOf(seen, "ae", "outside", "unstated", "cause", "use").some((hit) => !isPermission(hit));
-  if (other || ALIKE.test(text) || seen.says("compare", "targetNoun", "pathway", "why", "count")) return null;
+  if (other || ALIKE.test(text) || seen.says("compare", "targetNoun", "pathway", "count")) return null;
+  const whyNot = WHY_NOT.test(text);
+  if (seen.says("why") && !whyNot) return null;
   const single = drugs.filter(({ group }) => group !== "class");
   const [only, second] = single;
   if (!only || (single.length < drugs.length && second)) return null;
@@ -42,7 +48,7 @@ export function readCombining(seen: Sight): Draft | null {
     return asked ? draft("list", "interactions", exprFor()(only), null, seen, single) : null;
   }
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
-  if (asksLeave(seen)) return draft("list", "interactions", subject, null, seen, drugs);
+  if (whyNot || asksLeave(seen)) return draft("list", "interactions", subject, null, seen, drugs);
   return seen.verbFirst && affects(seen) ? draft("boolean", "interactions", subject, null, seen, drugs) : null;
 }
 

@@ -38,6 +38,8 @@ export const everydayQuestions: readonly Row[] = [
   ["anything to know about mixing ibuprofen and aspirin", "list interactions of or(aspirin, ibuprofen)"],
   ["warfarin plus aspirin ok?", "list interactions of or(aspirin, warfarin)"],
   ["What drugs should I not take with warfarin?", "list interactions of warfarin"],
+  ["Why should simvastatin not be taken with clopidogrel?", "list interactions of or(clopidogrel, simvastatin)"],
+  ["Why can I not take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
   ["can warfarin be taken with statins", "list interactions of warfarin", ["statins"]],
   ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", ["levels"]],
   ["does aspirin affect clopidogrel", "boolean interactions of or(aspirin, clopidogrel)"],
