@@ -64,7 +64,8 @@ const SHORT = RECEPTORS.map(([short]) => short)
   .join("|");
 const LISTED = `(?:(?:${SHORT})(?:, | and | or |, and |/| & ))*`;
 const JOINED = `(?:(?:, | and | or |, and |/| & )(?:${SHORT}))*`;
-const EDGE = "(?![\\p{L}\\p{N}])";
+/** Not inside a longer name, as in "alpha-1-acid glycoprotein". */
+const EDGE = "(?!-?\\p{L}|\\p{N})";
 /** Where a short name stands for its receptor: before what a receptor has, after what is done to one, or alone. */
 const PLACES = [
   new RegExp(`(?<![\\p{L}\\p{N}-])${LISTED}(?:${SHORT})${JOINED}(?=[- ](?:\\w+ergic |opioid )?${NOUN}\\b)`, "giu"),

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { receptorMentions } from "@/lib/question/receptor-names";
+import { fakeGraph } from "./fake-graph";
+
+const named = (text: string) => receptorMentions(text, fakeGraph).map(({ candidates }) => candidates[0]?.name);
+
+it.each([
+  ["Which drugs act on D2?", "DRD2"],
+  ["roles of D2", "DRD2"],
+  ["Which drugs bind to beta-1?", "ADRB1"],
+  ["drugs that bind beta-1-receptors", "ADRB1"],
+])("reads a short name in the place of a receptor: %s", (text, gene) => {
+  expect(named(text)).toEqual([gene]);
+});
+
+it("reads no receptor in a longer name that a hyphen joins", () => {
+  expect(named("Which drugs bind to beta-1-acid glycoprotein?")).toEqual([]);
+});
