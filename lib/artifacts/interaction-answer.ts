@@ -30,12 +30,13 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
     .filter((row) => row.other !== undefined && (event === null || row.event === event.name))
     .map((row) => ({
       ...row,
+      event: row.event ?? null,
       id: `${row.id}|${row.other}`,
       name: row.event ? `${row.name}: ${row.event}` : (row.name ?? ""),
     }));
   const byPair = new Map<string, Row>();
   for (const row of stated) {
-    const key = `${row.id.split("|").toSorted()} ${stringsOf(row.event)}`;
+    const key = `${row.id.split("|").toSorted()} ${row.event}`;
     const known = byPair.get(key);
     byPair.set(key, known ? joinedRow(known, row) : row);
   }
