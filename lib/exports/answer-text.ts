@@ -11,12 +11,14 @@ export function answerText(artifacts: Artifacts): string {
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
 
-/** Yes, no or unknown with its basis and what that is said of: "yes" to a question of safety would read as its contrary. */
+/** Yes, no or unknown with its basis and what that is said of, after the line that leads to it: "yes" to a question of safety, or "unknown" before an action that is stated, would read as its contrary. */
 function verdictOf({ answer, basis, sentences }: Artifacts): string {
   const value = answer.kind === "boolean" ? answer.value : null;
   const summary = sentences.filter(({ section, status }) => section === "summary" && status !== "struck");
   const said = summary.find(({ findingIds }) => findingIds.length > 0) ?? summary[0];
-  return `${WORDS[`${value}`]} (${basis})${said ? `: ${said.text}` : ""}`;
+  const before = said ? summary[summary.indexOf(said) - 1]?.text : undefined;
+  const told = [before?.endsWith(":") ? before : null, said?.text].filter(Boolean).join(" ");
+  return `${WORDS[`${value}`]} (${basis})${told ? `: ${told}` : ""}`;
 }
 
 function typed(answer: Exclude<Answer, { kind: "boolean" }>): string | null {

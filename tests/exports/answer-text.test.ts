@@ -29,6 +29,18 @@ it("says what its yes is said of, as no safety is meant", () => {
   );
 });
 
+it("tells what is stated after the line that leads to it, as unknown alone would deny it", () => {
+  const sentence = (line: string, findingIds: string[]): Sentence => {
+    const status = findingIds.length > 0 ? "grounded" : "plain";
+    return { section: "summary", text: line, findingIds, status, issues: [] };
+  };
+  const lead = "No source searched states it as a target; this is what they do state:";
+  const sentences = [sentence(lead, []), sentence("haloperidol is an inhibitor of CYP2D6.", ["f1"])];
+  expect(text({ kind: "boolean", value: null }, { basis: "not_stated", sentences })).toBe(
+    `unknown (not_stated): ${lead} haloperidol is an inhibitor of CYP2D6.`,
+  );
+});
+
 it("answers a list by its total and its items, a count by its number", () => {
   expect(text({ kind: "list", total: 2, items: [item("Nausea"), item("Rash")], apart: [] })).toBe("2\nNausea\nRash");
   expect(text({ kind: "count", value: 7 })).toBe("7");
