@@ -5,6 +5,7 @@ import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isConfounded } from "./confounding-sentences";
 import { wasSearched } from "./searched";
+import { uncoveredFindings } from "./uncovered";
 
 const PENALTY = { 1: 0.25, 2: 0.1, 3: 0.05 } as const;
 const FAILURE_PENALTY = 0.2;
@@ -24,7 +25,7 @@ const FAINT_PATH = 0.1;
 /**
  * How complete and agreeing what was found is, 0..1: not a likelihood of harm. One minus a penalty per open gap, per
  * failed call, and for each doubt that holds: words or aspects left out, answers that are a part, sources that disagree,
- * one source alone, confounding, a mechanism asked for and not found or found by faint paths alone. Halved when nothing answers the question, and zero where nothing was searched.
+ * one source alone, confounding, a drug whose labels are asked for or compared and that none covers, a mechanism asked for and not found or found by faint paths alone. Halved when nothing answers the question, and zero where nothing was searched.
  */
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
@@ -69,6 +70,11 @@ function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
     },
     { holds: isPart(state), penalty: 0.1, reason: "Some results are a part of what there is." },
     { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
+    {
+      holds: uncoveredFindings(state).length > 0,
+      penalty: 0.25,
+      reason: "No label source covers a drug the question names.",
+    },
     { holds: asksWhy(state) && paths.length === 0, penalty: 0.3, reason: "No mechanistic path was found." },
     {
       holds: asksWhy(state) && isFaint(paths),

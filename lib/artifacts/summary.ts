@@ -109,11 +109,11 @@ function answerSentences(state: State): DraftSentence[] {
     case "compare":
       return eventsOf(state).length > 0
         ? [...directSentences(state), ...notListed(state)]
-        : [...togetherSentences(state), ...listSentences(state)];
+        : listSentences(state, togetherSentences(state));
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
     default:
-      return [...togetherSentences(state), ...listSentences(state)];
+      return listSentences(state, togetherSentences(state));
   }
 }
 
@@ -123,7 +123,8 @@ function contextSentences({ results, findings }: State): DraftSentence[] {
   return findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")).flatMap(said);
 }
 
-function listSentences(state: State): DraftSentence[] {
+/** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
+function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
   const { handles } = answerRows(state);
   const details = state.findings.filter(isGeneticDetail);
   const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
@@ -136,6 +137,7 @@ function listSentences(state: State): DraftSentence[] {
   const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
   return [
     ...uncoveredSentences(state),
+    ...opening,
     ...counts,
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...none,

@@ -8,19 +8,19 @@ import { cited } from "./sentence";
 import { drugsOf } from "./subjects";
 
 const ASKED = "uncovered/asked";
-const LEFT_OUT = "uncovered/left-out";
+const OPEN_PART = "uncovered/open-part";
 const NAMED_MAX = 8;
 
-/** Drugs whose labels are asked for, or asked to be left out, and of which no label source lists anything. */
+/** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
 export function uncoveredFindings(state: State): FindingDraft[] {
-  return [...finding(uncoveredAsked(state), ASKED), ...finding(uncoveredLeftOut(state), LEFT_OUT)];
+  return [...finding(uncoveredAsked(state), ASKED), ...finding(uncoveredPart(state), OPEN_PART)];
 }
 
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return findings.flatMap((each) => {
     const what = each.from.coverage.includes(ASKED)
       ? "what their labels list is not known here"
-      : each.from.coverage.includes(LEFT_OUT)
+      : each.from.coverage.includes(OPEN_PART)
         ? "its part of the answer is open"
         : null;
     const drugs = joinedFirst(withRole(each, "subject"), NAMED_MAX);
@@ -39,12 +39,21 @@ function uncoveredAsked(state: State): EntityRef[] {
   return want === "adverse_events" && filters?.source === "label" ? drugsOf(state).filter(withoutLabel(state)) : [];
 }
 
-function uncoveredLeftOut(state: State): EntityRef[] {
+/** What is left out, and of drugs set side by side those that labels are silent on while they cover another. */
+function uncoveredPart(state: State): EntityRef[] {
   const query = state.reading?.query;
   if (query?.want !== "adverse_events" || query.filters.source === "signal") return [];
-  const asked = new Set(drugsOf(state).map(({ id }) => id));
-  const others = entitiesOf(query.subject).filter(({ id, type }) => type === "drug" && !asked.has(id));
-  return others.filter(withoutLabel(state));
+  const asked = drugsOf(state);
+  const ids = new Set(asked.map(({ id }) => id));
+  const others = entitiesOf(query.subject).filter(({ id, type }) => type === "drug" && !ids.has(id));
+  const compared = query.filters.source !== "label" && (query.ask === "compare" || query.subject.op === "and");
+  const silent = compared && asked.some(withLabel(state)) ? asked.filter(withoutLabel(state)) : [];
+  return [...silent, ...others.filter(withoutLabel(state))];
+}
+
+function withLabel({ coverage }: State): (drug: EntityRef) => boolean {
+  return ({ id }) =>
+    coverage.some(({ aspect, entity, state }) => aspect === "label_listings" && entity === id && state === "data");
 }
 
 /** A label source covers a drug when it lists anything of it; where none was searched, nothing is known of coverage. */

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
+import { confidenceFor } from "@/lib/artifacts/confidence";
 import { openApart } from "@/lib/artifacts/narrowed-rows";
+import { summarySentences } from "@/lib/artifacts/summary";
 import { isUncovered, uncoveredFindings } from "@/lib/artifacts/uncovered";
 import type { Filters, SetExpr } from "@/lib/engine/question";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
-import { asked, resolved } from "@/tests/engine/events";
+import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
-import { entity, reading } from "@/tests/engine/readings";
+import { and, entity, or, reading } from "@/tests/engine/readings";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
+import { result } from "@/tests/engine/tools";
 
 const cell = (drug: string, state: CoverageCell["state"]): CoverageCell => ({
   dataset: "sider",
@@ -37,6 +41,41 @@ it("says that what is left out is open for a drug no label source covers", () =>
   expect(named(minus, {}, ...cells)).toEqual(["aspirin"]);
   expect(named(minus, { source: "signal" }, ...cells)).toEqual([]);
   expect(named(minus, {}, cell(aspirin.id, "data"))).toEqual([]);
+});
+
+it("says of drugs compared or intersected that labels are silent on one, and takes from the confidence", () => {
+  const cells = [cell(metformin.id, "data"), cell(aspirin.id, "searched_empty")];
+  const both = and(metformin, aspirin);
+  expect(named(both, {}, ...cells)).toEqual(["aspirin"]);
+  expect(named(both, { source: "label" }, ...cells)).toEqual(["aspirin"]);
+  expect(named(both, { source: "signal" }, ...cells)).toEqual([]);
+  expect(named(both, {}, ...cells.map((each) => ({ ...each, state: "searched_empty" as const })))).toEqual([]);
+  expect(named(or(metformin, aspirin), {}, ...cells)).toEqual([]);
+  const confidence = (...coverage: CoverageCell[]) => {
+    const found = called(result({ tool: "compare_drug_events" }));
+    const state = { ...stateAfter(asked(), resolved(reading({ subject: minus })), found), coverage };
+    return confidenceFor(state, { notLoaded: [], basis: "", paths: [] });
+  };
+  const [whole, open] = [confidence(cell(aspirin.id, "data")), confidence(...cells)];
+  expect(whole.value - open.value).toBeCloseTo(0.25);
+  expect(open.reasons).toContain("No label source covers a drug the question names.");
+});
+
+it("says so before anything else", () => {
+  const query = reading({ ask: "compare", want: "adverse_events", subject: or(metformin, aspirin) });
+  const coverage = [cell(metformin.id, "data"), cell(aspirin.id, "searched_empty")];
+  const state = { ...stateAfter(asked(), resolved(query)), coverage };
+  const together: Finding = {
+    ...{ ...blankFinding, id: "f1", kind: "claim", predicate: "interacts_with", datasets: ["ddinter"] },
+    entities: [
+      { ...metformin, role: "subject" },
+      { ...aspirin, role: "object" },
+    ],
+  };
+  const findings = [together, ...uncoveredFindings(state).map((each) => ({ ...each, id: "f2" }))];
+  const told = summarySentences({ ...state, findings }).map(({ text }) => text);
+  expect(told[0]).toBe("No label source searched covers aspirin, so its part of the answer is open.");
+  expect(told).toContain("What the sources state of the drugs taken together:");
 });
 
 it("sets drugs apart that no label source covers where an event is left out", () => {
