@@ -2,13 +2,17 @@ import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
 import { unknownNames } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { isLabelQuote } from "./boolean-absence";
 import { joined, numberOf, series, withRole } from "./finding-sentence";
+import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
 
 const TOLD_MAX = 12;
 const UNSTATED =
   "How often it occurs is stated by no source searched; what they do hold is told here, and the number of reports is no measure of it.";
+const UNSTATED_QUOTED =
+  "No source searched states how often it occurs as a structured figure; what the label text says is quoted here, and the number of reports is no measure of it.";
 const STATED =
   "How often it was seen is told as labels state it, each by its own studies; the number of reports is no measure of it.";
 const COMPARED =
@@ -38,10 +42,20 @@ export function measuredSentences(state: State): DraftSentence[] {
   const found = statementsOn(state);
   const stated = found.some(({ numbers }) => numbers.some(({ role }) => role.startsWith("frequency_")));
   const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? STATED : UNSTATED;
+  const quoted = lead === UNSTATED ? quotedOn(state) : [];
   return [
-    plain("summary", lead),
+    ...quoted,
+    plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
     ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", measuredText(finding), [finding])),
   ];
+}
+
+/** What a label says of a drug asked about, in its own words; a passage that holds a percentage before any other. */
+function quotedOn(state: State): DraftSentence[] {
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  const own = state.findings.filter((each) => isLabelQuote(each) && drugs.has(each.entities[0]?.id ?? ""));
+  const percent = own.find(({ quotes = [] }) => quotes.some(({ text }) => /\d\s?%/.test(text)));
+  return [percent ?? own[0] ?? []].flat().flatMap(said);
 }
 
 /** Listings and reports of the pairs asked about, those with numbers of the kind asked for first. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { measuredSentences } from "@/lib/artifacts/measured";
+import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { record } from "@/lib/sources/new-claim";
+import { asked, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
+import { entity, reading } from "@/tests/engine/readings";
+import { metformin, nausea } from "@/tests/engine/things";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 
@@ -37,6 +43,20 @@ describe("a question of how often", () => {
   it("says where no source states it", async () => {
     const run = await askIn(graph, "How often does Dalfapril cause Arash?");
     expect(told(run, "summary")[0]).toMatch(/^How often it occurs is stated by no source searched;/);
+  });
+
+  it("leads with what a label says in its own words, a percentage before anything else", () => {
+    const quote = (id: string, text: string): Finding => {
+      const place = { passageId: "p1", document: "Label", section: "warnings" as const, dataset: "sider" };
+      const entities = [{ ...metformin, role: "subject" as const }];
+      return { ...blankFinding, id, kind: "quote", entities, quotes: [{ ...place, text, recordId: "1", link: null }] };
+    };
+    const query = reading({ ask: "boolean", subject: entity(metformin), object: entity(nausea), measure: "frequency" });
+    const state = stateAfter(asked(), resolved(query));
+    const findings = [quote("f1", "Nausea was seen."), quote("f2", "Nausea was seen in 12% of patients.")];
+    const [first, second] = measuredSentences({ ...state, findings });
+    expect(first).toMatchObject({ findingIds: ["f2"] });
+    expect(second?.text).toMatch(/^No source searched states how often it occurs as a structured figure;/);
   });
 
   it("takes no label or report for a comparison of how often", async () => {
