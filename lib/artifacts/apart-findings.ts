@@ -15,9 +15,13 @@ const APART = "apart/";
 const CLAIMS_MAX = 20;
 const LEAD = "Told apart and not counted, as no source states the action asked about:";
 const LEAD_ANY = "Told apart and not counted:";
+/** How a tool begins its reason where a source denies the link. */
+const DISPUTED = /^disputed\b/;
+
+type Tie = { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string };
 
 /** What ties a drug that stands apart to the gene, the strongest tie first, and how that is said of many. */
-const TIES: readonly { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string }[] = [
+const TIES: readonly Tie[] = [
   { predicate: "targets", said: (drugs, one, gene) => `${drugs} ${one ? "targets" : "target"} ${gene}.` },
   {
     predicate: "binds_in_assay",
@@ -28,6 +32,11 @@ const TIES: readonly { predicate: Predicate; said: (drugs: string, one: boolean,
     said: (drugs, one, gene) => `${drugs} ${one ? "interacts" : "interact"} with ${gene}.`,
   },
 ];
+/** A link that is denied is no tie, whatever it is named. */
+const DENIED: Tie = {
+  predicate: "refutes",
+  said: (drugs, one, gene) => `${drugs} ${one ? "is" : "are"} disputed for ${gene}.`,
+};
 
 /** How many drugs of a gene stand apart from the answer, by what ties them to it. */
 export function apartFindings(state: State): FindingDraft[] {
@@ -36,7 +45,7 @@ export function apartFindings(state: State): FindingDraft[] {
   const [gene, ...others] = genes;
   if (query?.want !== "drugs" || query.ask === "boolean" || !gene || others.length > 0) return [];
   const rows = answerRows(state).rows.filter(({ apart }) => apart);
-  return TIES.flatMap(({ predicate }): FindingDraft[] => {
+  return [...TIES, DENIED].flatMap(({ predicate }): FindingDraft[] => {
     const own = rows.filter((row) => tieOf(row) === predicate);
     if (own.length === 0) return [];
     return [
@@ -59,18 +68,31 @@ export function apartFindings(state: State): FindingDraft[] {
 /** Those counts in words, after what the answer counts. */
 export function apartSentences({ findings, reading }: State): DraftSentence[] {
   const told = findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(APART)));
-  if (told.length === 0) return [];
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
+  if (lead === LEAD_ANY) return ledBy(lead, told);
+  const isDenied = ({ predicate }: Finding) => predicate === DENIED.predicate;
+  return [
+    ...ledBy(
+      lead,
+      told.filter((finding) => !isDenied(finding)),
+    ),
+    ...ledBy(LEAD_ANY, told.filter(isDenied)),
+  ];
+}
+
+function ledBy(lead: string, told: readonly Finding[]): DraftSentence[] {
+  if (told.length === 0) return [];
   return [plain("summary", lead), ...told.map((finding) => cited("summary", apartText(finding), [finding]))];
 }
 
 function apartText(finding: Finding): string {
   const value = finding.numbers[0]?.value ?? 0;
-  const said = TIES.find(({ predicate }) => predicate === finding.predicate)?.said;
+  const said = [...TIES, DENIED].find(({ predicate }) => predicate === finding.predicate)?.said;
   return said?.(counted(value, "drugs"), value === 1, joined(finding.entities)) ?? "";
 }
 
 function tieOf(row: Row): Predicate | undefined {
+  if (DISPUTED.test(String(row.apart))) return DENIED.predicate;
   const relations = stringsOf(row.relation);
   return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { askSmall, struck, told } from "./asking";
+import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { askIn, askSmall, struck, told } from "./asking";
 
 it("says what each drug does to the gene and how strongly it binds, the strongest first", async () => {
   const closed = await askSmall("Which drugs inhibit PTGS2?");
@@ -34,4 +35,18 @@ it("says of what only binds that an assay saw it", async () => {
     /haloperidol also binds KCNH2 \((?:\w+, )?assay, \w+ 32 nM, DrugCentral\)\./,
   );
   expect(struck(closed)).toEqual([]);
+});
+
+it("says of drugs whose link a source disputes that it does, not that they target the gene", async () => {
+  const graph = graphOf([
+    statement({ subject: "Dfluco", predicate: "targets", object: "GENERED", qualifiers: { action_type: "INHIBITOR" } }),
+    statement({ subject: "Dwarf", predicate: "targets", object: "GENERED", negated: true }),
+  ]);
+  for (const question of ["Which drugs target GENERED?", "Which drugs inhibit GENERED?"]) {
+    const closed = await askIn(graph, question);
+    const summary = told(closed, "summary");
+    expect(summary[summary.indexOf("1 drug is disputed for GENERED.") - 1]).toBe("Told apart and not counted:");
+    expect(summary).not.toContain("1 drug targets GENERED.");
+    expect(struck(closed)).toEqual([]);
+  }
 });
