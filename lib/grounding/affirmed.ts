@@ -20,7 +20,7 @@ const FOUND =
   /\b(?:signals?|paths?|routes?|chains?|list(?:s|ed)?|labels?|labelled|reported|tied|emerg\w+|found|exists?|shows?|shown|supports?|supported|explains?|explained|connect\w*|link(?:s|ed)?|echo(?:es)?|agrees?|points?|mentions?|confirm\w*|match(?:es|ing)?|offers?|contain(?:s|ed)|uncover(?:s|ed)|to\s+light|(?<!same\s)holds?|yield(?:s|ed)?|reach(?:es|ed)?|contribut\w*|available|provided?|supplie[sd]|supply|came|obtained|used|consulted|drawn|loaded|included|adds?|covers?)\b/i;
 /** What is asserted even of what was looked for, and of a search alone. */
 export const ASSERTED =
-  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
+  /\b(?:covers?|includes?|exists?|came\s+to\s+light|(?:g[ai]ves?|found|find|show(?:s|ed)|yield(?:s|ed)|produce[sd]|return(?:s|ed)|offers?|provides?|brought|bring(?:s|ing)?|uncover(?:s|ed|ing)|contain(?:s|ed|ing)|ha[sd]|make|made|fare[sd]?)\s+(?:an?|one|some)\b|can\s+(?:be|say|tell|add|show|help|contribute)|could\s+(?:say|tell|add|show|help|contribute|be\s+\p{L}+(?:ed|nd|wn|un|en))|(?:is|are|was|were|be|been|being)\s+(?:\w+\s+)?(?:among|known|part\s+of|on\s+record|taken|reflected|found|loaded|included|identified|detected|available|consulted|covered|used))\b/iu;
 /** What only asks, or announces. */
 const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 /** One such thing, said to have come up. */
@@ -35,7 +35,7 @@ const ASIDE =
 const SEARCHED = /\bsources\s+searched\b/gi;
 /** What says of a denial, and of nothing else, how far it goes, in a part that names nothing: "which holds only for paths". */
 const SCOPE =
-  /^\W*(?:(?:and|but|though|although|so|as)\s+)*(?:which\s+is\s+the\s+only\s+thing\s+|within\s+what\s+|(?:the\s+only\s+\p{L}+\s+)?for\s+which\s+(?:alone\s+)?)?(?:(?:which|this|that|it|(?:(?:the|its|this|that)\s+)?(?:latter|former|statement|finding|result|absence|answer|denial|search))\s+)?(?:(?:only|just|also|itself|is|was|\p{L}+ly)\s+)*(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes)\b/iu;
+  /^\W*(?:(?:and|but|though|although|so|as)\s+)*(?:which\s+is\s+the\s+only\s+thing\s+|within\s+what\s+|(?:.*\b(?:only|sole|alone)\s+\p{L}+\s+|in\s+|it\s+should\s+be\s+added\s+that\s+)?(?:for\s+)?(?:which|that)\s+(?:alone\s+|in\s+both\s+cases\s+)?)?(?:(?:which|this|that|it|(?:(?:the|its|this|that)\s+)?(?:latter|former|statement|finding|result|absence|answer|denial|search))\s+)?(?:(?:only|just|also|itself|is|was|\p{L}+ly)\s+)*(?:holds?|holding|confin\w+|restrict\w+|limit(?:s|ed)?|applies|apply|covers?|concern(?:s|ed)?|extends?|refers?|relates?|speaks?|goes)\b/iu;
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 export function affirmed(text: string): string[] {
