@@ -3,13 +3,19 @@ import type { Mention } from "@/lib/knowledge/graph";
 import { isClassWord } from "./class-names";
 import { isQuestionWord } from "./cues";
 import { ORDINARY } from "./lexicon";
+import { isReceptorName } from "./receptor-names";
 import { type Token, tokenise } from "./tokens";
 
 const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
 
 /** Whether words that are a name somewhere name nothing here: words of asking or of prose, what is asked for, or what a drug is said to be. */
 export function namesNothing(mention: Mention, text: string): boolean {
-  return isProse(mention, text) || asksVariants(mention, text) || isClassBefore(mention);
+  return (
+    isProse(mention, text) ||
+    asksVariants(mention, text) ||
+    isClassBefore(mention) ||
+    isShortAfterEffects(mention, text)
+  );
 }
 
 function isProse({ text: name, candidates }: Mention, text: string): boolean {
@@ -25,6 +31,15 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
 /** "The statin X": an everyday word for a class is no alias of a gene, though no class is asked about. */
 function isClassBefore({ text, candidates }: Mention): boolean {
   return isClassWord(text) && candidates.every(({ type, matchedBy }) => type === "gene" && matchedBy !== "exact");
+}
+
+/** "Effects of D3": a receptor's short name that is elsewhere a mere alias says for sure neither the receptor nor the other thing. */
+function isShortAfterEffects({ text: name, start, candidates }: Mention, text: string): boolean {
+  return (
+    isReceptorName(name) &&
+    /\b(?:effects?|events?|reactions?) (?:of|for|from) (?:the )?$/i.test(text.slice(0, start)) &&
+    candidates.every(({ matchedBy }) => matchedBy !== "exact")
+  );
 }
 
 /** "Which gene mutations ...": what is asked for, though an adverse event bears the name. */

@@ -57,7 +57,7 @@ const NOUN =
   "(?:autoreceptors?|receptors?|(?:partial |inverse )?(?:agonis\\w+|antagonis\\w+)|blockers?|blockade|inhibitors?|activators?|modulators?)";
 const VERB =
   "(?:block(?:s|ed|ing|ers? of)?|antagoni[sz](?:e|es|ed|ing)|(?:antagonists?|agonists?|inhibitors?|activators?|modulators?) (?:of|at)|inhibit(?:s|ed|ing)?|activat(?:e|es|ed|ing)|stimulat(?:e|es|ed|ing)|modulat(?:e|es|ed|ing)|bind(?:s|ing)?(?: to)?|act(?:s|ing)? (?:on|at|via|through)|hit(?:s|ting)?|target(?:s|ed|ing)?|affinity (?:for|to|at))";
-const OF_GENE = "pathways?|drugs?|ligands?|functions?|roles?|interactors?|phenotypes?|diseases?|effects?|actions?";
+const OF_GENE = "pathways?|drugs?|ligands?|functions?|roles?|interactors?|phenotypes?|diseases?|actions?";
 /** Longer short names stand first, so that "alpha-1A" is not read as "alpha-1". */
 const SHORT = RECEPTORS.map(([short]) => short)
   .sort((a, b) => b.length - a.length)
@@ -74,6 +74,7 @@ const PLACES = [
   new RegExp(`(?<=^\\W*(?:(?:what is|tell me about|about) (?:the )?)?)(?:${SHORT})(?=\\W*$)`, "giu"),
 ];
 const ONE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${SHORT})${EDGE}`, "giu");
+const ALONE = new RegExp(`^(?:${SHORT})$`, "iu");
 const EXACT = 1;
 
 /** Receptors a text calls by a short name ("D2 blockers", "binds 5-HT3"), as the genes and gene groups the loaded graph holds for them. */
@@ -90,6 +91,11 @@ export function receptorMentions(text: string, graph: Pick<Graph, "resolve">): R
     const mention = { text: short, start, end: start + short.length, candidates: held.slice(0, 1) };
     return held.length === 0 ? [] : [{ ...mention, ...(terms.length > 1 && { terms }) }];
   });
+}
+
+/** Whether a text is no more than a receptor's short name. */
+export function isReceptorName(text: string): boolean {
+  return ALONE.test(text);
 }
 
 function receptorOf(short: string, graph: Pick<Graph, "resolve">): Mention["candidates"] {

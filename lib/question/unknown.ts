@@ -7,6 +7,7 @@ import { ORDINARY } from "./lexicon";
 import { mayName, mayNameClass, standsOut } from "./name-policy";
 import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
 import { isProse } from "./prose-words";
+import { isReceptorName } from "./receptor-names";
 import type { Token } from "./tokens";
 
 /** From this score a near name counts wherever it stands; in the place of a name any candidate counts. */
@@ -78,10 +79,11 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   return [{ text, start: first.start, end: last.end, group, candidates, certain }];
 }
 
-/** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for. */
+/** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for; nor is a receptor's short name. */
 function nearOf(text: string, slot: Group | null, graph: Pick<Graph, "resolve">): Candidate[] {
   const word = text.length <= ABBREVIATION_MAX && /\p{Ll}/u.test(text) && !/\d/.test(text);
   const near = graph.resolve(text, { limit: CANDIDATES_MAX });
+  if (isReceptorName(text)) return near.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));
   if (!word) return near;
   const own = slot === null ? [] : near.filter((each) => bestGroup([each]) === slot);
   return slot === "gene" ? own : own.map((each) => ({ ...each, score: Math.min(each.score, SHORT_SCORE) }));

@@ -37,6 +37,7 @@ export const everydayQuestions: readonly Row[] = [
   ["Can patients on warfarin take amiodarone?", "list interactions of or(amiodarone, warfarin)"],
   ["anything to know about mixing ibuprofen and aspirin", "list interactions of or(aspirin, ibuprofen)"],
   ["warfarin plus aspirin ok?", "list interactions of or(aspirin, warfarin)"],
+  ["What are the side effects of D2?", "list adverse_events of ?D2"],
   ["What drugs should I not take with warfarin?", "list interactions of warfarin"],
   ["Why should simvastatin not be taken with clopidogrel?", "list interactions of or(clopidogrel, simvastatin)"],
   ["Why can I not take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],

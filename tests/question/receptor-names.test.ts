@@ -13,6 +13,11 @@ it.each([
   expect(named(text)).toEqual([gene]);
 });
 
+it.each(["What are the side effects of D2?", "adverse effects of D2", "effects of D2"])(
+  "reads no receptor in what has effects, which may be a drug: %s",
+  (text) => expect(named(text)).toEqual([]),
+);
+
 it("reads no receptor in a longer name that a hyphen joins", () => {
   expect(named("Which drugs bind to beta-1-acid glycoprotein?")).toEqual([]);
 });
