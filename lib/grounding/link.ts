@@ -66,16 +66,15 @@ function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {
   return [pointsBack && events.size === 1 ? { ...link, cited: events } : link];
 }
 
-/** A part of a name, or of one that stands in full elsewhere, that is the whole name of something else means that, unless the sentence points back with it. */
+/** A part of a name that is the whole name of something else means that, unless the sentence points back with it. */
 function isAnother({ start, end, isPart, entities }: Variant, named: readonly Span[], text: string): boolean {
-  const others = named.filter((span) => span.end <= start || span.start >= end);
-  const isTold = entities.every(({ id }) => others.some((span) => span.entities.some((each) => each.id === id)));
-  const written = text.slice(start, end);
-  const isWritten = ({ name }: EntityRef) => start > 0 && name === written;
-  if ((!isPart && !isTold) || REFERRING.test(text.slice(0, start))) return false;
-  return named.some(
-    (span) => span.start === start && span.end === end && (isPart !== undefined || span.entities.some(isWritten)),
+  if (REFERRING.test(text.slice(0, start))) return false;
+  const same = named.filter((span) => span.start === start && span.end === end);
+  if (isPart) return same.length > 0;
+  const isTold = entities.every(({ id }) =>
+    named.some((span) => !same.includes(span) && span.entities.some((each) => each.id === id)),
   );
+  return isTold && start > 0 && same.some((span) => span.entities.some(({ name }) => name === text.slice(start, end)));
 }
 
 /** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */

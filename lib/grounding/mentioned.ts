@@ -36,8 +36,9 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
   const asked = understood(finding, cited, topic);
   const isSaid = saysSo(reading, finding, run) || isNumbered(finding, reading);
   const saysIt = isSaid || reading.relations.length === 0;
-  const statesOther = STATING.has(finding.kind) && !isSaid && reading.relations.some(isTyped);
-  const isOther = statesOther || (STATING.has(finding.kind) && !isSaid && isOfOthers(finding, reading));
+  const isUnsaid = STATING.has(finding.kind) && !isSaid;
+  const statesOther = isUnsaid && reading.relations.some(isTyped);
+  const isOther = statesOther || (isUnsaid && isOfOthers(finding, reading));
   if (isAbout(reading, finding, asked) && (!isOther || isFullyNamed(finding, reading))) return true;
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
@@ -82,7 +83,7 @@ function isFullyNamed(finding: Finding, reading: Reading): boolean {
   );
 }
 
-/** What is left to the sentence before has its relation said here, unless none is said at all. */
+/** Whether a relation the sentence states is what a finding says. */
 function saysSo({ relations }: Reading, finding: Finding, run: readonly Finding[]): boolean {
   const statements = statementsOf([finding], run);
   return relations.some((use) => statements.some((statement) => expresses(use, statement)));
