@@ -19,9 +19,7 @@ export function findingSentence(finding: Finding): string | null {
     case "claim":
       return claimSentence(finding, subjects, objects);
     case "absence":
-      return subjects === "" || objects === ""
-        ? null
-        : `No ${soughtIn(finding)} between ${subjects} and ${objects} was found in the sources searched.`;
+      return absenceSentence(finding);
     case "unresolved":
       return `"${finding.text ?? ""}" was not found in this graph.`;
     case "quote":
@@ -29,6 +27,19 @@ export function findingSentence(finding: Finding): string | null {
     case "path":
       return null;
   }
+}
+
+/** What was sought between two ends and not found, and where; null where an end is left open. */
+export function absenceSentence(
+  finding: Finding,
+  {
+    sought = soughtIn(finding),
+    where = "the sources searched",
+  }: { sought?: string | undefined; where?: string | undefined } = {},
+): string | null {
+  const [subjects, objects] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  if (subjects === "" || objects === "") return null;
+  return `No ${sought} between ${subjects} and ${objects} was found in ${where}.`;
 }
 
 function soughtIn({ predicate, from }: Finding): string {

@@ -1,4 +1,4 @@
-import { findingSentence, isOfPaths } from "@/lib/artifacts/finding-sentence";
+import { absenceSentence, findingSentence, isOfPaths } from "@/lib/artifacts/finding-sentence";
 import { pathSentence } from "@/lib/artifacts/path-sentence";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
@@ -45,19 +45,15 @@ export function sentenceOf(finding: Finding, { artifacts }: State): string | nul
 
 /** An absence is one of a relation in the sources searched for it, and of nothing else. */
 function absenceOf(finding: Finding): string | null {
-  const text = findingSentence(finding);
-  if (isOfPaths(finding.from.coverage)) return text;
-  const searched = [...new Set(finding.from.coverage.map((cell) => cell.split("/")[0] ?? cell))];
-  return (
-    text
-      ?.replace(/^No link/, `No ${linkSought(finding)}`)
-      .replace(/the sources searched\.$/, `${searched.join(", ")}.`) ?? null
-  );
+  const { coverage } = finding.from;
+  if (isOfPaths(coverage)) return absenceSentence(finding);
+  const searched = [...new Set(coverage.map((cell) => cell.split("/")[0] ?? cell))];
+  return absenceSentence(finding, { sought: linkSought(finding), where: searched.join(", ") || undefined });
 }
 
 /** An event of a drug is sought on labels, among reports, or both: as the cells searched say, however many sources they are of. */
-function linkSought({ predicate, from }: Finding): string {
-  if (predicate !== "listed_on_label" && predicate !== "reported_with") return "link";
+function linkSought({ predicate, from }: Finding): string | undefined {
+  if (predicate !== "listed_on_label" && predicate !== "reported_with") return undefined;
   const ofReports = from.coverage.map((cell) => cell.split("/")[1] === "reporting_signals");
   if (new Set(ofReports).size > 1) return "label or reporting link";
   return predicate === "listed_on_label" ? "label link" : "reporting link";
