@@ -58,7 +58,7 @@ describe("over the starter edition", () => {
   it.each([
     "Which adverse events are NOT associated with metformin?",
     "Which is the safest statin?",
-    "Can I drink alcohol with metformin?",
+    "Can I have grapefruit juice with metformin?",
     "Which drugs that inhibit KCNH2 cause nausea?",
     "which drugs used for epilepsy cause headache",
     "write a short poem about ketoconazole in the style of Goethe",

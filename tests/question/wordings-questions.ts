@@ -125,9 +125,12 @@ export const wordings: readonly Row[] = [
   ],
   [
     "Does HLA-B*57:01 raise the risk of hypersensitivity with abacavir?",
-    "boolean pharmacogenetics of ?abacavir to and(HLA-B, Hypersensitivity) {variant HLA-B*57:01}",
+    "boolean pharmacogenetics of abacavir to and(HLA-B, Hypersensitivity) {variant HLA-B*57:01}",
   ],
-  ["Do ACE inhibitors cause angioedema", "boolean adverse_events of ?ACE inhibitors to Angioedema"],
+  [
+    "Do ACE inhibitors cause angioedema",
+    "boolean adverse_events of Angiotensin-Converting Enzyme Inhibitors to Angioedema",
+  ],
   [
     "adverse events common to ibuprofen and other NSAIDs",
     "list adverse_events of and(Nonsteroidal Anti-inflammatory Drug, ibuprofen)",

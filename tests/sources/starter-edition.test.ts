@@ -154,6 +154,17 @@ describe("selection", () => {
     expect(drugs(3)).toEqual(["DRUGCENTRAL:1", "DRUGCENTRAL:4"]);
   });
 
+  it("takes besides the drugs named most often as interacting with another, target or not", () => {
+    const interacting = curated("DRUGCENTRAL:2", "interacts_with", "DRUGCENTRAL:1");
+    const denied = curated("DRUGCENTRAL:3", "interacts_with", "DRUGCENTRAL:1", { negated: true });
+    const given = {
+      ...graph(),
+      claims: [...graph().claims, interacting, denied, curated("HGNC:3", "interacts_with", "HGNC:4")],
+    };
+    const drugs = selectStarter(given, 2).graph.entities.filter(({ type }) => type === "drug");
+    expect(drugs.map(({ id }) => id)).toEqual(["DRUGCENTRAL:1", "DRUGCENTRAL:2", "DRUGCENTRAL:4"]);
+  });
+
   it("names the known cases the graph has no drug for", () => {
     expect(selectStarter(graph(), 1).missing).toContain("rofecoxib");
     expect(selectStarter(graph(), 1).missing).not.toContain("aspirin");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import { attributionOf, isMit, isShareAlike, MIT_LICENCE } from "./starter-attribution";
 import type { GraphContents } from "./starter-graph";
-import { KNOWN_CASES, PATHWAY_GENES_MAX, STARTER_LEFT_OUT } from "./starter-selection";
+import { KNOWN_CASES, PATHWAY_GENES_MAX, STARTER_DRUGS, STARTER_LEFT_OUT } from "./starter-selection";
 
 /** Writes LICENSE, NOTICE.md and README.md of a starter edition. */
 export async function writeNotices(graph: GraphContents, dir: string): Promise<void> {
@@ -53,8 +53,9 @@ Graph version ${version}: ${drugs.length} drugs, ${entities.length} entities, ${
 
 ## What is in it
 
-1. Drugs: ${KNOWN_CASES.length} known cases (${KNOWN_CASES.join(", ")}) and, up to the number above, those with most reported cases (sum of
-   case counts over their signals) that have a target.
+1. Drugs: ${KNOWN_CASES.length} known cases (${KNOWN_CASES.join(", ")}) and, up to ${STARTER_DRUGS}, those with most reported cases (sum of
+   case counts over their signals) that have a target; besides them the ${STARTER_DRUGS} drugs that sources name most often as
+   interacting with another.
 2. Every claim about these drugs from sources of the tiers open and share-alike.
 3. Pathways of at most ${PATHWAY_GENES_MAX} genes that hold a target or binder of these drugs, with all their genes.
 4. All claims that join genes to phenotypes, diseases and adverse events, so that the specificity of a term, and with it the

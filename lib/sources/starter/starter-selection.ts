@@ -11,7 +11,8 @@ export const KNOWN_CASES: readonly string[] = [
     " ",
   ),
 ];
-export const STARTER_DRUGS = 200;
+/** How many drugs each of the two counts adds up to. */
+export const STARTER_DRUGS = 400;
 
 /** Open and share-alike datasets the starter goes without, each with the reason; its README prints them. */
 export const STARTER_LEFT_OUT: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ const GENE_CLAIMS: ReadonlySet<string> = new Set(["has_phenotype", "associated_w
 
 /**
  * The part of a graph the starter holds, by the rule its README states: `count` drugs (the known cases, then those most
- * reported that have a target), all their claims, pathways of at most 150 genes with a target of theirs, everything
+ * reported that have a target) and the `count` drugs most often named as interacting with another, all their claims, pathways of at most 150 genes with a target of theirs, everything
  * claimed of genes and phenotypes, diseases and events, and all mappings and names of what is kept. Known cases without a
  * drug in the graph are returned in `missing`.
  */
@@ -61,6 +62,7 @@ function chooseDrugs(graph: GraphContents, count: number): { drugs: Set<string>;
     if (drugs.size >= count) break;
     if (withTarget.has(drug)) drugs.add(drug);
   }
+  for (const [drug] of mostInteracting(graph).slice(0, count)) drugs.add(drug);
   return { drugs, missing };
 }
 
@@ -85,7 +87,22 @@ function mostReported(claims: readonly Claim[]): [string, number][] {
     const cases = Number(evidence[0]?.payload.case_count ?? 0);
     reports.set(subject, (reports.get(subject) ?? 0) + cases);
   }
-  return [...reports].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return mostFirst(reports);
+}
+
+/** Drugs by how many claims name them and another as interacting: what is prescribed beside others, however rarely it is reported. */
+function mostInteracting({ claims, entities }: GraphContents): [string, number][] {
+  const drugs = new Set(entities.filter(({ type }) => type === "drug").map(({ id }) => id));
+  const named = new Map<string, number>();
+  for (const { predicate, subject, object, negated } of claims) {
+    if (predicate !== "interacts_with" || negated || !drugs.has(subject) || !drugs.has(object)) continue;
+    for (const drug of [subject, object]) named.set(drug, (named.get(drug) ?? 0) + 1);
+  }
+  return mostFirst(named);
+}
+
+function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 }
 
 /** A claim between two drugs needs both of them. */
