@@ -94,6 +94,7 @@ const classNames: Record<string, readonly string[]> = {
   anticoagulant: ["Anticoagulants"],
   antiplatelet: ["Platelet Aggregation Inhibitors"],
   antihistamine: ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],
+  "h1 blocker": ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],
   "h2 blocker": ["Histamine H2 Antagonists", "Histamine-2 Receptor Antagonist"],
   anticholinergic: ["Muscarinic Antagonists", "Anticholinergic"],
   tki: ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
@@ -142,8 +143,13 @@ export function drugClassOf(text: string, graph: Pick<Graph, "resolve">): Candid
 
 function namesOf(text: string): readonly string[] {
   const key = text.toLowerCase().replace(/-/g, " ").replace(/\s+/g, " ").trim();
-  const known = [key, singular(key)].find((each) => Object.hasOwn(classNames, each));
+  const known = [key, singular(key), actor(singular(key))].find((each) => Object.hasOwn(classNames, each));
   return known ? (classNames[known] ?? []) : [];
+}
+
+/** Who acts on a receptor goes by several words: "H2 receptor antagonist", "H2 antihistamine" and "H2 blocker" are one. */
+function actor(name: string): string {
+  return name.replace(/(?: receptor)? (?:antagonist|blocker|antihistamine)$/, " blocker");
 }
 
 function rank({ id }: Candidate): number {
@@ -155,5 +161,5 @@ function singular(text: string): string {
   return text.replace(/ies$/, "y").replace(/s$/, "");
 }
 
-/** The longest everyday class name, in words. */
-export const CLASS_WORDS_MAX = Math.max(...Object.keys(classNames).map((name) => name.split(" ").length));
+/** The longest everyday class name, in words, with the "receptor" it may be written with. */
+export const CLASS_WORDS_MAX = 1 + Math.max(...Object.keys(classNames).map((name) => name.split(" ").length));

@@ -5,9 +5,9 @@ import type { Graph, Mention } from "@/lib/knowledge/graph";
 export type ReceptorMention = Mention & { terms?: readonly EntityRef[] };
 
 /**
- * Short everyday names of receptors, as patterns, and the names their genes, and groups of these, bear in sources; names
- * only, looked up in the loaded graph. Reason: the field says "D2", sources say DRD2, and the short
- * form is an alias of other genes there. Reviewed 2026-11-23.
+ * Short everyday names of receptors, and of a protein of several genes, as patterns, and the names their genes, and groups
+ * of these, bear in sources; names only, looked up in the loaded graph. Reason: the field says "D2", sources say DRD2, and
+ * the short form is an alias of other genes there. Reviewed 2026-11-23.
  */
 const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["D1", ["DRD1"]],
@@ -19,17 +19,17 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["H3", ["HRH3"]],
   ["M1", ["CHRM1"]],
   ["M3", ["CHRM3"]],
-  ["5-?HT-?1A", ["HTR1A"]],
-  ["5-?HT-?1B", ["HTR1B"]],
-  ["5-?HT-?1D", ["HTR1D"]],
-  ["5-?HT-?1F", ["HTR1F"]],
-  ["5-?HT-?2A", ["HTR2A"]],
-  ["5-?HT-?2B", ["HTR2B"]],
-  ["5-?HT-?2C", ["HTR2C"]],
-  ["5-?HT-?3", ["HTR3A", "Serotonin 3 (5-HT3) receptor", "Serotonin 3 receptor (5HT3)"]],
-  ["5-?HT-?4", ["HTR4"]],
-  ["5-?HT-?6", ["HTR6"]],
-  ["5-?HT-?7", ["HTR7"]],
+  ["5[- ]?HT[- ]?1A", ["HTR1A"]],
+  ["5[- ]?HT[- ]?1B", ["HTR1B"]],
+  ["5[- ]?HT[- ]?1D", ["HTR1D"]],
+  ["5[- ]?HT[- ]?1F", ["HTR1F"]],
+  ["5[- ]?HT[- ]?2A", ["HTR2A"]],
+  ["5[- ]?HT[- ]?2B", ["HTR2B"]],
+  ["5[- ]?HT[- ]?2C", ["HTR2C"]],
+  ["5[- ]?HT[- ]?3", ["HTR3A", "Serotonin 3 (5-HT3) receptor", "Serotonin 3 receptor (5HT3)"]],
+  ["5[- ]?HT[- ]?4", ["HTR4"]],
+  ["5[- ]?HT[- ]?6", ["HTR6"]],
+  ["5[- ]?HT[- ]?7", ["HTR7"]],
   ["(?:alpha|α)[- ]?1", ["ADRA1A", "ADRA1B", "ADRA1D", "Adrenergic receptor alpha-1"]],
   ["(?:alpha|α)[- ]?1A", ["ADRA1A"]],
   ["(?:alpha|α)[- ]?2", ["ADRA2A", "ADRA2B", "ADRA2C", "Adrenergic receptor alpha-2"]],
@@ -39,18 +39,21 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["(?:mu|μ)(?:[- ]opioid)?", ["OPRM1"]],
   ["(?:kappa|κ)(?:[- ]opioid)?", ["OPRK1"]],
   ["(?:delta|δ)(?:[- ]opioid)?", ["OPRD1"]],
+  ["(?:alpha|α)[- ]?1[- ]acid[- ]glycoprotein", ["ORM1", "ORM2"]],
+  ["COX[- ]?1", ["PTGS1"]],
+  ["COX[- ]?2", ["PTGS2"]],
   ["AT1", ["AGTR1"]],
   ["CB1", ["CNR1"]],
   ["CB2", ["CNR2"]],
   ["NK1", ["TACR1"]],
   ["V1A", ["AVPR1A"]],
   ["V2", ["AVPR2"]],
-  ["ET-?A", ["EDNRA"]],
-  ["ET-?B", ["EDNRB"]],
+  ["ET[- ]?A", ["EDNRA"]],
+  ["ET[- ]?B", ["EDNRB"]],
   ["NMDA", ["GRIN1", "GRIN2A", "GRIN2B", "Glutamate [NMDA] receptor"]],
   ["AMPA", ["GRIA1", "GRIA2", "Glutamate receptor ionotropic AMPA"]],
-  ["GABA-?A", ["GABRA1", "GABRA2", "GABRA3", "GABRA5", "GABA-A receptor"]],
-  ["GABA-?B", ["GABBR1", "GABBR2", "GABA-B receptor"]],
+  ["GABA[- ]?A", ["GABRA1", "GABRA2", "GABRA3", "GABRA5", "GABA-A receptor"]],
+  ["GABA[- ]?B", ["GABBR1", "GABBR2", "GABA-B receptor"]],
 ];
 
 const NOUN =
@@ -58,23 +61,25 @@ const NOUN =
 const VERB =
   "(?:block(?:s|ed|ing|ers? of)?|antagoni[sz](?:e|es|ed|ing)|(?:antagonists?|agonists?|inhibitors?|activators?|modulators?) (?:of|at)|inhibit(?:s|ed|ing)?|activat(?:e|es|ed|ing)|stimulat(?:e|es|ed|ing)|modulat(?:e|es|ed|ing)|bind(?:s|ing)?(?: to)?|act(?:s|ing)? (?:on|at|via|through)|hit(?:s|ting)?|target(?:s|ed|ing)?|affinity (?:for|to|at))";
 const OF_GENE = "pathways?|drugs?|ligands?|functions?|roles?|interactors?|phenotypes?|diseases?|actions?";
+const ADRENERGIC = "(?:[- ]adren(?:ergic(?: receptors?)?|oceptors?))?";
 /** Longer short names stand first, so that "alpha-1A" is not read as "alpha-1". */
-const SHORT = RECEPTORS.map(([short]) => short)
+const SHORTS = RECEPTORS.map(([short]) => short)
   .sort((a, b) => b.length - a.length)
   .join("|");
-const LISTED = `(?:(?:${SHORT})(?:, | and | or |, and |/| & ))*`;
-const JOINED = `(?:(?:, | and | or |, and |/| & )(?:${SHORT}))*`;
+const SHORT = `(?:${SHORTS})${ADRENERGIC}`;
+const LISTED = `(?:${SHORT}(?:, | and | or |, and |/| & ))*`;
+const JOINED = `(?:(?:, | and | or |, and |/| & )${SHORT})*`;
 /** Not inside a longer name, as in "alpha-1-acid glycoprotein". */
 const EDGE = "(?!-?\\p{L}|\\p{N})";
 /** Where a short name stands for its receptor: before what a receptor has, after what is done to one, or alone. */
 const PLACES = [
-  new RegExp(`(?<![\\p{L}\\p{N}-])${LISTED}(?:${SHORT})${JOINED}(?=[- ](?:\\w+ergic |opioid )?${NOUN}\\b)`, "giu"),
-  new RegExp(`(?<=\\b${VERB} (?:the |both )?)${LISTED}(?:${SHORT})${EDGE}`, "giu"),
-  new RegExp(`(?<=\\b(?:${OF_GENE}) (?:of|for|on|at|via|through) (?:the )?)${LISTED}(?:${SHORT})${EDGE}`, "giu"),
-  new RegExp(`(?<=^\\W*(?:(?:what is|tell me about|about) (?:the )?)?)(?:${SHORT})(?=\\W*$)`, "giu"),
+  new RegExp(`(?<![\\p{L}\\p{N}-])${LISTED}${SHORT}${JOINED}(?=[- ](?:\\w+ergic |opioid )?${NOUN}\\b)`, "giu"),
+  new RegExp(`(?<=\\b${VERB} (?:the |both )?)${LISTED}${SHORT}${EDGE}`, "giu"),
+  new RegExp(`(?<=\\b(?:${OF_GENE}) (?:of|for|on|at|via|through) (?:the )?)${LISTED}${SHORT}${EDGE}`, "giu"),
+  new RegExp(`(?<=^\\W*(?:(?:what is|tell me about|about) (?:the )?)?)${SHORT}(?=\\W*$)`, "giu"),
 ];
-const ONE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${SHORT})${EDGE}`, "giu");
-const ALONE = new RegExp(`^(?:${SHORT})$`, "iu");
+const ONE = new RegExp(`(?<![\\p{L}\\p{N}-])${SHORT}${EDGE}`, "giu");
+const ALONE = new RegExp(`^${SHORT}$`, "iu");
 const EXACT = 1;
 
 /** Receptors a text calls by a short name ("D2 blockers", "binds 5-HT3"), as the genes and gene groups the loaded graph holds for them. */
@@ -99,7 +104,7 @@ export function isReceptorName(text: string): boolean {
 }
 
 function receptorOf(short: string, graph: Pick<Graph, "resolve">): Mention["candidates"] {
-  const [, names = []] = RECEPTORS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, "iu").test(short)) ?? [];
+  const [, names = []] = RECEPTORS.find(([name]) => new RegExp(`^(?:${name})${ADRENERGIC}$`, "iu").test(short)) ?? [];
   return names.flatMap((name) =>
     graph.resolve(name, { types: ["gene", "gene_group"], limit: 1 }).filter(({ score }) => score >= EXACT),
   );

@@ -98,9 +98,14 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Receptor
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
   const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
   const short = receptorMentions(text, graph).filter(
-    (mention) => !made.some((each) => overlaps(each, mention)) && !scanned.some((each) => beats(each, mention)),
+    (mention) => !made.some((each) => overlaps(each, mention)) && !scanned.some((each) => holdsName(each, mention)),
   );
   return [...scanned.filter((mention) => !short.some((each) => overlaps(each, mention))), ...made, ...short];
+}
+
+/** A longer name takes the words of a receptor's short one where it does not begin within it ("mu opioid antagonist"). */
+function holdsName(longer: Span, short: Span): boolean {
+  return beats(longer, short) && longer.start <= short.start;
 }
 
 /** "Increase or decrease appetite": the first change is named by a thing that stands further on. */

@@ -2,6 +2,9 @@ import type { Row } from "./notation";
 
 /** Questions for other things: targets, pathways, indications, drugs, profiles. */
 export const kindQuestions: readonly Row[] = [
+  ["Do H2 receptor antagonists cause rash?", "boolean adverse_events of Histamine H2 Antagonists to Rash"],
+  ["which H2 antagonists cause rash", "which_drugs drugs of Histamine H2 Antagonists to Rash"],
+  ["adverse events of H2 antihistamines", "list adverse_events of Histamine H2 Antagonists"],
   ["list of Reactome/WikiPathways pathways with PTGS2", "list pathways of PTGS2", ["Reactome/WikiPathways"]],
   ["In which diseases is metformin used?", "list indications of metformin"],
   ["which disorders is metformin given for", "list indications of metformin"],

@@ -75,7 +75,8 @@ describe("over the starter edition", () => {
 
   it.each([
     ["D2 blockers", ["DRD2"]],
-    ["H1 antagonists", ["HRH1"]],
+    ["H1 receptor", ["HRH1"]],
+    ["5 HT2A antagonists", ["HTR2A"]],
     ["M3 antagonists", ["CHRM3"]],
     ["mu agonists", ["OPRM1"]],
     ["which drugs block alpha-1", ["ADRA1A", "ADRA1B", "ADRA1D", "Adrenergic receptor alpha-1"]],

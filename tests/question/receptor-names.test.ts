@@ -9,6 +9,12 @@ it.each([
   ["roles of D2", "DRD2"],
   ["Which drugs bind to beta-1?", "ADRB1"],
   ["drugs that bind beta-1-receptors", "ADRB1"],
+  ["drugs that bind beta 1 adrenergic receptors", "ADRB1"],
+  ["beta-1 adrenoceptor agonists", "ADRB1"],
+  ["which drugs block the 5 HT3 receptor", "HTR3A"],
+  ["5-HT-3 antagonists", "HTR3A"],
+  ["alpha-1 acid glycoprotein", "ORM1"],
+  ["drugs that bind alpha 1-acid glycoprotein", "ORM1"],
 ])("reads a short name in the place of a receptor: %s", (text, gene) => {
   expect(named(text)).toEqual([gene]);
 });
