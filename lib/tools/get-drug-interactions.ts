@@ -23,23 +23,29 @@ const ASPECTS = ["drug_interactions", "label_text"] as const;
 export const getDrugInteractions = defineTool({
   name: "get_drug_interactions",
   description:
-    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it.",
+    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`.",
   domain: "set",
   cost: 4,
-  input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX) }),
-  entityArgs: ["drugs"],
+  input: z.strictObject({
+    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
+    with: z.array(EntityKey).max(DRUGS_MAX).optional(),
+  }),
+  entityArgs: ["drugs", "with"],
   aspects: ASPECTS,
-  run: async ({ drugs }, { graph, signal }) => {
+  run: async ({ drugs: some, with: others }, { graph, signal }) => {
+    const drugs = [...new Set([...some, ...(others ?? [])])];
     const refs = refsOf(graph, drugs);
-    if (refs.length === 1) return partnersOf(graph, drugs);
-    const stated = await interactionsAmong(graph, refs);
-    const { found: naming, omitted } = await passagesNaming(graph, refs, signal);
+    if (refs.length === 1 && !others) return partnersOf(graph, drugs);
+    const isAsked = pairsOf(new Set(some), others ? new Set(others) : null);
+    const stated = (await interactionsAmong(graph, refs)).filter(({ pair: [a, b] }) => isAsked(a, b));
+    const { found: naming, omitted } = await passagesNaming(graph, refs, signal, isAsked);
     const cells = cutAt(omitted, cellsOf(graph, drugs, ASPECTS));
     const found = [...stated, ...naming].map(({ pair }) => keyOf(pair));
-    const pairs = (refs.length * (refs.length - 1)) / 2;
+    const pairs = refs.flatMap((a, index) => refs.slice(index + 1).filter((b) => isAsked(a, b))).length;
     const silence = pairs - new Set(found).size;
     const silent = firstSilent(
       refs.filter((ref) => !omitted.includes(ref)),
+      isAsked,
       new Set(found),
     );
     const unread = omitted.length > 0 ? ` The labels of ${counted(omitted.length, "drug")} were not searched.` : "";
@@ -62,6 +68,14 @@ export const getDrugInteractions = defineTool({
   },
 });
 
+type IsAsked = (a: EntityRef, b: EntityRef) => boolean;
+
+/** All pairs of the drugs; with `others`, one of which stands on each side. */
+function pairsOf(some: ReadonlySet<string>, others: ReadonlySet<string> | null): IsAsked {
+  if (!others) return () => true;
+  return (a, b) => (some.has(a.id) && others.has(b.id)) || (some.has(b.id) && others.has(a.id));
+}
+
 /** The drugs stated to interact with one; those only reported together with it stand apart. */
 function partnersOf(graph: Graph, subjects: readonly string[]): ToolOutput {
   return linkOutput(graph, {
@@ -76,12 +90,12 @@ function partnersOf(graph: Graph, subjects: readonly string[]): ToolOutput {
 }
 
 /** The first pairs of which no source states an interaction. */
-function firstSilent(refs: readonly EntityRef[], found: ReadonlySet<string>): DrugPair[] {
+function firstSilent(refs: readonly EntityRef[], isAsked: IsAsked, found: ReadonlySet<string>): DrugPair[] {
   const silent: DrugPair[] = [];
   for (const [i, a] of refs.entries()) {
     for (const b of refs.slice(i + 1)) {
       if (silent.length === SILENT_MAX) return silent;
-      if (!found.has(keyOf([a, b]))) silent.push([a, b]);
+      if (isAsked(a, b) && !found.has(keyOf([a, b]))) silent.push([a, b]);
     }
   }
   return silent;

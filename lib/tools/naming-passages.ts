@@ -19,17 +19,18 @@ const SEARCHES_MAX = 400;
 type NamingPassage = { pair: DrugPair; hit: PassageHit; other: EntityRef };
 
 /**
- * What the drug interactions section of each drug says of each other one, by any of its names as words of their own.
+ * What the drug interactions section of each drug says of each other one asked about with it, by any of its names as words of their own.
  * `omitted` are the drugs, the last given, whose labels were not searched.
  */
 export async function passagesNaming(
   graph: Graph,
   drugs: readonly EntityRef[],
   signal: AbortSignal,
+  isAsked: (a: EntityRef, b: EntityRef) => boolean = () => true,
 ): Promise<{ found: NamingPassage[]; omitted: EntityRef[] }> {
   const named = drugs.map((drug) => ({ drug, names: namesOf(graph, drug) }));
   const searches = drugs.flatMap((drug) => {
-    const others = named.filter((each) => each.drug.id !== drug.id);
+    const others = named.filter((each) => each.drug.id !== drug.id && isAsked(drug, each.drug));
     const pages = Array.from({ length: Math.ceil(others.length / OTHERS_EACH) }, (_, page) => page * OTHERS_EACH);
     return pages.map((start) => ({ drug, others: others.slice(start, start + OTHERS_EACH) }));
   });

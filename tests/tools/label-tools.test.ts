@@ -158,6 +158,14 @@ describe("get_drug_interactions", () => {
     expect(named).not.toContain(SIMVASTATIN);
   });
 
+  it("gives no pair within one side, where two sides are asked about", async () => {
+    const across = await run("get_drug_interactions", { drugs: [WARFARIN], with: [SIMVASTATIN, ASPIRIN] });
+    expect(across.rows.map(({ name }) => name)).toContain("warfarin and simvastatin");
+    const within = await run("get_drug_interactions", { drugs: [WARFARIN, SIMVASTATIN], with: [ASPIRIN] });
+    expect(within.rows.map(({ name }) => name)).not.toContain("warfarin and simvastatin");
+    expect((await run("get_drug_interactions", { drugs: [WARFARIN], with: [] })).rows).toEqual([]);
+  });
+
   it("sets those apart that are only reported together", async () => {
     const reportsOnly: Graph = {
       ...graph,

@@ -31,6 +31,7 @@ it.each(TOOLS)("$name declares every entity argument it takes, and only those it
     "drug",
     "drugs",
     "without",
+    "with",
     "gene",
     "genes",
     "event",
