@@ -16,6 +16,10 @@ const EACH_TOOLS: Partial<Record<Want, string>> = {
 /** What a question about drug classes needs: the members first, then what is asked of them. `classes` and `events` count what it names. */
 export function classNeeds(query: TypedQuery, classes: number, events: number): Need[] {
   const members = need("coverage", 1, "members of the class", [tool(MEMBERS, classes)]);
+  if (query.want === "interactions") {
+    const together = tool("get_drug_interactions", 1, [MEMBERS]);
+    return [members, need("interaction", 1, "interaction data", [together])];
+  }
   if (events > 0) return [members, ...eventNeeds(query, events)];
   if (query.want === "members" || query.ask === "profile") return [members];
   const set = SET_TOOLS[query.want];

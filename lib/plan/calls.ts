@@ -71,12 +71,7 @@ const BUILDERS: Record<string, Builder> = {
   compare_drug_events: (slots) => ofSet(slots, "the adverse events of", eventFilters(slots)),
   compare_drug_targets: (slots) => ofSet(slots, "the targets of"),
   search_label_text: labelSearch,
-  get_drug_interactions: ({ drugs }) => [
-    {
-      args: { drugs: drugs.map(({ argument }) => argument) },
-      purpose: `interactions ${drugs.length > 1 ? "between" : "of"} ${drugs.map(({ name }) => name).join(", ")}`,
-    },
-  ],
+  get_drug_interactions: interactions,
 };
 
 /** The part of the statistics that tells of each. */
@@ -160,6 +155,17 @@ function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Aske
     ...more,
   };
   return [{ args, purpose: `${purpose} ${slots.drugs.map(({ name }) => name).join(", ")} (${operation})` }];
+}
+
+/** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
+function interactions({ drugs, members, classes, query }: Slots): Asked[] {
+  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
+  const names = [...named, ...classes].map(({ name }) => name).join(", ");
+  const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
+  const own = named.map(({ argument }) => argument);
+  if (classes.length === 0) return [{ args: { drugs: own }, purpose }];
+  const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
+  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others }, purpose }] : [];
 }
 
 /** The drugs a set tool is given: those named, and all members taken of the classes named. */
