@@ -2,6 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { wordingFor } from "./action-sentence";
 import { answerFindings } from "./answer-rows";
 import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
 import { pairSentences, pairsAsked, unlisted } from "./boolean-pairs";
@@ -11,7 +12,7 @@ import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { otherTieSentences } from "./other-ties";
-import { said } from "./said";
+import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { plain } from "./sentence";
 import { windowSentences } from "./source-findings";
@@ -86,12 +87,15 @@ function notStated(state: State, list: (state: State) => DraftSentence[]): Draft
 /** What is stated of the very things asked about; else the list they were looked for in. */
 function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
   const query = state.reading?.query;
-  if (query?.want !== "targets" && query?.want !== "indications") return list(state);
-  const asked = new Set(entitiesOf(query.object).map(({ id }) => id));
+  const ofDrugs = query?.want === "drugs" && classesOf(state).length === 0;
+  if (!query || !(ofDrugs || query.want === "targets" || query.want === "indications")) return list(state);
+  const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
+  const role = ofDrugs ? "subject" : "object";
   const own = answerFindings(state).filter(
-    ({ kind, entities }) => kind === "claim" && entities.some(({ id, role }) => role === "object" && asked.has(id)),
+    ({ kind, entities }) => kind === "claim" && entities.some((each) => each.role === role && asked.has(each.id)),
   );
-  return own.length > 0 ? own.flatMap(said).slice(0, TOP_NAMED) : list(state);
+  if (own.length === 0) return list(state);
+  return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);
 }
 
 /** Bases of answers to what no label lists, such as a target or a use. */

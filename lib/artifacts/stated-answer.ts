@@ -53,8 +53,9 @@ function membersStated(state: State, classes: readonly ClassSet[], rows: readonl
 
 /** The things that must stand among the rows: drugs where drugs are listed (of a class any), else what the object names; of a genetic risk its genes. */
 function askedOf({ want, subject, object }: TypedQuery, classes: readonly ClassSet[]): SetExpr | null {
-  if (want === "drugs") return subject;
-  if (want === "indications" && classes.length > 0) return overMembers(subject, membersById(classes));
+  if (want === "drugs" && classes.length === 0) return subject;
+  if ((want === "drugs" || want === "indications") && classes.length > 0)
+    return overMembers(subject, membersById(classes));
   return want === "pharmacogenetics" && object ? genesOf(object) : object;
 }
 

@@ -3,7 +3,7 @@ import { type Draft, draft, type Sight, setOf } from "./draft";
 import { chosenRef } from "./item";
 import { sameSet } from "./read-pair";
 import { between, wants } from "./read-path";
-import { relationsOf, withRelations } from "./relations";
+import { namedAction, relationsOf, withRelations } from "./relations";
 
 /** Questions that name a gene: what it takes part in, whether a drug acts on it, how it reaches an event. */
 export function readGenes(seen: Sight): Draft | null {
@@ -38,7 +38,8 @@ function withDrugs(seen: Sight): Draft | null {
   const [gene] = genes;
   const geneFirst = drug !== undefined && gene !== undefined && gene.start < drug.start;
   const genetic = seen.says("genetics") || (seen.says("response") && geneFirst);
-  if (relationsOf(seen).length > 0 && !seen.says("how", "why", "genetics")) {
+  const tied = relationsOf(seen).length > 0 || (namedAction(seen) !== null && !genetic);
+  if (tied && !seen.says("how", "why", "genetics")) {
     const read = draft("boolean", "drugs", setOf(drugs, seen, "and"), setOf(genes, seen, "and"), seen, [
       ...drugs,
       ...genes,

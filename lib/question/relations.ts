@@ -1,4 +1,4 @@
-import type { GeneRelation } from "@/lib/engine/question";
+import type { Filters, GeneRelation } from "@/lib/engine/question";
 import { type Draft, narrowed, type Sight } from "./draft";
 
 /** Wordings that name how a drug is tied to a gene; "inhibitors of", "act on" and the like name none in particular. */
@@ -16,6 +16,13 @@ export function relationsOf({ text, genes, drugs }: Sight): GeneRelation[] {
   return WORDINGS.find(([words]) => words.test(text))?.[1].slice() ?? [];
 }
 
+/** What the question says a drug does to the gene; null where it names no one action, or how the gene handles the drug. */
+export function namedAction(seen: Sight): Filters["action"] | null {
+  const [inhibits, activates] = [INHIBITS.test(seen.text), ACTIVATES.test(seen.text)];
+  if (seen.genes.length === 0 || relationsOf(seen).length > 0 || inhibits === activates) return null;
+  return inhibits ? "inhibition" : "activation";
+}
+
 const INHIBITS = /\b(?:inhibit\w*|block(?:s|ed|ers?|ing)?|antagoni\w+)\b/i;
 const ACTIVATES = /\b(?:activat\w+|agonists?|agonis[ei]\w*|induc(?:e|es|ers?|ed|ing)|stimulat\w+|openers?)\b/i;
 /** An enzyme's inhibitors are stated as interactions too. */
@@ -24,10 +31,7 @@ const ACTING: readonly GeneRelation[] = ["targets", "binds_in_assay", "interacts
 /** The reading narrowed to the relations, or to what the drugs do to the gene, that its question names. */
 export function withRelations(read: Draft, seen: Sight): Draft {
   const relations = relationsOf(seen);
-  const [inhibits, activates] = [INHIBITS.test(seen.text), ACTIVATES.test(seen.text)];
-  if (relations.length === 0 && seen.genes.length > 0 && inhibits !== activates) {
-    const action = inhibits ? ("inhibition" as const) : ("activation" as const);
-    return narrowed(read, { relations: [...ACTING], action });
-  }
+  const action = namedAction(seen);
+  if (action) return narrowed(read, { relations: [...ACTING], action });
   return relations.length === 0 ? read : narrowed(read, { relations });
 }

@@ -49,6 +49,10 @@ function whether({ want, subject, object, filters, measure }: TypedQuery): strin
   const to = object ? setWords(object) : "";
   if (want === "indications") return `Is ${of} indicated for ${to}?`;
   if (want === "targets") return `Does ${of} target ${to}?`;
+  if (want === "drugs" && filters.action)
+    return `Does ${of} ${filters.action === "inhibition" ? "inhibit" : "activate"} ${to}?`;
+  if (want === "drugs")
+    return `Is ${of} ${filters.relations?.length === 1 ? "metabolised by" : "a substrate of"} ${to}?`;
   if (want === "pharmacogenetics") return `Does ${to} affect the response to ${of}?`;
   if (measure === "frequency") return `How often does ${of} cause ${to}?`;
   if (measure === "reports") return `How many reports of ${to} with ${of} are there?`;

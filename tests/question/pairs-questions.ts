@@ -40,7 +40,22 @@ export const pairQuestions: readonly Row[] = [
     "which side effects of ibuprofen are cutaneous",
     "list adverse_events of ibuprofen {branch Abnormality of the skin}",
   ],
-  ["does ibuprofen inhibit PTGS2", "boolean targets of ibuprofen to PTGS2"],
+  [
+    "does ibuprofen inhibit PTGS2",
+    "boolean drugs of ibuprofen to PTGS2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "is haloperidol a CYP2D6 inhibitor?",
+    "boolean drugs of haloperidol to CYP2D6 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "does carbamazepine induce CYP3A4",
+    "boolean drugs of carbamazepine to CYP3A4 {action activation} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "is simvastatin a substrate of CYP3A4",
+    "boolean drugs of simvastatin to CYP3A4 {relations metabolised_by,transported_by}",
+  ],
   ["is KCNH2 linked to long QT syndrome", "boolean diseases of KCNH2 to long QT syndrome"],
   ["clozapine hypertension", "mechanism adverse_events of clozapine to Hypertension"],
   [
