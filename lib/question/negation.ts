@@ -1,7 +1,7 @@
 import type { SetExpr } from "@/lib/engine/question";
 import type { Hit } from "./cues";
 import type { Draft } from "./draft";
-import { hitsOf, type Scan } from "./scan";
+import { has, hitsOf, type Scan } from "./scan";
 import { overlaps, type Span } from "./tokens";
 
 /** Words that deny what is asked, as opposed to those that set a thing apart ("other than", "except"). */
@@ -17,7 +17,7 @@ export function denials(scanned: Scan, { query, used }: Draft): Hit[] {
   const start = scanned.tokens[0]?.start ?? 0;
   return hitsOf(scanned, "minus", "negated")
     .filter((hit) => hit.start > start && !used.some((item) => overlaps(item, hit)))
-    .filter((hit) => !(query.want === "interactions" && isAdvice(hit, scanned)));
+    .filter((hit) => !(query.want === "interactions" && (has(scanned, "why") || isAdvice(hit, scanned))));
 }
 
 /** "Which adverse events ...": a list, though another name beside the drug reads as the event. */

@@ -6,6 +6,7 @@ import { hitsOf, type Scan } from "./scan";
 const BENEFIT = /^(?:prevent|protect|prophylaxis|(?:reduce|lower|decrease)s? the risk|reliev|alleviat|improve)/;
 const MAY =
   /\b(?:can|could|may|might|should|shall|must|ok|okay|fine|safe|safely|allowed|permitted|advisable|compatible|dangerous|risky|harmful|all ?right)\b/i;
+const HOW = /^\W*(?:how|why|by what)\b/i;
 const SAFER = /\b(?:safer|better|worse|riskier|best|worst|safest)\b/i;
 
 /** What a reading says of the wording it rests on, beside the query: each a clause that follows it. */
@@ -27,7 +28,8 @@ function benefit(scanned: Scan, { query }: Draft): string | null {
 }
 
 function advice({ text }: Scan, { query }: Draft): string | null {
-  const asked = query.want === "interactions" && query.ask === "list" && query.subject.op === "or" && MAY.test(text);
+  const together = query.want === "interactions" && query.ask === "list" && query.subject.op === "or";
+  const asked = together && MAY.test(text) && !HOW.test(text);
   return asked ? "whether to take them together is no question Vigil answers" : null;
 }
 

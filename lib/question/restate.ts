@@ -3,7 +3,7 @@ import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
-import { actsOn, conditionWords, series, setWords, typeWords, unknownTexts, wantWords } from "./words";
+import { actsOn, conditionWords, joinedWords, series, setWords, typeWords, unknownTexts, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
@@ -96,7 +96,7 @@ function things({ want, subject, object, filters }: TypedQuery): string {
       return `genes by which ${setWords(subject)} is ${(filters.relations ?? []).includes("transported_by") ? "transported" : "metabolised"}`;
     case "interactions":
       if (subject.op === "entity") return `drugs stated to interact with ${setWords(subject)}`;
-      return `interactions between ${sideBySide(subject)}${object ? ` for ${setWords(object)}` : ""}`;
+      return `interactions between ${ofAll(subject)}${object ? ` for ${setWords(object)}` : ""}`;
     case "interactors":
       return `genes that interact with ${of}`;
     case "sources":
@@ -149,13 +149,18 @@ function sideBySide(subject: SetExpr): string {
   return subject.op === "or" ? series(subject.of, "and") : setWords(subject);
 }
 
+/** The things taken together: of a class any drug. */
+function ofAll(subject: SetExpr): string {
+  return "of" in subject ? joinedWords(subject.of.map(anyMember), "and") : anyMember(subject);
+}
+
 function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   const of = anyMember(subject);
   if (measure === "frequency") return `how often ${to} occurs with ${of}, as far as labels state it`;
   if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals") return `whether ${to} is an adverse event of ${of}`;
-  if (want === "interactions") return `whether ${sideBySide(subject)} interact${object ? ` for ${to}` : ""}`;
+  if (want === "interactions") return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;
   if (want === "pharmacogenetics") return `whether ${of} has a pharmacogenetic association with ${to}`;
@@ -188,7 +193,9 @@ function limited({ filters }: TypedQuery): string {
 /** What counts as an adverse event in this reading, and further conditions. */
 function basis({ ask, want, object, filters }: TypedQuery): string {
   const events =
-    want === "adverse_events" || want === "signals" || (want === "drugs" && object !== null && !isGenes(object));
+    want === "adverse_events" ||
+    want === "signals" ||
+    (want === "drugs" && object !== null && !filters.relations && !isGenes(object));
   if (!events || ask === "mechanism" || ask === "path" || ask === "profile") return "";
   const bounded = filters.ic025Min !== undefined || filters.ic025Above !== undefined;
   const signal = bounded ? [`a reporting signal`] : ["a reporting signal with IC025 > 0"];

@@ -1,5 +1,5 @@
 import type { Condition, TypedQuery } from "@/lib/engine/question";
-import { isPermission } from "./combining";
+import { isPermission, saysTogether } from "./combining";
 import type { Draft } from "./draft";
 import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
@@ -27,7 +27,10 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const k = query.subject.op === "at_least" ? query.subject.k : null;
   const ofGene = (query.conditions ?? []).some(isGene) ? CARRIED : null;
   const words = scanned.left.filter(
-    ({ lower }) => !ofGene?.test(lower) && !(SEVERITY.test(lower) && told(lower, query)),
+    ({ lower }) =>
+      !ofGene?.test(lower) &&
+      !(query.want === "interactions" && saysTogether(lower)) &&
+      !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
   const sources = query.filters.sources ? [] : scanned.sources;

@@ -41,7 +41,31 @@ export const everydayQuestions: readonly Row[] = [
   ["What drugs should I not take with warfarin?", "list interactions of warfarin"],
   ["Why should simvastatin not be taken with clopidogrel?", "list interactions of or(clopidogrel, simvastatin)"],
   ["Why can I not take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
-  ["can warfarin be taken with statins", "list interactions of warfarin", ["statins"]],
+  [
+    "can warfarin be taken with statins",
+    "list interactions of or(Hydroxymethylglutaryl-CoA Reductase Inhibitors, warfarin)",
+  ],
+  ["can I give warfarin to someone on nitrates", "list interactions of or(Nitrates, warfarin)"],
+  [
+    "Do statins interact with warfarin?",
+    "boolean interactions of or(Hydroxymethylglutaryl-CoA Reductase Inhibitors, warfarin)",
+  ],
+  [
+    "which statins cause rhabdomyolysis when used with amiodarone",
+    "list interactions of or(Hydroxymethylglutaryl-CoA Reductase Inhibitors, amiodarone) to Rhabdomyolysis",
+  ],
+  ["Nausea risk when warfarin combined with aspirin", "list interactions of or(aspirin, warfarin) to Nausea"],
+  [
+    "does ibuprofen taken with aspirin cause GI bleed",
+    "boolean interactions of or(aspirin, ibuprofen) to Gastrointestinal haemorrhage",
+  ],
+  ["How could amiodarone raise simvastatin toxicity?", "list interactions of or(amiodarone, simvastatin)", ["raise"]],
+  ["Does amiodarone increase the side effects of warfarin?", "boolean interactions of or(amiodarone, warfarin)"],
+  ["why does amiodarone not go with simvastatin", "list interactions of or(amiodarone, simvastatin)"],
+  ["why don't ibuprofen and warfarin go together", "list interactions of or(ibuprofen, warfarin)"],
+  ["Is ibuprofen contraindicated with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
+  ["What should be avoided with warfarin?", "list interactions of warfarin"],
+  ["Which drugs interact with warfarin to cause nausea", "list interactions of warfarin", ["nausea"]],
   ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", ["levels"]],
   ["does aspirin affect clopidogrel", "boolean interactions of or(aspirin, clopidogrel)"],
   ["how much ibuprofen can I take with warfarin", "unread"],
@@ -69,14 +93,17 @@ export const everydayQuestions: readonly Row[] = [
     "which_drugs drugs of all drug to DRD2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
   ],
   ["d2", "profile pathways of DRD2"],
-  ["Does haloperidol block D2?", "boolean targets of haloperidol to DRD2"],
+  [
+    "Does haloperidol block D2?",
+    "boolean drugs of haloperidol to DRD2 {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
   [
     "which drugs block 5-HT3",
     "which_drugs drugs of all drug to or(HTR3A, Serotonin 3 (5-HT3) receptor) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
   ],
   [
     "is clozapine a D2 and 5-HT3 antagonist",
-    "boolean targets of clozapine to and(DRD2, or(HTR3A, Serotonin 3 (5-HT3) receptor))",
+    "boolean drugs of clozapine to and(DRD2, or(HTR3A, Serotonin 3 (5-HT3) receptor)) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
   ],
   ["Which drugs act on beta-1?", "which_drugs drugs of all drug to ADRB1"],
   [
