@@ -100,7 +100,12 @@ function basisOf(query: TypedQuery, state: State): string {
   const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
   const group = groupBasis(query, state);
   const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];
-  return [rule, ...order, ...(classes && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []), ...group].join(" ");
+  return [
+    rule,
+    ...order,
+    ...(classes && want !== "interactions" && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []),
+    ...group,
+  ].join(" ");
 }
 
 function orderBasis({ filters: { order } }: TypedQuery): string {

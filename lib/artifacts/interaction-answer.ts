@@ -27,9 +27,10 @@ export function interactionAnswer(state: State): { answer: Answer; basis: string
 export function interactionRows(rows: readonly Row[], state: State): Row[] {
   const event = asked(state);
   const stated = rows
-    .filter((row) => row.other !== undefined && (event === null || row.event === event.name))
+    .filter((row) => row.other !== undefined && (event === null || !row.event || row.event === event.name))
     .map((row) => ({
       ...row,
+      apart: row.apart ?? (event && !row.event ? NO_EVENT : null),
       event: row.event ?? null,
       id: `${row.id}|${row.other}`,
       name: row.event ? `${row.name}: ${row.event}` : (row.name ?? ""),
@@ -43,6 +44,8 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
   return [...byPair.values()];
 }
 
+const NO_EVENT = "stated of the drugs together, and of no adverse event";
+
 function joinedRow(a: Row, b: Row): Row {
   const both = (field: string) => [...new Set([...stringsOf(a[field]), ...stringsOf(b[field])])];
   return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
@@ -50,11 +53,12 @@ function joinedRow(a: Row, b: Row): Row {
 
 /** Whether the drugs interact, in words; the statements themselves follow. */
 export function interactionLead(state: State): DraftSentence[] {
+  if (isStatedOfNoEvent(state)) return [plain("summary", OF_NO_EVENT)];
   if (state.reading?.query?.ask !== "boolean" && interactionsOf(state).length > 0)
     return [plain("summary", "What the sources state of the drugs taken together:")];
   switch (state.artifacts?.basis) {
     case "stated":
-      return [plain("summary", "Yes: a source states it.")];
+      return [plain("summary", "Yes, an interaction: a source states it.")];
     case "signal_only":
       return [
         plain("summary", "Neither yes nor no: joint reports exist, and no source searched states an interaction."),
@@ -64,6 +68,16 @@ export function interactionLead(state: State): DraftSentence[] {
     default:
       return [plain("summary", "The sources loaded cannot answer this.")];
   }
+}
+
+const OF_NO_EVENT =
+  "No source searched states it for the adverse event asked about, which is no statement of the contrary; what they state of the drugs together follows.";
+
+/** Whether sources tie the drugs, and none of them for the event the question names. */
+function isStatedOfNoEvent(state: State): boolean {
+  const tied = ({ predicate, polarity, from }: Finding) =>
+    predicate === "interacts_with" && polarity === "positive" && handlesOf(state).includes(from.handle ?? "");
+  return asked(state) !== null && interactionsOf(state).every((each) => !tied(each)) && state.findings.some(tied);
 }
 
 function interactionsOf(state: State): Finding[] {

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { interactionRows } from "@/lib/artifacts/interaction-answer";
-import { asked } from "@/tests/engine/events";
+import { asked, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
+import { entity, or, reading } from "@/tests/engine/readings";
+import { aspirin, nausea, warfarin } from "@/tests/engine/things";
 
 const row = (id: string, other: string, dataset: string, event: string | null = null) => ({
   ...{ id, other, event, name: `${id} and ${other}` },
@@ -14,4 +16,14 @@ it("takes two drugs for one pair whichever of them a source names first", () => 
     { name: "D1 and D2", evidence: ["a", "b"] },
   ]);
   expect(interactionRows([row("D1", "D2", "a", "Nausea"), row("D2", "D1", "b", "Rash")], state)).toHaveLength(2);
+});
+
+it("sets apart what sources state of the drugs and of no event, where the question names one", () => {
+  const query = { ask: "list", want: "interactions", subject: or(aspirin, warfarin), object: entity(nausea) } as const;
+  const state = stateAfter(asked(), resolved(reading(query)));
+  const rows = [row("D1", "D2", "a"), row("D1", "D2", "b", nausea.name), row("D1", "D2", "c", "Rash")];
+  expect(interactionRows(rows, state).map(({ event, apart }) => [event, apart !== null])).toEqual([
+    [null, true],
+    [nausea.name, false],
+  ]);
 });
