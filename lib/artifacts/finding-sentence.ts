@@ -1,3 +1,4 @@
+import { concentration } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { countText } from "./count-sentence";
@@ -149,7 +150,7 @@ function statedSentence(finding: Finding, subject: string, object: string): stri
 /** What the drug does there and how strongly it binds, by its source: "(blocker, inhibitor; Ki 6.5 nM, DrugCentral)", "(assay, IC50 32 nM, DrugCentral)". */
 function contactDetail(finding: Finding, joint: string): string {
   const potency = finding.predicate === "binds_in_assay" ? numberOf(finding, "pActivity") : null;
-  const affinity = finding.text ?? (potency === null ? "" : `potency ${potency}`);
+  const affinity = finding.text ?? (potency === null ? "" : concentration(potency));
   const isSeen = finding.predicate === "binds_in_assay" && affinity !== "";
   const actions = finding.actions.map((action) => action.toLowerCase()).join(", ");
   const told = [actions, isSeen ? `assay, ${affinity}` : affinity].filter(Boolean);

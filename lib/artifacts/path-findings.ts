@@ -1,8 +1,9 @@
+import { potencyIn } from "@/lib/knowledge/affinity";
 import { countPaths, type PathCount } from "@/lib/knowledge/count-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
-import type { Path } from "@/lib/knowledge/path";
+import type { Path, PathEdge } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
 
 /** A finding per path shown, carrying every entity its sentence may name. */
@@ -25,7 +26,7 @@ export function pathFinding(path: Path): FindingDraft {
       ...path.steps.flatMap(({ members }) =>
         members ? [{ value: members.length, unit: "genes", role: "members" }] : [],
       ),
-      ...path.edges.flatMap(({ note }) => potencies(note ?? "")),
+      ...path.edges.flatMap(potenciesOf),
     ],
     polarity: "positive",
     sign: "unknown",
@@ -116,15 +117,10 @@ function countNumbers({ mechanistic, weakLinked }: PathCount): FindingDraft["num
   ];
 }
 
-/** Exponents of the units a note gives a concentration in. */
-const MOLAR = { pM: 12, nM: 9, µM: 6, mM: 3 } as const;
-
-/** "32 nM" in a note of the index, as the sources state potencies: in -log10 M. */
-function potencies(note: string): FindingDraft["numbers"] {
-  const found = /([\d.]+) (pM|nM|µM|mM)/.exec(note);
-  if (!found) return [];
-  const exponent = MOLAR[found[2] as keyof typeof MOLAR];
-  return [{ value: exponent - Math.log10(Number(found[1])), unit: "-log10 M", role: "pActivity" }];
+/** The potency an edge notes as a concentration, as the sources state it. */
+export function potenciesOf({ note }: Pick<PathEdge, "note">): FindingDraft["numbers"] {
+  const potency = potencyIn(note ?? "");
+  return potency === null ? [] : [{ value: potency, unit: "-log10 M", role: "pActivity" }];
 }
 
 /** A finding per pair that was searched and has no mechanistic path. */

@@ -4,7 +4,7 @@ import { EntityRef } from "./entity";
 import { Predicate } from "./predicate";
 import { UsedAgainst } from "./used-against";
 
-/** One edge of a path; `claimIds` are all claims that state it, `forward` is false when the claim is read from object to subject. */
+/** One edge of a path; `claimIds` are all claims that state it (of a target also the one that measured its affinity), `forward` is false when the claim is read from object to subject. */
 export const PathEdge = z.object({
   predicate: Predicate,
   forward: z.boolean(),

@@ -1,3 +1,4 @@
+import { concentration } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
@@ -64,13 +65,28 @@ function proteinsOf(index: GraphIndex, group: number): string[] {
 function edgeOf(index: GraphIndex, hop: Hop): PathEdge {
   const signs = new Set(hop.edges.map((edge) => signIn(at(index.edges.traits, edge))));
   const [sign = "unknown"] = signs;
+  const measured = hop.predicate === "targets" ? measuredAt(index, hop) : null;
   return {
     predicate: hop.predicate,
     forward: hop.forward,
-    claimIds: hop.edges.map((edge) => claimIdAt(index, edge)),
+    claimIds: [...new Set([...hop.edges, ...(measured?.edges ?? [])])].map((edge) => claimIdAt(index, edge)),
     strength: strengthOf(index, hop),
     sign: signs.size === 1 ? sign : "unknown",
     datasets: [...new Set(hop.edges.map((edge) => datasetAt(index, edge)))].sort(),
-    note: hop.note,
+    note: [hop.note, measured?.text].filter(Boolean).join(", ") || null,
   };
+}
+
+/** The best affinity of a drug at what a hop says it targets, by these claims or those of assays, with the claim of it; null where none was measured. */
+function measuredAt(index: GraphIndex, { edges }: Hop): { text: string; edges: number[] } | null {
+  const { subjects, objects, statistics } = index.edges;
+  const [first] = edges;
+  if (first === undefined) return null;
+  const assays = edgesFrom(index, at(subjects, first), "binds_in_assay").filter(
+    (edge) => at(objects, edge) === at(objects, first),
+  );
+  const [best] = [...edges, ...assays]
+    .filter((edge) => !Number.isNaN(at(statistics, edge)))
+    .sort((a, b) => at(statistics, b) - at(statistics, a));
+  return best === undefined ? null : { text: concentration(at(statistics, best)), edges: [best] };
 }

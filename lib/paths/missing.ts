@@ -1,9 +1,10 @@
+import { concentration } from "@/lib/knowledge/affinity";
 import { at } from "@/lib/names/typed";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
 import { pathwayLacks, termLacks } from "./missing-between";
 import { eventWords, isStated, type Lack, lack, type Pair } from "./missing-parts";
-import { concentration, genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
+import { genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
 import { PATHWAY_GENES_MAX, PATHWAY_GENES_MIN } from "./pathways";
 import { reachOf } from "./reach";
 

@@ -1,4 +1,5 @@
 import type { Action } from "@/lib/knowledge/action";
+import { concentration } from "@/lib/knowledge/affinity";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
@@ -128,10 +129,4 @@ function noteOf({ opening, assayOnly, potency, action }: Omit<Opener, "hop">): s
   if (!assayOnly) return way[0] ?? null;
   const measured = Number.isNaN(potency) ? ["listed without a measurement"] : [concentration(potency), "assay"];
   return `also binds (${[...measured, ...way].join(", ")})`;
-}
-
-/** A potency (-log10 M) as a concentration: "32 nM". */
-export function concentration(potency: number): string {
-  const nanomolar = 10 ** (9 - potency);
-  return nanomolar >= 1 ? `${Number(nanomolar.toPrecision(2))} nM` : `${Number((nanomolar * 1000).toPrecision(2))} pM`;
 }

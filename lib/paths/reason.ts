@@ -1,6 +1,7 @@
+import { concentration } from "@/lib/knowledge/affinity";
 import { counted } from "@/lib/knowledge/counted";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
-import { concentration, type Opener, openersOf } from "./openers";
+import { type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
 

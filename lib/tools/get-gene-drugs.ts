@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
+import { affinityText } from "@/lib/knowledge/affinity";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { affinityText, bestAffinity } from "./affinity";
+import { bestAffinity } from "./affinity";
 import { actionsOf, claimsOf } from "./claim-details";
 import { groupBy } from "./group-by";
 import { EntityKey, GENES_MAX } from "./inputs";

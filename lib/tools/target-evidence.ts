@@ -1,8 +1,9 @@
 import type { Row } from "@/lib/engine/tool";
+import { affinityText, concentration } from "@/lib/knowledge/affinity";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { affinityNumber, affinityText, bestAffinity, concentration } from "./affinity";
+import { affinityNumber, bestAffinity } from "./affinity";
 import { actionsOf } from "./claim-details";
 import { number, relationDraft } from "./draft";
 import { titleOf } from "./refs";

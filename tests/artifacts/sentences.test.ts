@@ -34,7 +34,7 @@ describe("a finding in words", () => {
     [{ predicate: "targets", actions: ["INHIBITOR"] }, "metformin targets Nausea (inhibitor)."],
     [
       { predicate: "binds_in_assay", numbers: [number(7.5, "-log10 M", "pActivity")] },
-      "metformin also binds Nausea (assay, potency 7.5).",
+      "metformin also binds Nausea (assay, 32 nM).",
     ],
     [{ kind: "statistic", predicate: "reported_with" }, "Nausea is reported with metformin."],
     [
