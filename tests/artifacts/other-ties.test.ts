@@ -1,23 +1,17 @@
 import { expect, it } from "vitest";
-import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { graphOf } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
+import { binds, moves, targets } from "./drug-links";
 
-const graph = graphOf([
-  statement({ subject: "Dfluco", predicate: "targets", object: "GENERED" }),
-  statement({
-    subject: "Dfluco",
-    predicate: "interacts_with",
-    object: "GENECYP",
-    qualifiers: { action_type: "INHIBITOR" },
-  }),
-]);
+const graph = graphOf([targets("Dfluco", "GENERED"), moves("Dfluco", "GENECYP"), binds("Dfluco", "GENECYP", 5.2)]);
 
-it("tells of a gene that is no target how else sources tie the drug to it", async () => {
-  const run = await askIn(graph, "Does Dfluco inhibit GENECYP?");
+it("tells of a gene that is no target how else sources tie the drug to it, with the affinity measured", async () => {
+  const run = await askIn(graph, "Does Dfluco target GENECYP?");
   expect(struck(run)).toEqual([]);
   expect(told(run, "summary")).toEqual([
     "No source searched states it as a target; this is what they do state:",
     "Dfluco is an inhibitor of GENECYP.",
+    expect.stringMatching(/^Dfluco also binds GENECYP \(assay, Ki 6\.3 .M, DrugCentral.*\)\.$/),
   ]);
 });
 
