@@ -1,14 +1,22 @@
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import { handledDrug, isPharmacokinetic, joinsDrugs, meetsAtTarget, meetsInPathway } from "@/lib/knowledge/drug-pair";
+import { potencyIn } from "@/lib/knowledge/affinity";
+import {
+  handledDrug,
+  isPharmacokinetic,
+  joinsDrugs,
+  meetsAtTarget,
+  meetsInPathway,
+  ROUTE_FACTOR,
+} from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { pairOf, refOf } from "./path-findings";
+import { pairOf, potenciesOf, refOf } from "./path-findings";
 import { pathClauses } from "./path-sentence";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
@@ -17,6 +25,8 @@ import { drugsOf, eventsOf } from "./subjects";
 /** Pairs of drugs that are looked at, and routes shown of all of them. */
 const PAIRS_MAX = 6;
 const ROUTES_MAX = 6;
+/** Routes looked at of each pair, of which those shown are the best tied. */
+const ROUTES_FOUND = 2 * ROUTES_MAX;
 const NAMED_MAX = 3;
 /** Marks the findings of what either drug of a route has to do with where they meet. */
 const LINK = "meeting/link";
@@ -35,22 +45,44 @@ export type Meetings = { routes: Path[]; weak: Path[] };
 
 /**
  * How the drugs of a question may meet. Of routes by which one changes the level of the other, those come first whose
- * other is the drug that more speaks for with the event.
+ * other is the drug that more speaks for with the event; then those at what the drugs are best tied to, whichever way it is
+ * moved; of equal ones those of which sources state more.
  */
 export function meetingsOf(state: State, graph: Graph, supports: NonNullable<Artifacts["supports"]>): Meetings {
   const found = pairsTogether(state)
     .slice(0, PAIRS_MAX)
-    .map(([from, to]) => graph.paths(from.id, to.id, { mode: "mechanistic", treatments: false, top: ROUTES_MAX }));
+    .map(([from, to]) => graph.paths(from.id, to.id, { mode: "mechanistic", treatments: false, top: ROUTES_FOUND }));
   const support = new Map<string, number>();
   for (const { drug, support: each } of supports) support.set(drug.id, Math.max(support.get(drug.id) ?? 0, each.score));
   const weight = (path: Path) => support.get(handledDrug(path)?.id ?? "") ?? 0;
   const routes = found
     .flatMap(({ paths }) => paths)
-    .sort((a, b) => Number(isDirect(b)) - Number(isDirect(a)) || weight(b) - weight(a) || b.score - a.score);
+    .map((path) => ({ path, stated: isPharmacokinetic(path) ? statementsOf(path, graph) : 0 }))
+    .sort(
+      ({ path: a, stated: m }, { path: b, stated: n }) =>
+        Number(isDirect(b)) - Number(isDirect(a)) || weight(b) - weight(a) || tieOf(b) - tieOf(a) || n - m,
+    )
+    .map(({ path }) => path);
   return {
     routes: routes.slice(0, ROUTES_MAX),
     weak: routes.length > 0 ? [] : found.flatMap(({ weakRoutes }) => weakRoutes).slice(0, ROUTES_MAX),
   };
+}
+
+/** How well both drugs are tied to where they meet: the score without what the kind of route counts for. */
+function tieOf(path: Path): number {
+  const { score, report } = path;
+  if (!isPharmacokinetic(path)) return score;
+  return report.factors.reduce((tie, { name, value }) => (name === ROUTE_FACTOR ? tie : tie * value), 1);
+}
+
+/** How many claims tie either drug to what lies between them. */
+function statementsOf({ steps }: Path, graph: Graph): number {
+  const [from, ...rest] = steps;
+  const to = rest.pop();
+  const ends = [from, to].flatMap((step) => step?.id ?? []);
+  const edges = ends.flatMap((subject) => rest.flatMap(({ id }) => graph.edges({ subject, object: id })));
+  return edges.filter(({ negated }) => !negated).length;
 }
 
 /** Pairs of the drugs a question names as taken together: with an event, to an interaction, or as the two ends of a path. */
@@ -91,7 +123,6 @@ function told(paths: readonly Path[], state: State): DraftSentence[] {
 
 /** What an interaction leaves open is left unsaid: "interacts with" says no more than is known. "Induces" would speak of a cause. */
 function worded(edge: PathEdge): PathEdge {
-  if (edge.predicate === "binds_in_assay") return { ...edge, note: null };
   if (edge.predicate !== "interacts_with" || edge.note === "inhibitor") return edge;
   return { ...edge, note: interactionWords(edge) ? `as ${edge.note}` : null };
 }
@@ -126,6 +157,12 @@ export function meetingFindings(paths: readonly Path[], known: readonly Finding[
   return [...new Map(links.map((link) => [link.from.claimIds.join(), link])).values()];
 }
 
+/** The ways of acting an edge notes, without what is measured. */
+function actionsIn({ note }: PathEdge): string[] {
+  const parts = note?.replace(/^as |^also binds \(|\)$/g, "").split(/ or |, /) ?? [];
+  return parts.filter((part) => part !== "assay" && potencyIn(part) === null);
+}
+
 function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft {
   return {
     ...blankFinding,
@@ -135,7 +172,8 @@ function linkFinding(edge: PathEdge, from: PathStep, to: PathStep): FindingDraft
       ...(from.members ?? [from]).map((each) => ({ ...refOf(each), role: "subject" as const })),
       ...pairOf(from, to).slice(1),
     ],
-    actions: worded(edge).note?.replace(/^as /, "").split(" or ") ?? [],
+    actions: actionsIn(worded(edge)),
+    numbers: potenciesOf(edge),
     datasets: edge.datasets,
     from: { claimIds: edge.claimIds, handle: null, coverage: [LINK] },
   };

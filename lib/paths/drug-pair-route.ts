@@ -1,3 +1,4 @@
+import { ROUTE_FACTOR } from "@/lib/knowledge/drug-pair";
 import { product } from "./factors";
 import type { GraphIndex } from "./graph-index";
 import type { Hop } from "./hop";
@@ -26,7 +27,7 @@ export function actingOpeners(index: GraphIndex, drug: number): Opener[] {
 /** The route of two drugs that meet at one protein. */
 export function joined({ first, second }: Pair, mine: Contact, other: Contact, meeting: Meeting): Route {
   const { name, kind, factor, weakBecause } = meeting;
-  const route = { name: "route", value: factor, reason: `${name}: a ${kind} interaction is possible` };
+  const route = { name: ROUTE_FACTOR, value: factor, reason: `${name}: a ${kind} interaction is possible` };
   const factors = [...drugFactors(mine, other), route];
   const hops = [mine.hop, back(other.hop, second)];
   return { ...plain(name, [first, mine.entity, second], hops, weakBecause), factors, score: product(factors) };

@@ -1,22 +1,15 @@
 import { expect, it } from "vitest";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
-
-const listed = (subject: string) =>
-  statement({ subject, predicate: "listed_on_label", object: "Amyolysis", dataset: "sider" });
+import { binds, listed, metabolised, moves, targets } from "./drug-links";
 
 /** Dalstatin is metabolised by GENECYP, which Dbetamycin inhibits; both are listed with the event; neither has a path to it. */
 const graph = graphOf([
-  listed("Dalstatin"),
-  listed("Dbetamycin"),
-  statement({ subject: "Dalstatin", predicate: "metabolised_by", object: "GENECYP" }),
-  statement({
-    subject: "Dbetamycin",
-    predicate: "interacts_with",
-    object: "GENECYP",
-    qualifiers: { action_type: "INHIBITOR" },
-  }),
-  statement({ subject: "Dalstatin", predicate: "targets", object: "GENERED" }),
+  listed("Dalstatin", "Amyolysis"),
+  listed("Dbetamycin", "Amyolysis"),
+  metabolised("Dalstatin", "GENECYP"),
+  moves("Dbetamycin", "GENECYP"),
+  targets("Dalstatin", "GENERED"),
 ]);
 
 it.each(["Why can Dalstatin with Dbetamycin lead to Amyolysis?", "Dalstatin and Dbetamycin, Amyolysis"])(
@@ -36,14 +29,9 @@ it.each(["Why can Dalstatin with Dbetamycin lead to Amyolysis?", "Dalstatin and 
 
 it("words what induces an enzyme without a word of cause", async () => {
   const induced = graphOf([
-    listed("Dalstatin"),
-    statement({ subject: "Dalstatin", predicate: "metabolised_by", object: "GENECYP" }),
-    statement({
-      subject: "Dfampicin",
-      predicate: "interacts_with",
-      object: "GENECYP",
-      qualifiers: { action_type: "INDUCER" },
-    }),
+    listed("Dalstatin", "Amyolysis"),
+    metabolised("Dalstatin", "GENECYP"),
+    moves("Dfampicin", "GENECYP", "INDUCER"),
   ]);
   const run = await askIn(induced, "Do Dalstatin and Dfampicin interact?");
   expect(struck(run)).toEqual([]);
@@ -66,15 +54,10 @@ it("shows where two drugs meet to a question whether they interact", async () =>
 
 it("calls no route pharmacokinetic that meets at a target of one of the drugs", async () => {
   const atTarget = graphOf([
-    listed("Dphenel"),
-    statement({ subject: "Dphenel", predicate: "targets", object: "GENEMAO" }),
-    statement({ subject: "Dphenel", predicate: "metabolised_by", object: "GENEMAO" }),
-    statement({
-      subject: "Dlinez",
-      predicate: "interacts_with",
-      object: "GENEMAO",
-      qualifiers: { action_type: "inhibitor" },
-    }),
+    listed("Dphenel", "Amyolysis"),
+    targets("Dphenel", "GENEMAO"),
+    metabolised("Dphenel", "GENEMAO"),
+    moves("Dlinez", "GENEMAO", "inhibitor"),
   ]);
   const run = await askIn(atTarget, "Do Dphenel and Dlinez interact?");
   expect(struck(run)).toEqual([]);
@@ -85,18 +68,32 @@ it("calls no route pharmacokinetic that meets at a target of one of the drugs", 
 });
 
 it("names the enzyme first whose variants are best known to bear on the drug", async () => {
-  const inhibits = (object: string) =>
-    statement({ subject: "Dfluco", predicate: "interacts_with", object, qualifiers: { action_type: "inhibitor" } });
   const variant = (object: string, strength: number) =>
     statement({ subject: "Dwarf", predicate: "pharmacogenetic_risk", object, strength });
   const two = graphOf([
-    ...["GENEA", "GENEB"].flatMap((gene) => [
-      statement({ subject: "Dwarf", predicate: "metabolised_by", object: gene }),
-      inhibits(gene),
-    ]),
+    ...["GENEA", "GENEB"].flatMap((gene) => [metabolised("Dwarf", gene), moves("Dfluco", gene)]),
     variant("GENEA", 0.4),
     variant("GENEB", 1),
   ]);
   const run = await askIn(two, "Do Dwarf and Dfluco interact?");
   expect(run.artifacts.paths.map(({ steps }) => steps[1]?.id)).toEqual(["GENEB", "GENEA"]);
+});
+
+it("names the enzyme first of which sources state more, though they agree on no one way it is moved", async () => {
+  const two = graphOf([
+    ...["GENEA", "GENEB"].flatMap((gene) => [metabolised("Dsim", gene), moves("Dclar", gene)]),
+    metabolised("Dsim", "GENEC"),
+    metabolised("Dsim", "GENEC", "hpo"),
+    moves("Dclar", "GENEC", "inducer|inhibitor"),
+  ]);
+  const run = await askIn(two, "Do Dsim and Dclar interact?");
+  expect(struck(run)).toEqual([]);
+  expect(run.artifacts.paths.map(({ steps }) => steps[1]?.id)).toEqual(["GENEC", "GENEA", "GENEB"]);
+});
+
+it("tells the affinity of either drug where it was measured", async () => {
+  const shared = graphOf([...["Dalpha", "Dgamma"].map((drug) => targets(drug, "GENEMAO")), binds("Dgamma", "GENEMAO", 7.5)]);
+  const run = await askIn(shared, "Do Dalpha and Dgamma interact?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary").join("\n")).toContain("Dgamma targets GENEMAO (32 nM)");
 });
