@@ -15,8 +15,6 @@ const APART = "apart/";
 const CLAIMS_MAX = 20;
 const LEAD = "Told apart and not counted, as no source states the action asked about:";
 const LEAD_ANY = "Told apart and not counted:";
-/** How a tool begins its reason where a source denies the link. */
-const DISPUTED = /^disputed\b/;
 
 type Tie = { predicate: Predicate; said: (drugs: string, one: boolean, gene: string) => string };
 
@@ -92,7 +90,7 @@ function apartText(finding: Finding): string {
 }
 
 function tieOf(row: Row): Predicate | undefined {
-  if (DISPUTED.test(String(row.apart))) return DENIED.predicate;
+  if (row.disputed) return DENIED.predicate;
   const relations = stringsOf(row.relation);
   return TIES.find(({ predicate }) => relations.includes(predicate))?.predicate;
 }

@@ -173,6 +173,7 @@ function rowOf(graph: Graph, link: Link, { apart = null, ...extra }: Row): Row {
     relation: [...new Set(edges.map(({ predicate }) => predicate))],
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
     apart,
+    disputed: link.disputed,
     id: object.id,
     claimIds: edges.map(({ claimId }) => claimId),
   };
