@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const TESTS = "**/*.test.{ts,tsx}";
-/** Tests that start processes, hold a database or a document, or change the environment. Those of each file load modules of their own. */
+/** Tests that start processes, hold a database or change the environment. Those of each file load modules of their own. */
 const APART = [
-  `tests/{components,db,effects}/${TESTS}`,
+  `tests/{db,effects}/${TESTS}`,
   "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts",
   "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,output,port}.test.ts",
   "tests/runtime/{score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
@@ -23,7 +23,16 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`tests/${TESTS}`],
-          exclude: ["tests/browser/**", ...APART],
+          exclude: ["tests/{browser,components}/**", ...APART],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          include: [`tests/components/${TESTS}`],
+          setupFiles: ["tests/setup/clean-document.ts"],
           isolate: false,
         },
       },

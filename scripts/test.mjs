@@ -31,12 +31,9 @@ await Promise.all([
   check("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 ]);
 // What waits runs beside what computes: the pages are built beside the tests that start processes, and looked at in a browser,
-// which leaves a processor free, beside those that only compute. These give way: a page drawn late misses its moment.
+// which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
 await Promise.all([chromium && build(), suite("apart", [...UNIT, "--project=apart"])]);
-await Promise.all([
-  browser(),
-  suite("shared", [...UNIT, "--project=shared", ...(chromium ? ["--no-file-parallelism"] : [])], meekly),
-]);
+await Promise.all([browser(), suite("shared", [...UNIT, "--project=shared", "--project=components"], meekly)]);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -76,7 +73,7 @@ function aloud(args, priority = os.constants.priority.PRIORITY_NORMAL) {
 }
 
 function meekly(args) {
-  return aloud(args, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  return aloud(args, os.constants.priority.PRIORITY_LOW);
 }
 
 /** The same beside others; what it prints follows once it is done. */
