@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkSentences } from "@/lib/grounding/check";
+import { checkAlternatives } from "@/lib/grounding/check";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { FINDINGS } from "./findings";
 import { CLASSES } from "./mutation-classes";
@@ -27,9 +27,9 @@ describe("spoilt sentences", () => {
   for (const [name, mutate] of Object.entries(CLASSES))
     it(`${ROWS[name] ?? ""}strikes at least 99 of 100 of class "${name}"`, () => {
       const spoilt = TRUE_SENTENCES.flatMap(mutate);
-      const missed = spoilt
-        .flatMap((draft) => checkSentences([draft], FINDINGS, graph))
-        .filter(({ status }) => status === "grounded");
+      const missed = checkAlternatives(spoilt, { before: [], findings: FINDINGS, question: "" }, graph).filter(
+        ({ status }) => status === "grounded",
+      );
       const detected = 1 - missed.length / spoilt.length;
       const report = `${spoilt.length - missed.length}/${spoilt.length}\n${missed.map(({ text, findingIds }) => `${text} ${findingIds}`).join("\n")}`;
       expect(spoilt.length).toBeGreaterThanOrEqual(CASES_MIN);
