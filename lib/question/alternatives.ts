@@ -73,7 +73,10 @@ function besides(reason: Unreadable, drug: SetExpr, event: SetExpr | null): Type
   const whether = event ? [ask("boolean", drug, event)] : [];
   if (reason === "two_questions")
     return [...whether.map((each) => ({ ...each, want: "indications" as const })), ...whether];
-  return reason === "unstated" ? [{ ...ask("list", drug, event), want: "label_text" }, ...whether] : [];
+  if (reason !== "unstated" && reason !== "dose") return [];
+  const ofLabel: TypedQuery = { ...ask("list", drug, event), want: "label_text" };
+  const genetic: TypedQuery = { ...ask("list", drug), want: "pharmacogenetics" };
+  return [ofLabel, ...whether, ...(reason === "unstated" ? [genetic] : [])];
 }
 
 /** What can be said of drugs among which the safest is asked for: of two or more side by side, of a class over its members. */

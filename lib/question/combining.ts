@@ -59,6 +59,17 @@ function asksLeave({ text, says }: Sight): boolean {
   return !says("more") && TOGETHER.test(text) && (MIXES.test(text) || (MAY.test(text) && ASKS_TO_DO.test(text)));
 }
 
+const TAKES = /\b(?:tak(?:e|es|ing)|us(?:e|es|ing)|have|get|receive|be (?:given|prescribed|on|started on))\b/i;
+
+/** "Who should not take A", "can pregnant women take A": leave is asked for, of one drug. */
+export function asksLeaveOf({ drugs, text }: Sight): boolean {
+  return (
+    drugs.length > 0 &&
+    TAKES.test(text) &&
+    /\b(?:can|can't|cannot|may|might|should|shouldn't|must|mustn't|shall|ok|okay|safe)\b/i.test(text)
+  );
+}
+
 /** One drug does something to another: the verb stands between the two. */
 function affects({ drugs: [first, second], text }: Sight): boolean {
   return first !== undefined && second !== undefined && AFFECTS.test(text.slice(first.end, second.start));

@@ -34,7 +34,7 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
 }
 
 /** What no earlier question makes readable. */
-const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "ranking", "food"];
+const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "dose", "ranking", "food"];
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));

@@ -1,7 +1,8 @@
 import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
-import { readCombining } from "./combining";
+import { asksLeaveOf, isPermission, readCombining } from "./combining";
 import { concerned } from "./concerned";
+import type { Hit } from "./cues";
 import { type Draft, type Sight, sight } from "./draft";
 import type { Item } from "./item";
 import { withMeasure } from "./measures";
@@ -49,15 +50,23 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (asksOfActing(seen)) return "by_target";
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
-  if (hitsOf(seen, "outside").some(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated))) return "outside";
-  if (asksForDose(seen)) return "outside";
+  const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated));
+  if (outside.length > 0) return whyOutside(outside, seen);
+  if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
   if (ofGraph) return ofGraph;
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), null);
-  if (!read) return seen.says("outside") ? "outside" : "unclear";
+  if (!read) return seen.says("outside") ? "outside" : asksLeaveOf(seen) ? "unstated" : "unclear";
   return completed(read, population, seen);
+}
+
+/** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */
+function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
+  if (drugs.length === 0) return "outside";
+  if (hits.some(({ text }) => text === "how much")) return "dose";
+  return hits.every(isPermission) ? "unstated" : "outside";
 }
 
 /** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */

@@ -1,6 +1,6 @@
 /** What a phrase of a question hints at. `filler` is read and means nothing. */
 export const CUES = {
-  ae: `do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
+  ae: `do to|do to the|do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
     adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
     sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
     negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
@@ -50,7 +50,7 @@ export const CUES = {
   member: "member|members|members of|examples of|example of|belong to|belongs to|belonging to|belong",
   count: "how many|number of|the number|count|count of|total number|how large|size of|quantify",
   reports:
-    "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|what percentage|what percent|what proportion|what fraction|percentage of|percent of|how commonly|odds of|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio|how strong|how serious|how severe|how dangerous|how long|how soon",
+    "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|what percentage|what percent|what proportion|what fraction|percentage of|percent of|how commonly|odds of|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio|how strong|how serious|how severe|how dangerous|how long|how soon|when does|when do|when will|when would",
   frequency: `how often|how frequently|how common|how commonly|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|
     what percentage|what percent|what proportion|what fraction|percentage of|percent of|odds of|common with|frequent with|rare with|uncommon with`,
   counted: `how many reports|how many cases|number of reports|number of cases|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio`,
@@ -83,8 +83,8 @@ export const CUES = {
     "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
   outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|cheaper|cheapest|expensive|best for|is best|best treatment|best choice|first choice|who discovered|who invented|discovered|invented|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
     should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
-  unstated: `withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|embryotoxic|
-    safe in|safe during|safe with|unsafe in|unsafe during|suitable for|unsuitable for`,
+  unstated: `withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|foetotoxic|embryotoxic|fetus|foetus|unborn|unborn child|unborn baby|
+    safe in|safe during|safe with|safe while|safe when|safe if|safe for pregnant|safe for breastfeeding|safe for children|safe for people|safe for patients|safe for someone|unsafe in|unsafe during|ok in|okay in|ok during|okay during|suitable for|unsuitable for`,
   instruct: `ignore previous|ignore all|ignore the|ignore your|ignore any|ignore above|disregard|forget all|forget your|forget the|forget everything|system prompt|your prompt|your instructions|previous instructions|prior instructions|
     you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|say that|repeat after|output the|execute|api key|password`,
   greet:

@@ -29,7 +29,8 @@ const reasons = {
   nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
   unclear: "I cannot tell what is asked",
   unstated:
-    "I cannot answer what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+    "I cannot answer who may take what, or what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+  dose: "I cannot answer about doses: no source here holds them, and Vigil recommends none; only label text may speak of them",
   two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
   by_target:
     "I cannot read a question about a target and an adverse event of the same drugs at once: each can be asked alone",

@@ -2,6 +2,12 @@ import type { Row } from "./notation";
 
 /** Everyday wordings: denials, benefits, things taken together, changes either way, receptors by their short names. */
 export const everydayQuestions: readonly Row[] = [
+  ["Is ibuprofen nephrotoxic?", "boolean adverse_events of ibuprofen to Renal failure"],
+  [
+    "When does clozapine cause agranulocytosis?",
+    "boolean adverse_events of clozapine to Agranulocytosis",
+    ["when does"],
+  ],
   // a denial is named with what it denies
   [
     "Is it true that ibuprofen does not cause nausea?",

@@ -40,6 +40,12 @@ describe("what cannot be asked", () => {
     ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
     ["which drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
+    ["Which patients should avoid abacavir?", "who may take what", "pharmacogenetic associations of abacavir?"],
+    ["Who should not take abacavir?", "who may take what", "What does the label of abacavir say?"],
+    ["Can pregnant women take ibuprofen?", "who may take what", "What does the label of ibuprofen say?"],
+    ["Is ibuprofen safe while breastfeeding?", "who may take what", "What does the label of ibuprofen say?"],
+    ["Can I use ramipril in renal failure?", "who may take what", "the label of ramipril say about Renal failure?"],
+    ["How much metformin is toxic?", "about doses", "What does the label of metformin say?"],
     ["what about zolmitron", 'it names "zolmitron", which the loaded graph does not hold', ""],
   ])("of '%s' is said, with what can be", (text, why, offered) => {
     const { query, restated, alternatives } = read(text);
@@ -59,6 +65,8 @@ describe("over the starter edition", () => {
     "Which adverse events are NOT associated with metformin?",
     "Which is the safest statin?",
     "Can I have grapefruit juice with metformin?",
+    "Which patients should avoid metformin?",
+    "How much metformin is toxic?",
     "Which drugs that inhibit KCNH2 cause nausea?",
     "which drugs used for epilepsy cause headache",
     "write a short poem about ketoconazole in the style of Goethe",
