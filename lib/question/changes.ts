@@ -1,4 +1,5 @@
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import type { ReceptorMention } from "./receptor-names";
 import { type Token, tokenise } from "./tokens";
 
 const WORDS_MAX = 4;
@@ -19,7 +20,7 @@ const ALTERNATIVE = /^(or|and|\/|versus|vs)$/;
  * "raises blood pressure" names the adverse event "Blood pressure increased": found by asking the graph for that term,
  * exactly. Of "raise or lower blood pressure" both are named.
  */
-export function changeMentions(text: string, graph: Pick<Graph, "resolve">): Mention[] {
+export function changeMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
   const words = tokenise(text).filter(({ word, lower }) => word || lower === "/");
   return words.flatMap((verb, at) => {
     const term = termOf(verb);
@@ -48,7 +49,7 @@ function longestChange(
   after: readonly Token[],
   term: string,
   graph: Pick<Graph, "resolve">,
-): Mention[] {
+): ReceptorMention[] {
   const first = after.findIndex(({ lower }) => !ARTICLES.test(lower));
   for (let length = Math.min(WORDS_MAX, after.length - first); first >= 0 && length > 0; length--) {
     const thing = after.slice(first, first + length);
@@ -59,7 +60,15 @@ function longestChange(
     );
     const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];
     if (distinct.length > 0)
-      return [{ text: text.slice(verb.start, end), start: verb.start, end, candidates: distinct }];
+      return [
+        { text: text.slice(verb.start, end), start: verb.start, end, candidates: distinct, ...termsOf(distinct) },
+      ];
   }
   return [];
+}
+
+/** Terms that word one change in two ways ("Potassium increased", "Blood potassium increased") are all meant. */
+function termsOf(candidates: Mention["candidates"]): Pick<ReceptorMention, "terms"> {
+  if (candidates.length < 2) return {};
+  return { terms: candidates.map(({ id, name, type }) => ({ id, name, type })) };
 }

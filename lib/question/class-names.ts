@@ -59,6 +59,8 @@ const classNames: Record<string, readonly string[]> = {
   hypnotic: ["Hypnotics and Sedatives"],
   sedative: ["Hypnotics and Sedatives"],
   corticosteroid: ["Corticosteroid"],
+  steroid: ["Corticosteroid"],
+  "anabolic steroid": ["Anabolic Agents"],
   glucocorticoid: ["Glucocorticoids"],
   sulfonylurea: ["Sulfonylurea", "Sulfonylurea Compounds"],
   sulphonylurea: ["Sulfonylurea", "Sulfonylurea Compounds"],

@@ -22,7 +22,7 @@ export function namedOrgans(
     const damaged = next && isDamage(next.lower) && !isPartOfName(next, items) ? next : null;
     if (damaged && asksWhich(tokens, damaged.lower)) return [];
     const harmed = hits.some((hit) => hit.cues.includes("bodyHarm") && isNear(hit, token, tokens));
-    if (!damaged && !harmed && !standsAlone(organ)) return [];
+    if (!damaged && !harmed && !standsAlone(token.lower)) return [];
     const before = tokens[at - 1];
     const first = before && organOf(before.lower) ? before : token;
     const span = { start: first.start, end: damaged?.end ?? token.end };

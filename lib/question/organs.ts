@@ -39,6 +39,12 @@ const adjectives: Record<string, string> = {
   pancreatic: "pancreas",
   bones: "bone",
   nervous: "nerve",
+  hepatotoxic: "liver",
+  nephrotoxic: "kidney",
+  cardiotoxic: "heart",
+  neurotoxic: "nerve",
+  ototoxic: "ear",
+  myelotoxic: "marrow",
 };
 
 const damage = new Set(
@@ -53,9 +59,9 @@ export function organOf(lower: string): string | null {
   return [word, word.replace(/s$/, "")].find((each) => Object.hasOwn(organs, each)) ?? null;
 }
 
-/** Whether the word stands for its events without "damage" or "bad for" beside it, as a measured interval does. */
-export function standsAlone(organ: string): boolean {
-  return organ === "qt" || organ === "qtc";
+/** Whether a word stands for its events without "damage" or "bad for" beside it, as a measured interval or "ototoxic" does. */
+export function standsAlone(lower: string): boolean {
+  return /^qtc?$|toxic$/.test(lower);
 }
 
 export function isDamage(lower: string): boolean {

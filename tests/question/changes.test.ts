@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import type { Candidate } from "@/lib/knowledge/entity";
 import { changeMentions } from "@/lib/question/changes";
 
-const TERMS = ["Blood pressure increased", "Neutrophil count decreased", "Electrocardiogram QT prolonged"];
+const TERMS = [
+  "Potassium increased",
+  "Blood potassium increased",
+  "Blood pressure increased",
+  "Neutrophil count decreased",
+  "Electrocardiogram QT prolonged",
+];
 
 const graph = {
   resolve: (text: string): Candidate[] =>
@@ -29,4 +35,9 @@ it.each([
 it("leaves a change alone that is no preferred term", () => {
   expect(changeMentions("Does aspirin lower blood pressure or raise awareness?", graph)).toEqual([]);
   expect(changeMentions("What raises", graph)).toEqual([]);
+});
+
+it("means every term that words one change", () => {
+  const [mention] = changeMentions("Which drugs raise potassium?", graph);
+  expect(mention?.terms?.map(({ name }) => name)).toEqual(["Potassium increased", "Blood potassium increased"]);
 });
