@@ -24,6 +24,15 @@ export function entitiesOf(expr: SetExpr | null): EntityRef[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
+/** The genes and the events of an object that names both ("drugs that inhibit G and cause Y"); null where it names one kind. */
+export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events: SetExpr } | null {
+  const [genes, events, ...more] = object?.op === "and" ? object.of : [];
+  if (!genes || !events || more.length > 0) return null;
+  const isGene = ({ type }: EntityRef) => type === "gene" || type === "gene_group";
+  const own = entitiesOf(genes).every(isGene) && entitiesOf(genes).length > 0;
+  return own && !entitiesOf(events).some(isGene) ? { genes, events } : null;
+}
+
 /** What a query names: its subjects, then its objects. */
 export function namedBy({ subject, object }: Pick<TypedQuery, "subject" | "object">): EntityRef[] {
   return [...entitiesOf(subject), ...entitiesOf(object)];

@@ -1,6 +1,7 @@
+import { genesAndEvents } from "@/lib/engine/query";
 import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
-import { isGenes } from "./restate";
-import { conditionWords, series, setWords, wantWords } from "./words";
+import { isGenes } from "./set-phrases";
+import { actsOn, conditionWords, series, setWords, wantWords } from "./words";
 
 /** A query as the plain question that reads back as that query; used to offer nearest readings. */
 export function rephrase(query: TypedQuery): string {
@@ -70,5 +71,8 @@ function drugsThat({ want, subject, filters }: TypedQuery, object: SetExpr): str
   const to = setWords(object);
   if (want === "indications") return `${among} are indicated for ${to}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
+  const both = genesAndEvents(object);
+  if (both)
+    return `${among} ${actsOn(filters)} ${setWords(both.genes)} and cause ${setWords(both.events)}${conditions(filters)}`;
   return `${among} ${isGenes(object) ? "target" : "cause"} ${to}${conditions(filters)}`;
 }

@@ -1,9 +1,10 @@
-import { leavesOf } from "@/lib/engine/query";
-import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { genesAndEvents, leavesOf } from "@/lib/engine/query";
+import type { TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
-import { actsOn, conditionWords, joinedWords, series, setWords, typeWords, unknownTexts, wantWords } from "./words";
+import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
+import { actsOn, conditionWords, setWords, typeWords, unknownTexts, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
@@ -113,47 +114,6 @@ function things({ want, subject, object, filters }: TypedQuery): string {
   }
 }
 
-function setOfThings(things: string, subject: SetExpr): string {
-  if (isClass(subject))
-    return `${things} of the drug class ${setWords(subject)} (those of at least half of its members)`;
-  if ("of" in subject && subject.of.length === 1 && subject.of.every(isClass)) return `${things} ${ofMembers(subject)}`;
-  switch (subject.op) {
-    case "and":
-      return `${things} shared by ${setWords(subject)}`;
-    case "or":
-      return `${things} of any of ${setWords(subject)}`;
-    default:
-      return `${things} of ${setWords(subject)}`;
-  }
-}
-
-function isClass(expr: SetExpr): boolean {
-  return expr.op === "entity" && expr.ref?.type === "drug_class";
-}
-
-/** A yes or no about a class is over its members. */
-function anyMember(subject: SetExpr): string {
-  if (isClass(subject)) return `any drug of the class ${setWords(subject)}`;
-  const ofOne = "of" in subject && subject.of.length === 1 && subject.of.every(isClass);
-  return ofOne ? ofMembers(subject).replace(/^(?:of|shared by) /, "") : setWords(subject);
-}
-
-/** "and", "or" and "at least k" of one class are over its members. */
-function ofMembers(subject: Exclude<SetExpr, { op: "entity" | "all" | "minus" }>): string {
-  const name = subject.of.map((each) => setWords(each)).join("");
-  if (subject.op === "at_least") return `of at least ${subject.k} drugs of the class ${name}`;
-  return subject.op === "and" ? `shared by all drugs of the class ${name}` : `of any drug of the class ${name}`;
-}
-
-function sideBySide(subject: SetExpr): string {
-  return subject.op === "or" ? series(subject.of, "and") : setWords(subject);
-}
-
-/** The things taken together: of a class any drug. */
-function ofAll(subject: SetExpr): string {
-  return "of" in subject ? joinedWords(subject.of.map(anyMember), "and") : anyMember(subject);
-}
-
 function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   const of = anyMember(subject);
@@ -176,14 +136,10 @@ function drugsFor(query: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
+  const both = genesAndEvents(object);
+  if (both)
+    return `${who} that ${actsOn(filters)} ${setWords(both.genes)}, with the adverse event ${setWords(both.events)}`;
   return object && isGenes(object) ? `${who} that ${actsOn(filters)} ${to}` : `${who} with the adverse event ${to}`;
-}
-
-/** Whether a set is of genes, by its first known member. */
-export function isGenes(expr: SetExpr): boolean {
-  if (expr.op === "entity") return expr.ref?.type === "gene" || expr.ref?.type === "gene_group";
-  if (expr.op === "minus") return isGenes(expr.from);
-  return expr.op === "all" ? expr.type === "gene" : expr.of.some(isGenes);
 }
 
 function limited({ filters }: TypedQuery): string {
@@ -195,7 +151,9 @@ function basis({ ask, want, object, filters }: TypedQuery): string {
   const events =
     want === "adverse_events" ||
     want === "signals" ||
-    (want === "drugs" && object !== null && !filters.relations && !isGenes(object));
+    (want === "drugs" &&
+      object !== null &&
+      (genesAndEvents(object) !== null || (!filters.relations && !isGenes(object))));
   if (!events || ask === "mechanism" || ask === "path" || ask === "profile") return "";
   const bounded = filters.ic025Min !== undefined || filters.ic025Above !== undefined;
   const signal = bounded ? [`a reporting signal`] : ["a reporting signal with IC025 > 0"];
