@@ -1,10 +1,11 @@
 import { isAbout } from "@/lib/engine/about";
-import { leavesOf, namesAll } from "@/lib/engine/query";
+import { genesAndEvents, leavesOf, namesAll } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { actingRows } from "./acting-rows";
 import { classesOf, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
 import { interactionRows } from "./interaction-answer";
@@ -57,6 +58,8 @@ const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"]
 export function answerRows(state: State): AnswerRows {
   const query = state.reading?.query;
   if (!query) return NONE;
+  const both = query.want === "drugs" ? genesAndEvents(query.object) : null;
+  if (both) return bothRows(both, query, state);
   const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);
   if (!tool) return NONE;
   const results = resultsOf(state, tool);
@@ -82,14 +85,27 @@ export function answerRows(state: State): AnswerRows {
   return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
 }
 
+/** Drugs by what they act on and by an adverse event: none where either could not be looked up. */
+function bothRows({ genes, events }: { genes: SetExpr; events: SetExpr }, query: TypedQuery, state: State): AnswerRows {
+  const [acting, having] = [resultsOf(state, "get_gene_drugs"), resultsOf(state, "get_event_drugs")];
+  const ofGenes = acting.length > 0 ? joined(acting, genes, "genes") : null;
+  const ofEvents = having.length > 0 ? joined(having, events, "event") : null;
+  if (!ofGenes || !ofEvents) return NONE;
+  const rows = actingRows(ofRelations(ofGenes, query), ofEvents);
+  return { rows, handles: [...acting, ...having].map(({ handle }) => handle) };
+}
+
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
 export function answerFindings(state: State): Finding[] {
   const { rows, handles } = answerRows(state);
-  const items = new Set(countedRows(rows).map(({ id }) => String(id)));
-  return state.findings.filter(
-    ({ entities, from }) =>
-      from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => items.has(id)),
-  );
+  const items = countedRows(rows).map(({ id }) => String(id));
+  const of = (among: readonly string[]) =>
+    state.findings.filter(
+      ({ entities, from }) =>
+        from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => among.includes(id)),
+    );
+  const byItem = genesAndEvents(state.reading?.query?.object ?? null) !== null;
+  return byItem ? [...new Set(items.flatMap((item) => of([item])))] : of(items);
 }
 
 /** Rows that count towards a total: those a tool did not set apart. */

@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { entitiesOf, unknownNames } from "@/lib/engine/query";
+import { entitiesOf, genesAndEvents, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -96,7 +96,9 @@ function basisOf(query: TypedQuery, state: State): string {
   const classes = classesOf(state).length > 0;
   if (want === "members") return MEMBER_BASIS;
   const genes = entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
-  const ofEvents = (want === "adverse_events" || want === "drugs" || want === "signals") && !genes;
+  const ofEvents =
+    (want === "adverse_events" || want === "drugs" || want === "signals") &&
+    (!genes || genesAndEvents(object) !== null);
   const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
   const group = groupBasis(query, state);
   const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];

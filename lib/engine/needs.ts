@@ -33,8 +33,7 @@ function drugsAskedFor(shape: Shape): Need[] {
   if (query.want === "pharmacogenetics") return genes > 0 ? [pharmacogeneticNeed(1)] : [];
   if (query.want === "indications") return events > 0 ? [indicationDrugs(events)] : [];
   if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
-  if (genes > 0) return [geneDrugs(genes)];
-  return events > 0 ? [drugsOfEvents(events)] : [];
+  return [...(genes > 0 ? [geneDrugs(genes)] : []), ...(events > 0 ? [drugsOfEvents(events)] : [])];
 }
 
 function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {

@@ -9,6 +9,7 @@ import { withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
 import { conditionsOf, populationOf } from "./population";
 import { asksForRanking } from "./ranking";
+import { readActing } from "./read-acting";
 import { readClasses } from "./read-classes";
 import { readDiseaseGenes } from "./read-disease-genes";
 import { readDrugs } from "./read-drugs";
@@ -47,7 +48,8 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (asksForRanking(seen)) return "ranking";
   if (seen.says("unstated")) return "unstated";
   if (asksTwice(seen)) return "two_questions";
-  if (asksOfActing(seen)) return "by_target";
+  const acting = readActing(seen);
+  if (!acting && asksOfActing(seen)) return "by_target";
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
   const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated));
@@ -57,7 +59,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (ofGraph) return ofGraph;
   if (seen.items.length === 0)
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
-  const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), null);
+  const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), acting);
   if (!read) return seen.says("outside") ? "outside" : asksLeaveOf(seen) ? "unstated" : "unclear";
   return completed(read, population, seen);
 }

@@ -2,6 +2,22 @@ import type { Row } from "./notation";
 
 /** Questions for other things: targets, pathways, indications, drugs, profiles. */
 export const kindQuestions: readonly Row[] = [
+  [
+    "which KCNH2 inhibitors are reported with nausea",
+    "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "drugs that inhibit KCNH2 and cause nausea",
+    "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "do KCNH2 blockers cause QT prolongation",
+    "which_drugs drugs of all drug to and(Electrocardiogram QT prolonged, KCNH2) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  [
+    "how many drugs metabolised by CYP2C19 cause rash",
+    "count drugs of all drug to and(CYP2C19, Rash) {relations metabolised_by}",
+  ],
   ["Do H2 receptor antagonists cause rash?", "boolean adverse_events of Histamine H2 Antagonists to Rash"],
   ["which H2 antagonists cause rash", "which_drugs drugs of Histamine H2 Antagonists to Rash"],
   ["adverse events of H2 antihistamines", "list adverse_events of Histamine H2 Antagonists"],

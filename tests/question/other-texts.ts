@@ -75,8 +75,8 @@ export const otherTexts: readonly Row[] = [
   ["Can I drink alcohol with warfarin?", "unread", ["alcohol"]],
   ["which herbal supplements interact with warfarin", "unread", ["herbal", "supplements"]],
   ["adverse events of green tea", "unread", ["green tea"]],
-  ["Which drugs that inhibit KCNH2 are labelled with QT prolongation?", "unread"],
-  ["do KCNH2 blockers cause QT prolongation", "unread"],
+  ["how do KCNH2 blockers cause QT prolongation", "unread"],
+  ["which KCNH2 blockers do not cause nausea", "unread"],
   ["adverse events of D2 antagonists", "unread"],
   ["what about zolmitron", "unread", ["zolmitron"]],
 ];

@@ -38,7 +38,7 @@ describe("what cannot be asked", () => {
     ["Which is the safest, aspirin or ibuprofen?", "does not rank safety", "Compare the adverse events of aspirin and"],
     ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
     ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
-    ["which drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
+    ["why do drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     ["Which patients should avoid abacavir?", "who may take what", "pharmacogenetic associations of abacavir?"],
     ["Who should not take abacavir?", "who may take what", "What does the label of abacavir say?"],
@@ -67,7 +67,7 @@ describe("over the starter edition", () => {
     "Can I have grapefruit juice with metformin?",
     "Which patients should avoid metformin?",
     "How much metformin is toxic?",
-    "Which drugs that inhibit KCNH2 cause nausea?",
+    "Why do drugs that inhibit KCNH2 cause nausea?",
     "which drugs used for epilepsy cause headache",
     "write a short poem about ketoconazole in the style of Goethe",
   ])("states no relation in saying why '%s' is not answered", (text) => {
