@@ -4,7 +4,10 @@ import { asksWhy } from "./read-pair";
 
 /** "When A is combined with B", "in patients on A", "A added to B". */
 const TOGETHER =
-  /\b(?:combin(?:ed|ing|ation)|(?:used|taken|given|added|prescribed|started|administered) (?:together|with|to|alongside|while)|together with|alongside|co-?(?:administ\w+|prescri\w+)|concomitant\w*|on top of|(?:someone|patients?|people|those|anyone) (?:already )?(?:on|taking))\b/i;
+  /\b(?:combin(?:e|ed|ing|ation)|(?:take|taking) \S+ with|(?:is|are) added|(?:used|taken|given|added|prescribed|started|administered) (?:together|with|to|alongside|while)|together with|alongside|co-?(?:administ\w+|prescri\w+)|concomitant\w*|on top of|(?:someone|patients?|people|those|anyone) (?:already )?(?:on|taking))\b/i;
+
+/** What becomes of one drug, or of who takes both. */
+const OUTCOME = /\bwhat (?:can |could |might |would |will )?happens?\b|\b(?:levels?|concentrations?|exposure)\b/i;
 
 /** "Which drugs interact with A", "interactions of A": not whether A interacts with something that is not understood. An event is left unread: of one drug, sources name partners and no event. */
 function partners(seen: Sight): Draft | null {
@@ -22,7 +25,8 @@ export function readInteractions(seen: Sight): Draft | null {
   if (drugs.length === 0 || genes.length > 0) return null;
   if (drugs.length === 1) return partners(seen);
   if (!seen.says("interact") && !takesTogether(seen)) return null;
-  if (seen.says("ae", "targetNoun", "pathway") && events.length === 0) return null;
+  const ofOutcome = OUTCOME.test(seen.text) && TOGETHER.test(seen.text);
+  if (seen.says("ae", "targetNoun", "pathway") && events.length === 0 && !ofOutcome) return null;
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
   const [event] = events;
   const object = event && events.length === 1 ? exprFor()(event) : null;
@@ -32,8 +36,8 @@ export function readInteractions(seen: Sight): Draft | null {
   return { ...made, near: object ? [{ ...each, subject: { ...subject, op: "and" } }] : [] };
 }
 
-/** An event is asked about of drugs taken together, not of each beside the other. */
+/** An event, or an outcome, is asked about of drugs taken together, not of each beside the other. */
 function takesTogether(seen: Sight): boolean {
   const apart = seen.says("compare", "more", "versus", "shared", "any", "minus", "unique") || asksWhy(seen);
-  return seen.events.length > 0 && !apart && TOGETHER.test(seen.text);
+  return (seen.events.length > 0 || OUTCOME.test(seen.text)) && !apart && TOGETHER.test(seen.text);
 }
