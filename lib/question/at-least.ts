@@ -1,4 +1,5 @@
-import { numeric, rule } from "./filters";
+import { rule } from "./filters";
+import { numeric } from "./numeric";
 
 const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
 /** What may not follow the number: things other than the named ones are counted. */

@@ -1,4 +1,5 @@
 import type { Filters } from "@/lib/engine/question";
+import { numeric } from "./numeric";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
@@ -130,7 +131,7 @@ const rules: Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:\w+ )?(?:reports|cases)\b(?: first)?|(?<=\bcauses? (?:the )?)most\b`,
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:\w+ )?(?:reports|cases)\b(?: first)?|\bmost (?:often |frequently |commonly )?reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b`,
     ),
     read: () => ({ order: "reports" }),
   },
@@ -189,29 +190,4 @@ function exceeds(bound: string | undefined): boolean {
 function limit(text: string | undefined): Filters | null {
   const value = numeric(text);
   return value > 0 ? { limit: value } : null;
-}
-
-const spelled: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  fifty: 50,
-  hundred: 100,
-};
-
-/** The value of "3", "1,000", "0,5" or "three". */
-export function numeric(text: string | undefined): number {
-  const lower = (text ?? "").toLowerCase();
-  if (/^\d{1,3}(?:,\d{3})+$/.test(lower)) return Number(lower.replaceAll(",", ""));
-  return spelled[lower] ?? Number(lower.replace(",", "."));
 }

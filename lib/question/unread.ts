@@ -1,10 +1,10 @@
 import type { Condition, TypedQuery } from "@/lib/engine/question";
 import { isPermission, saysTogether } from "./combining";
 import type { Draft } from "./draft";
-import { numeric } from "./filters";
 import type { Cue } from "./lexicon";
 import { isMeasure } from "./measures";
 import { denials, innerDenial } from "./negation";
+import { numeric } from "./numeric";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps } from "./tokens";
