@@ -1,7 +1,8 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
-import type { Filters, NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { changedFilters } from "./changed-filters";
 import { cleanQuestion } from "./clean";
 import { exprFor, type Sight, setOf, sight } from "./draft";
 import { candidatesFor, chosenRef, type Item } from "./item";
@@ -90,18 +91,6 @@ function measuredOf(seen: Sight, query: TypedQuery): TypedQuery | null {
   const measure = seen.says("frequency") ? "frequency" : seen.says("counted") ? "reports" : null;
   if (!measure || query.object === null || query.want !== "adverse_events") return null;
   return { ...query, ask: query.ask === "compare" ? "compare" : "boolean", measure };
-}
-
-const SAME_STATISTIC = [
-  ["ic025Min", "ic025Above"],
-  ["prrMin", "prrAbove"],
-] as const;
-
-/** A bound said anew takes the place of the earlier one on the same statistic, whether that was to be met or exceeded. */
-function changedFilters(earlier: Filters, said: Filters): Filters {
-  const replaced = SAME_STATISTIC.filter((keys) => keys.some((key) => said[key] !== undefined)).flat();
-  const kept = Object.entries(earlier).filter(([key]) => !replaced.some((each) => each === key));
-  return { ...Object.fromEntries(kept), ...said };
 }
 
 /** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */

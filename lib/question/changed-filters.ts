@@ -1,0 +1,13 @@
+import type { Filters } from "@/lib/engine/question";
+
+const SAME_STATISTIC = [
+  ["ic025Min", "ic025Above"],
+  ["prrMin", "prrAbove"],
+] as const;
+
+/** A bound said anew takes the place of the earlier one on the same statistic, whether that was to be met or exceeded. */
+export function changedFilters(earlier: Filters, said: Filters): Filters {
+  const replaced = SAME_STATISTIC.filter((keys) => keys.some((key) => said[key] !== undefined)).flat();
+  const kept = Object.entries(earlier).filter(([key]) => !replaced.some((each) => each === key));
+  return { ...Object.fromEntries(kept), ...said };
+}
