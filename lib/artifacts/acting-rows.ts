@@ -10,7 +10,7 @@ export function actingRows(acting: readonly Row[], having: readonly Row[]): Row[
     if (!row) return [];
     return [
       {
-        ...{ id: row.id, name: row.name, relation: row.relation },
+        ...{ id: row.id ?? null, name: row.name ?? null, relation: row.relation ?? null },
         evidence: [...rowEvidence(row), ...rowEvidence(other)],
         claimIds: [...new Set([...stringsOf(row.claimIds), ...stringsOf(other.claimIds)])],
         apart: row.apart || other.apart || null,
