@@ -19,6 +19,7 @@ import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { togetherSentences } from "./quotations";
+import { relatedCompared, relatedSentences } from "./related-listings";
 import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
@@ -105,10 +106,11 @@ function answerSentences(state: State): DraftSentence[] {
         ...meetingSentences(state),
         ...directSentences(state),
         ...notListed(state),
+        ...relatedSentences(state),
       ];
     case "compare":
       return eventsOf(state).length > 0
-        ? [...directSentences(state), ...notListed(state)]
+        ? [...directSentences(state), ...notListed(state), ...relatedCompared(state)]
         : listSentences(state, togetherSentences(state));
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];

@@ -5,14 +5,15 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
 import { cellsOf, searched } from "./coverage";
-import { equivalentEvents } from "./equivalents";
+import { equivalentEvents, sameTerms } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
+import { nearestOf } from "./kinds";
 import { nameWords, standsIn } from "./name-words";
 import { titleOf } from "./refs";
 
-/** What a source says of a pair. `related` is a label listing whose wording contains, or is contained in, the event's; it is no equivalent. */
+/** What a source says of a pair. `related` is a label listing of a term near the event by a mapping, or by its wording; it is no equivalent. */
 export type CheckState =
   | "listed"
   | "signal"
@@ -111,21 +112,26 @@ function coversDrug(cell: CoverageCell): boolean {
   return searched([cell]).length > 0 && cell.state !== "truncated";
 }
 
-/** Label listings whose words contain the event's, or are contained in them: offered to the reader, never counted as the event. */
+/**
+ * Label listings near the event: by mappings one step from it, then by words that contain the event's or are contained in
+ * them. Offered to the reader, never counted as the event.
+ */
 function relatedListings(graph: Graph, edges: readonly Edge[], event: string, terms: readonly string[]): Checked[] {
   const asked = nameWords(graph, event);
-  return edges
-    .filter(({ predicate, object }) => predicate === "listed_on_label" && !terms.includes(object))
-    .filter(({ object }) => nested(asked, nameWords(graph, object)))
-    .slice(0, RELATED_MAX)
-    .map((edge) => ({
-      dataset: edge.dataset,
-      title: titleOf(graph, edge.dataset),
-      state: "related",
-      term: edge.object,
-      edges: [edge],
-      cell: null,
-    }));
+  const near = nearestOf(graph, sameTerms(graph, event));
+  const listed = edges.filter(({ predicate, object }) => predicate === "listed_on_label" && !terms.includes(object));
+  const objects = new Set(listed.map(({ object }) => object));
+  const nested = [...objects].filter((object) => isNested(asked, nameWords(graph, object)));
+  const related = [...new Set([...near.filter((id) => objects.has(id)), ...nested])].slice(0, RELATED_MAX);
+  return related.flatMap((term) => {
+    const own = groupBy(
+      listed.filter(({ object }) => object === term),
+      ({ dataset }) => dataset,
+    );
+    return [...own].map(([dataset, group]): Checked => {
+      return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null };
+    });
+  });
 }
 
 /** What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. */
@@ -148,6 +154,6 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
   }));
 }
 
-function nested(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function isNested(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size <= b.size ? standsIn(a, b) : standsIn(b, a);
 }

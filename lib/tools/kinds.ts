@@ -4,6 +4,9 @@ import { sameTerms } from "./equivalents";
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;
 
+const KINDS_NEAR_MAX = 12;
+const STEPS = ["close", "is_a", "broad"] as const;
+
 /** What a bounded walk reached, and how many more it met and left out. */
 export type Kinds = { ids: string[]; omitted: number };
 
@@ -33,6 +36,19 @@ export function walked(starts: readonly string[], max: number, below: (id: strin
 export function broaderOf(graph: Graph, terms: readonly string[]): string[] {
   const above = terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"]));
   return [...new Set(above.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
+}
+
+/**
+ * One step from the terms: what they are kinds of or close to, and what is a kind of them or close to them; with equal terms.
+ * The many kinds of a wide term ("encephalopathy") have little to do with each other and are left out.
+ */
+export function nearestOf(graph: Graph, terms: readonly string[]): string[] {
+  const near = terms.flatMap((term) => {
+    const below = mapped(graph, { object: term }, STEPS).map(({ subject }) => subject);
+    const above = mapped(graph, { subject: term }, STEPS).map(({ object }) => object);
+    return below.length > KINDS_NEAR_MAX ? above : [...above, ...below];
+  });
+  return [...new Set(near.flatMap((id) => sameTerms(graph, id)))].filter((id) => !terms.includes(id));
 }
 
 /** Mapping claims of these kinds at one end; none that a source denies. */
