@@ -8,8 +8,8 @@ import { cited } from "./sentence";
 export const DIRECT: readonly (string | null)[] = ["listed_on_label", "reported_with"];
 
 /** Of a pair: which of label and reporting sources were searched in vain; where a label lists it, that reports hold no signal. */
-export function absentPair({ findings }: State, drug: EntityRef, event: EntityRef): DraftSentence[] {
-  const about = findings.filter(
+export function absentPair(state: State, drug: EntityRef, event: EntityRef): DraftSentence[] {
+  const about = state.findings.filter(
     ({ entities, predicate }) =>
       DIRECT.includes(predicate) && [drug, event].every(({ id }) => entities.some((entity) => entity.id === id)),
   );
@@ -18,7 +18,7 @@ export function absentPair({ findings }: State, drug: EntityRef, event: EntityRe
   if (stated.includes("listed_on_label")) return noSignal(absent, drug, event);
   const how = absenceWords(absent);
   if (!how) return [];
-  const mentioned = findings.some((each) => isLabelQuote(each) && each.entities[0]?.id === drug.id);
+  const mentioned = labelTextOn(state, drug.id, event.id).length > 0;
   const rest = mentioned
     ? "that list terms; passages that speak of it are quoted apart"
     : "searched, which does not show that it does not occur";
@@ -33,6 +33,19 @@ function noSignal(absent: readonly Finding[], drug: EntityRef, event: EntityRef)
 
 /** Quotations that are not of what a label says of a drug by itself. */
 const BESIDE_LABELS: readonly string[] = ["annotation", "drug_interactions", "external_record"];
+
+/** What label text says in its own words of a drug and an event, best first. */
+export function labelTextOn(
+  { results, findings }: State,
+  drug: string | undefined,
+  event: string | undefined,
+): Finding[] {
+  const searches = results.filter(({ tool, args }) => tool === "search_label_text" && args.event === event);
+  const handles = searches.map(({ handle }) => handle);
+  return findings.filter(
+    (each) => isLabelQuote(each) && each.entities[0]?.id === drug && handles.includes(each.from.handle ?? ""),
+  );
+}
 
 /** Whether a finding quotes what a label says of a drug by itself. */
 export function isLabelQuote({ kind, quotes = [] }: Finding): boolean {

@@ -2,22 +2,23 @@ import type { Answer } from "@/lib/engine/artifacts";
 import { leavesOf } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { labelTextOn } from "./boolean-absence";
 import { classesOf, memberChecks } from "./class-members";
 import { overMembers } from "./holders";
 import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
 import { type Truth, truthOf } from "./truth";
 
-/** What the sources searched say of a pair of a drug and an event. */
-export type Basis = "listed" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
+/** What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it. */
+export type Basis = "listed" | "label_text" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
 type BooleanAnswer = { answer: Answer; basis: Basis };
 
 /** What holds for a pair; the first of these found among several pairs is why they have no yes or no. */
-const OPEN: readonly Basis[] = ["unresolved", "signal_only", "not_covered"];
+const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_covered"];
 
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
- * when a label source covers the drug, nothing is listed and there is no signal; null otherwise. "A and B", "X or Y"
+ * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise. "A and B", "X or Y"
  * are joined by the logic of three values. A class is any of its members, those no label source covers left aside.
  */
 export function booleanAnswer(state: State): BooleanAnswer {
@@ -66,6 +67,7 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const states = rows.map((row) => String(row.state));
   if (states.length === 0) return "unresolved";
   if (states.includes("listed")) return "listed";
+  if (labelTextOn(state, drug, event).length > 0) return "label_text";
   if (states.includes("signal") || states.includes("signal_artefact")) return "signal_only";
   return states.includes("not_listed") && hasLabel(state, drug) ? "not_listed" : "not_covered";
 }

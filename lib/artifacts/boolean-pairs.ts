@@ -2,7 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { absentPair } from "./boolean-absence";
+import { absentPair, labelTextOn } from "./boolean-absence";
 import { type Basis, pairBasis } from "./boolean-answer";
 import { numberOf } from "./finding-sentence";
 import { said } from "./said";
@@ -27,11 +27,6 @@ export function pairsAsked(state: State): Pair[] {
   return isAnswered ? pairs.slice(0, PAIRS_MAX) : [];
 }
 
-/** The drugs of pairs that no label source lists. */
-export function unlisted(pairs: readonly Pair[]): EntityRef[] {
-  return pairs.filter(({ basis }) => basis !== "listed").map(({ drug }) => drug);
-}
-
 /** A line that is true of all pairs, then the pairs by verdict, each told by what its sources say. */
 export function pairSentences(state: State, pairs: readonly Pair[], value: boolean | null): DraftSentence[] {
   const groups = GROUPS.flatMap(({ bases, alone, among }) => {
@@ -51,6 +46,11 @@ const YES = "Yes, as an adverse event, for each: a label source lists it.";
 const NONE = "No label source searched lists any of them.";
 const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string }[] = [
   { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:" },
+  {
+    bases: ["label_text"],
+    alone: "Neither yes nor no for each: label text names it, and no source that lists terms holds it.",
+    among: "Neither yes nor no, as label text names it and no source that lists terms holds it:",
+  },
   {
     bases: ["signal_only"],
     alone: "Neither yes nor no for each: a reporting signal exists, and no label source searched lists it.",
@@ -79,7 +79,8 @@ function told(state: State, { drug, event, basis, findings }: Pair): DraftSenten
       .slice(0, 1)
       .flatMap(said);
   const listed = basis === "listed" ? stated("listed_on_label") : [];
-  return [...listed, ...stated("reported_with"), ...absentPair(state, drug, event)];
+  const quoted = basis === "label_text" ? labelTextOn(state, drug.id, event.id).slice(0, 1).flatMap(said) : [];
+  return [...listed, ...quoted, ...stated("reported_with"), ...absentPair(state, drug, event)];
 }
 
 function byStrength(a: Finding, b: Finding): number {

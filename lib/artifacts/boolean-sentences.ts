@@ -4,14 +4,15 @@ import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { wordingFor } from "./action-sentence";
 import { answerFindings } from "./answer-rows";
-import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
-import { pairSentences, pairsAsked, unlisted } from "./boolean-pairs";
+import { absentPair, DIRECT, labelTextOn } from "./boolean-absence";
+import { pairSentences, pairsAsked } from "./boolean-pairs";
 import { broaderSentences } from "./broader-sentences";
 import { classSentences } from "./class-findings";
 import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { otherTieSentences } from "./other-ties";
+import { relatedSentences } from "./related-listings";
 import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { plain } from "./sentence";
@@ -37,7 +38,7 @@ export function directSentences(state: State): DraftSentence[] {
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
 export function booleanSentences(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
-  return [...verdictOf(state, list), ...broaderSentences(state)];
+  return [...verdictOf(state, list), ...relatedSentences(state), ...broaderSentences(state)];
 }
 
 function verdictOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
@@ -47,27 +48,27 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   const { answer, basis } = state.artifacts ?? {};
   const pairs = pairsAsked(state);
   if (pairs.length > 0 && answer?.kind === "boolean" && !STATED.includes(basis ?? ""))
-    return [...pairSentences(state, pairs, answer.value), ...quotedFirst(state, unlisted(pairs)), ...confounded];
-  const quoted = quotedFirst(state, drugsOf(state));
+    return [...pairSentences(state, pairs, answer.value), ...confounded];
   const direct = [...directSentences(state), ...confounded];
   switch (basis) {
     case "listed":
       return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct, ...notListed(state)];
+    case "label_text":
+      return [plain("summary", inText(state)), ...quotedFirst(state, drugsOf(state)), ...direct, ...notListed(state)];
     case "signal_only":
-      return [plain("summary", signalOnly(state, quoted.length > 0)), ...quoted, ...direct, ...notListed(state)];
+      return [
+        plain("summary", `Neither yes nor no: a reporting signal exists, and ${NO_LISTING[silenceOf(state)]}.`),
+        ...direct,
+        ...notListed(state),
+      ];
     case "stated":
       return [plain("summary", STATES[state.reading?.query?.want ?? ""] ?? STATES_IT), ...statedOf(state, list)];
     case "not_stated":
       return notStated(state, list);
     case "not_listed":
-      return [...(quoted.length > 0 ? [plain("summary", MENTIONED)] : []), ...quoted, ...direct, ...notListed(state)];
+      return [...direct, ...notListed(state)];
     default:
-      return [
-        plain("summary", quoted.length > 0 ? OPEN_BUT_MENTIONED : wasSearched(state) ? OPEN : UNSEARCHED),
-        ...quoted,
-        ...direct,
-        ...notListed(state),
-      ];
+      return [plain("summary", wasSearched(state) ? OPEN : UNSEARCHED), ...direct, ...notListed(state)];
   }
 }
 
@@ -100,35 +101,47 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
 
 /** Bases of answers to what no label lists, such as a target or a use. */
 const STATED: readonly string[] = ["stated", "not_stated"];
-const MENTIONED =
-  "Label text mentions it, as quoted here, though the sources that list terms do not hold it; label text is searched apart from them.";
 const OPEN = "The sources loaded cannot answer this with yes or no.";
 const UNSEARCHED = "No source was searched for this, so it is not answered with yes or no.";
-const OPEN_BUT_MENTIONED =
-  "The sources that list terms cannot answer this with yes or no, but label text mentions it, as quoted here.";
 
-function signalOnly(state: State, quoted: boolean): string {
-  if (quoted)
-    return "Label text mentions it, as quoted here, and a reporting signal exists; neither yes nor no is said, since yes rests on a source that lists terms and none searched holds it.";
-  return `Neither yes nor no: a reporting signal exists, and ${listings(state)}.`;
+/** That a label speaks of it where no source lists it: what it says is for the reader to judge. */
+function inText(state: State): string {
+  const [drug, event] = [drugsOf(state)[0]?.id, eventsOf(state)[0]?.id];
+  const isReported = state.findings.some(
+    ({ kind, predicate, polarity, entities }) =>
+      kind === "statistic" &&
+      predicate === "reported_with" &&
+      polarity === "positive" &&
+      [drug, event].every((id) => entities.some((entity) => entity.id === id)),
+  );
+  const signal = isReported ? ", and a reporting signal exists" : "";
+  return `Label text names it, as quoted here${signal}; ${NO_TERMS[silenceOf(state)]}, so this is neither yes nor no.`;
 }
+
+type Silence = "not_loaded" | "silent" | "not_covered";
+const NO_LISTING: Record<Silence, string> = {
+  not_loaded: "no label source is loaded",
+  silent: "no label source searched lists it",
+  not_covered: "no label source loaded covers the drug",
+};
+/** The same beside label text, which is a label source too. */
+const NO_TERMS: Record<Silence, string> = {
+  not_loaded: "no source that lists terms is loaded",
+  silent: "no source that lists terms holds it",
+  not_covered: "no source that lists terms covers the drug",
+};
 
 /** Why no label listing settles it. */
-function listings({ coverage }: State): string {
+function silenceOf({ coverage }: State): Silence {
   const cells = coverage.filter(({ aspect }) => aspect === "label_listings");
-  if (cells.every(({ state }) => state === "not_loaded")) return "no label source is loaded";
-  return cells.some(({ state }) => state === "data")
-    ? "no label source searched lists it"
-    : "no label source loaded covers the drug";
+  if (cells.every(({ state }) => state === "not_loaded")) return "not_loaded";
+  return cells.some(({ state }) => state === "data") ? "silent" : "not_covered";
 }
 
-/** What label text says in its own words of a pair that no source lists. */
-function quotedFirst(state: State, of: readonly EntityRef[]): DraftSentence[] {
-  const drugs = new Set(of.map(({ id }) => id));
-  return state.findings
-    .filter((finding) => isLabelQuote(finding) && drugs.has(finding.entities[0]?.id ?? ""))
-    .slice(0, 1)
-    .flatMap(said);
+/** The first of what label text says in its own words of a pair that no source lists. */
+function quotedFirst(state: State, drugs: readonly EntityRef[]): DraftSentence[] {
+  const quotes = drugs.flatMap((drug) => eventsOf(state).flatMap(({ id }) => labelTextOn(state, drug.id, id)));
+  return quotes.slice(0, 1).flatMap(said);
 }
 
 /** For each pair: which of label and reporting sources were searched in vain. */

@@ -82,6 +82,7 @@ function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
       reason: `The best path found scores below ${FAINT_PATH} of 1.`,
     },
     { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
+    { holds: basis === "label_text", penalty: 0.15, reason: "Label text names it; no listing of terms bears it out." },
     { holds: isConfounded(state), penalty: 0.15, reason: "An indication may account for what was found." },
     { holds: sourcesOf(state).size === 1, penalty: 0.15, reason: "One source alone states it." },
   ];

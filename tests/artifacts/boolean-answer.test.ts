@@ -8,7 +8,7 @@ import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { and, entity, or, reading, unknown } from "@/tests/engine/readings";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
-import { result } from "@/tests/engine/tools";
+import { finding, result } from "@/tests/engine/tools";
 import { askSmall } from "./asking";
 
 const label = (drug: EntityRef, state: CoverageCell["state"]): CoverageCell => ({
@@ -43,6 +43,10 @@ function judged(subject: SetExpr, object: SetExpr | undefined, ...results: ToolR
   return [answer.kind === "boolean" ? answer.value : "no boolean", basis];
 }
 
+const QUOTE = {
+  ...{ passageId: "p_0123456789abcdef", text: "Nausea was seen.", document: "Label", dataset: "labels" },
+  ...{ recordId: "1", link: null },
+};
 const [drug, event] = [entity(metformin), entity(nausea)];
 
 describe("yes, no or unknown of a pair", () => {
@@ -62,6 +66,26 @@ describe("yes, no or unknown of a pair", () => {
     [["no_signal"], "data", null, "not_covered"],
   ])("F70: %j with a label source in state %s is %s, %s", (states, covered, value, basis) => {
     expect(judged(drug, event, check(metformin, nausea, states, covered))).toEqual([value, basis]);
+  });
+
+  it("is label_text, neither yes nor no, where a label speaks of it and no source lists it", () => {
+    const quoted = (of: EntityRef, section: "warnings" | "annotation") => ({
+      ...finding("f1", "x"),
+      kind: "quote" as const,
+      entities: [{ ...of, role: "subject" as const }],
+      quotes: [{ ...QUOTE, section }],
+      from: { claimIds: [], handle: "R2", coverage: [] },
+    });
+    const basis = (states: string[], found: ReturnType<typeof quoted>, about = nausea) => {
+      const search = result({ handle: "R2", tool: "search_label_text", args: { event: about.id }, findings: [found] });
+      return judged(drug, event, check(metformin, nausea, states), search);
+    };
+    expect(basis(["not_listed"], quoted(metformin, "warnings"))).toEqual([null, "label_text"]);
+    expect(basis(["not_listed", "signal"], quoted(metformin, "warnings"))).toEqual([null, "label_text"]);
+    expect(basis(["listed"], quoted(metformin, "warnings"))).toEqual([true, "listed"]);
+    expect(basis(["not_listed"], quoted(metformin, "annotation"))).toEqual([false, "not_listed"]);
+    expect(basis(["not_listed"], quoted(aspirin, "warnings"))).toEqual([false, "not_listed"]);
+    expect(basis(["not_listed"], quoted(metformin, "warnings"), lacticAcidosis)).toEqual([false, "not_listed"]);
   });
 
   it("is unresolved without two known ends, without a check, and with a failed one", () => {

@@ -64,7 +64,10 @@ it("quotes label text beside a yes or no, in the spelling the label uses", async
   expect(tools(state)).toContain("search_label_text");
   const found = await ask("Does metformin cause lactic acidosis?");
   const summary = found.artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
-  expect(summary[0]?.text).toMatch(/^Label text mentions it/);
+  expect(found.artifacts).toMatchObject({ answer: { value: null }, basis: "label_text" });
+  expect(summary[0]?.text).toBe(
+    "Label text names it, as quoted here, and a reporting signal exists; no source that lists terms holds it, so this is neither yes nor no.",
+  );
   expect(summary[1]?.text).toMatch(/^The label text of metformin/);
   expect(summary.map(({ text }) => text).join(" ")).not.toMatch(/does not show that it does not occur/);
 });
