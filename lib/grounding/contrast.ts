@@ -45,6 +45,7 @@ const COMPARATOR =
 export function readContrast(
   { links, bare }: Pick<Reading, "links" | "bare">,
   apart: ReadonlySet<string>,
+  cited: readonly Finding[],
 ): { text: string; misused: readonly Link[] } {
   if (apart.size === 0) return { text: bare, misused: [] };
   const isApart = (link: Link) => [...link.ids].some((id) => apart.has(id));
@@ -57,11 +58,27 @@ export function readContrast(
     }),
   ].sort((a, b) => a.start - b.start);
   const denied = new Set<unknown>();
+  /** What a cited finding says of a drug and something beside it is not denied of that drug. */
+  const isHeld = (drug: Link | undefined, beside: readonly Link[]) =>
+    cited.some(
+      (finding) =>
+        drug !== undefined &&
+        finding.polarity === "positive" &&
+        inRole(finding, "subject").some((id) => drug.cited.has(id)) &&
+        finding.entities.some(({ role, id }) => role === "object" && beside.some((link) => link.cited.has(id))),
+    );
   const text = [...bare.matchAll(DENIAL)].reduce((rest, { 0: cue, index }) => {
-    const { end } = segments(bare).find((part) => index < part.end) ?? { end: bare.length };
+    const { start: from, end } = segments(bare).find((part) => index < part.end) ?? { start: 0, end: bare.length };
     const near = places.find((place) => place.start > index && place.start < end);
     const scope = near ?? places.findLast((place) => isDenied(place, bare, index));
-    if (!scope?.isApart) return rest;
+    if (
+      !scope?.isApart ||
+      isHeld(
+        scope.link,
+        links.filter(({ start, end: to }) => start >= from && to <= end),
+      )
+    )
+      return rest;
     denied.add(scope.link);
     return cover(rest, index, index + cue.length);
   }, bare);

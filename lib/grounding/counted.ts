@@ -79,11 +79,13 @@ export function isOfStatedCount(finding: Finding, cited: readonly Finding[], rea
 export function isEnumerated(
   { kind, predicate, entities, numbers }: Finding,
   cited: readonly Finding[],
-  { links }: Reading,
+  { links, relations }: Reading,
 ): boolean {
   if (kind !== "count") return false;
   const isNamed = ({ id }: { id: string }) => links.some((link) => link.cited.has(id));
-  if (entities.length > 1 && entities.every(isNamed)) return true;
+  const isSaid =
+    relations.length === 0 || relations.some(({ predicates }) => predicate && predicates.includes(predicate));
+  if (entities.length > 1 && (isSaid || predicate === null) && entities.every(isNamed)) return true;
   const isOf = (each: Finding) => entities.every(({ id }) => each.entities.some((own) => own.id === id));
   const items = cited.filter((each) => each.kind === "claim" && each.predicate === predicate && isOf(each));
   return items.length > 1 && numbers.some(({ role, value }) => role === "total" && value === items.length);

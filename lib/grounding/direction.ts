@@ -79,7 +79,8 @@ function unjoinedPart(
   statements: readonly Statement[],
 ): string | null {
   const ends = part.filter((link) => canStand(link, use, "left") || canStand(link, use, "right"));
-  if (ends.length === 0 || left.length === 0) return null;
+  const isPaired = use.order !== "either" || ends.some((a) => [...left, ...right].some((b) => isPairable(use, a, b)));
+  if (ends.length === 0 || left.length === 0 || !isPaired) return null;
   const joined = (a: Link, b: Link) => statements.some((statement) => joins(use, statement, a, b));
   const held = ends.some((end) => [...ends, ...left].some((a) => joined(a, end)) || right.some((b) => joined(end, b)));
   return held ? null : worded(use, left[0], ends[0]);
@@ -97,6 +98,11 @@ function unjoinedWith(
   if (!left.some((a) => right.some((b) => joined(a, b)))) return worded(use, left[0], right[0]);
   const loose = right.find((b) => canStand(b, use, "right") && !isSame(left, b) && !left.some((a) => joined(a, b)));
   if (loose && !right.some((b) => joined(b, loose))) return worded(use, left[0], loose);
+  const idle =
+    use.order !== "reverse"
+      ? undefined
+      : left.find((a) => canStand(a, use, "left") && !isSame(right, a) && !right.some((b) => joined(a, b)));
+  if (idle && !left.some((a) => joined(a, idle) || joined(idle, a))) return worded(use, idle, right[0]);
   return null;
 }
 

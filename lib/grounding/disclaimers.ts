@@ -26,7 +26,7 @@ const READ_SO =
   /(?:\b(?:readers?|clinicians?|one|we|you|users?)\s+)?\b(?:should|must|ought\s+to)\b(?=\s+(?:(?:\w+ly|also|always|not|then|thus|hence|therefore|perhaps|of\s+course)\s+)*(?:(?:be|remain|stay)\s+)?(?:(?:\w+ly|only|also|not)\s+)*(?:said|distinguish(?:ed)?|noted?|added?|stressed|remember(?:ed)?|borne?|bear|kept?|keep|read|taken?|treated|weigh(?:ed)?|seen?|viewed|interpreted?|understood|regarded|considered|over-?interpreted|over-?read|over-?stated|mistaken|confused|held|judged|cautious|tentative|careful|guarded|modest|provisional|recall(?:ed)?|recogni[sz]ed?|emphasi[sz]ed|mentioned|qualified|compared|handled|approached)\b)/gi;
 /** Beside findings of nothing, what was looked for may be worded as it was asked. */
 const ASKED: readonly RegExp[] = [
-  /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b)[^.;:])*/gi,
+  /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b|,\s+(?:so|thus|hence)\b)[^.;:])*/gi,
   /\bnothing\b[^,.;:]*?\b(?:indicate|suggest|show|support|say|imply)s?\s+that\b[^,.;:]*/gi,
   /\bby\s+which\b[^.;:,]*?\b(?:would|could|might|may)\b[^.;:,]*/gi,
   /\bcausal\s+(?:link|connection|relation|role|question|explanation|account|interpretation|claim|statement|inference|conclusion|chain|route|path|reading)\b/gi,

@@ -18,6 +18,9 @@ type Background = {
   graph: Pick<Graph, "mentions">;
 };
 
+/** A text with the names of its run. */
+type Named = { text: string; names: RunNames };
+
 type Span = { start: number; end: number; entities: EntityRef[] };
 
 /**
@@ -28,13 +31,14 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const own = cited.flatMap(({ entities }) => entities);
   const ids = new Set(own.map(({ id }) => id));
   const isCited = ({ entities }: Span) => entities.some(({ id }) => ids.has(id));
-  const named = [...ofGraph(text, graph), ...ofRun(text, names)].filter(
+  const found = [...ofGraph(text, graph), ...ofRun(text, names)];
+  const named = withoutSynonyms(found, found, { text, names }).filter(
     (span, _, all) => isCited(span) || !isPair(span, all.filter(isCited), text),
   );
-  const variants = variantsOf(text, cited, names, topic, context).filter(
-    (each) => !isAnother(each, each.isPart === "run" ? ofRun(text, names) : named, text) && !isWider(each, named),
+  const variants = withoutSynonyms(variantsOf(text, cited, names, topic, context), found, { text, names }).filter(
+    (each) => !isAnother(each, rivalsOf(each, named, { text, names }), { text, names }) && !isWider(each, named),
   );
-  const links = withoutOverlaps([...named, ...variants], isCited).map((span) => asLink(text, span, own));
+  const links = withoutOverlaps([...named, ...variants], isCited, text).map((span) => asLink(text, span, own));
   const entities = new Map(own.map((entity) => [entity.id, entity]));
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
   return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
@@ -46,7 +50,8 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
 
 /** "No adverse events", words of the product alone but for a capital ("and Fall"), and the body system a heading begins with. */
 function isNoName(name: string, start: number, text: string): boolean {
-  const isCapital = start > 0 && /^\p{Lu}\p{Ll}/u.test(name);
+  const isListed = start > 0 || /^(?:,|\s+and|\s+or)\s/.test(text.slice(name.length));
+  const isCapital = isListed && /^\p{Lu}\p{Ll}/u.test(name);
   return (
     /^no\s/i.test(name) ||
     (isOwnWord(name.toLowerCase()) && !isCapital) ||
@@ -66,15 +71,34 @@ function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {
   return [pointsBack && events.size === 1 ? { ...link, cited: events } : link];
 }
 
+/** What else a variant may mean: a part of what is named in full, in its very words, only another name of the run. */
+function rivalsOf(
+  { start, end, isPart, entities }: Variant,
+  named: readonly Span[],
+  { text, names }: Named,
+): readonly Span[] {
+  return isPart === "run" && isWritten(entities, text.slice(start, end), names) ? ofRun(text, names) : named;
+}
+
 /** A part of a name that is the whole name of something else means that, unless the sentence points back with it. */
-function isAnother({ start, end, isPart, entities }: Variant, named: readonly Span[], text: string): boolean {
+function isAnother({ start, end, isPart, entities }: Variant, named: readonly Span[], { text, names }: Named): boolean {
   if (REFERRING.test(text.slice(0, start))) return false;
   const same = named.filter((span) => span.start === start && span.end === end);
   if (isPart) return same.length > 0;
+  const isOtherForm = !isWritten(entities, text.slice(start, end), names);
   const isTold = entities.every(({ id }) =>
     named.some((span) => !same.includes(span) && span.entities.some((each) => each.id === id)),
   );
-  return isTold && start > 0 && same.some((span) => span.entities.some(({ name }) => name === text.slice(start, end)));
+  const isName = same.some((span) => span.entities.some(({ name }) => name === text.slice(start, end)));
+  return isTold && ((start > 0 && isName) || (isOtherForm && same.length > 0));
+}
+
+/** Whether a name holds these very words, but for their number. */
+function isWritten(entities: readonly EntityRef[], words: string, { byId }: RunNames): boolean {
+  const said = words.toLowerCase().replace(/ies$/, "y").replace(/s$/, "");
+  return entities.some(({ id, name }) =>
+    [name, ...(byId.get(id) ?? [])].some((each) => each.toLowerCase().includes(said)),
+  );
 }
 
 /** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */
@@ -88,6 +112,36 @@ const REFERRING = /\b(?:the|this|that|such|drug\s+and|leads?\s+to)\s+$/i;
 
 function ofGraph(text: string, graph: Pick<Graph, "mentions">): Span[] {
   return graph.mentions(text).map(({ start, end, candidates }) => ({ start, end, entities: candidates }));
+}
+
+/** The preferred name of what the run speaks of is no synonym of something else; events go by the names of phenotypes and diseases too. */
+function withoutSynonyms<T extends Span>(
+  spans: readonly T[],
+  found: readonly Span[],
+  { text, names: { byId } }: Named,
+): T[] {
+  const preferred = preferredAmong(found, text, byId);
+  return spans.flatMap((span) => {
+    if (!preferred.some(({ start, end }) => start === span.start && end === span.end)) return [span];
+    const written = normaliseName(text.slice(span.start, span.end));
+    const isPart = ({ id }: EntityRef) =>
+      !found.includes(span) && !(byId.get(id) ?? []).some((each) => normaliseName(each) === written);
+    const entities = span.entities.filter((entity) => normaliseName(entity.name) === written || isPart(entity));
+    return entities.length > 0 ? [{ ...span, entities }] : [];
+  });
+}
+
+/** Spans that are written as the preferred name of something of the run. */
+function preferredAmong(spans: readonly Span[], text: string, byId: RunNames["byId"]): Span[] {
+  return spans.filter(({ start, end, entities }) =>
+    entities.some(
+      ({ id, type, name }) =>
+        byId.has(id) &&
+        type !== "phenotype" &&
+        type !== "disease" &&
+        normaliseName(name) === normaliseName(text.slice(start, end)),
+    ),
+  );
 }
 
 function ofRun(text: string, names: RunNames): Span[] {
@@ -119,12 +173,13 @@ function isPair({ start, end }: Span, cited: readonly Span[], text: string): boo
 }
 
 /** The longest span stands; of two that cross, the one that names what is cited. */
-function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean): Span[] {
+function withoutOverlaps(spans: Span[], isCited: (span: Span) => boolean, text: string): Span[] {
   const known = new Map(spans.map((span) => [span, isCited(span)]));
   const crosses = (a: Span, b: Span) =>
     (a.start < b.start && b.start < a.end && a.end < b.end) || (b.start < a.start && a.start < b.end && b.end < a.end);
+  const isOfTwo = ({ start, end }: Span) => /\s(?:and|or)\s/i.test(text.slice(start, end));
   const fitting = spans.filter(
-    (span) => known.get(span) || !spans.some((each) => known.get(each) && crosses(each, span)),
+    (span) => known.get(span) || !spans.some((each) => known.get(each) && crosses(each, span) && !isOfTwo(each)),
   );
   const taken: Span[] = [];
   for (const span of fitting.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {

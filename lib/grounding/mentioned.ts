@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from "@/lib/knowledge/finding";
+import type { Finding, FindingEntity, FindingKind } from "@/lib/knowledge/finding";
 import { contrasts, isEnumerated, isOfKnown, isOfStatedCount, states } from "./counted";
 import { mayPrint } from "./read-numbers";
 import type { Reading, Rule, Subject } from "./reading";
@@ -43,6 +43,7 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
   const before = recalled(finding, context);
   const isStrict = finding.polarity === "negative" || finding.kind === "overlap" || finding.predicate === "member_of";
   const said = (saysIt && !isStrict) || JOINED.test(reading.bare) ? before : meant(before, finding, reading);
+  if (isUnsaid && isOfOneName(finding, reading.links) && !JOINED.test(reading.bare)) return false;
   const takesUp = pointsBack(reading) ? !statesOther || reading.links.length === 0 : saysIt && !isOther;
   if (takesUp && isAbout(reading, finding, said)) return true;
   if (isTakenUp(finding, { reading, cited, topic, context }) || isKnownOverlap(finding, reading, { topic, context }))
@@ -58,11 +59,16 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
 }
 
 /** Whether a sentence names things, but none of what a finding is of; or, of two of one name, that name once beside others. */
-function isOfOthers({ entities }: Finding, { links }: Reading): boolean {
+function isOfOthers(finding: Finding, { links }: Reading): boolean {
+  const isOwn = links.some(({ cited }) => finding.entities.some(({ id }) => cited.has(id)));
+  return links.length > 0 && (!isOwn || isOfOneName(finding, links));
+}
+
+function isOfOneName({ entities }: Finding, links: Reading["links"]): boolean {
   const own = links.filter(({ cited }) => entities.some(({ id }) => cited.has(id)));
-  const isOneName =
-    own.length === 1 && links.length > 1 && entities.length > 1 && entities.every(({ id }) => own[0]?.cited.has(id));
-  return links.length > 0 && (own.length === 0 || isOneName);
+  return (
+    own.length === 1 && links.length > 1 && entities.length > 1 && entities.every(({ id }) => own[0]?.cited.has(id))
+  );
 }
 
 /** A verb of one relation, not of any. */
@@ -101,9 +107,18 @@ function isAbout(reading: Reading, finding: Finding, left: ReadonlySet<string>):
   const ids = new Set(entities.map(({ id }) => id));
   const isLinked = (id: string) => links.some(({ cited }) => cited.has(id));
   const named = [...ids].filter((id) => left.has(id) || isLinked(id));
-  if (kind === "count" && !states(reading, finding)) return false;
+  if (kind === "count" && (!states(reading, finding) || isOfSibling(finding, reading, left))) return false;
   if (kind === "path" && !PATH.test(text) && [...ids].filter((id) => isLinked(id)).length < 2) return false;
   return named.length >= Math.min(NAMED_MIN[kind], ids.size) && (ids.size > 0 || !words) && hasItsEnd(finding, named);
+}
+
+/** A count of a pair is not cited for another pair: what the sentence leaves out is of a type of which it names no other. */
+function isOfSibling({ entities }: Finding, { links }: Reading, left: ReadonlySet<string>): boolean {
+  const ends = entities.filter(({ role }) => role === "subject" || role === "object");
+  const isSaid = ({ id }: { id: string }) => left.has(id) || links.some(({ cited }) => cited.has(id));
+  const isNamedOtherwise = ({ type }: FindingEntity) =>
+    links.some(({ cited, types }) => cited.size > 0 && types.has(type));
+  return ends.some(isSaid) && ends.some((end) => end.role === "object" && !isSaid(end) && isNamedOtherwise(end));
 }
 
 /** A path is cited for where it ends, an overlap for what is shared: naming the drugs is not enough. */

@@ -76,7 +76,10 @@ function nearest(
 ): Link | undefined {
   const segment = segmentAt(bare, start);
   const inside = links.filter((link) => link.start >= segment.start && link.end <= segment.end);
+  const isAhead = /\b(?:and|or),?\s+at\s+[^§;,]*$/i.test(bare.slice(0, start));
+  const ahead = isAhead ? /^\s*(?:[pnuμµ]M\s*)?,\s+(?=§)/u.exec(bare.slice(end))?.[0].length : undefined;
   const behind =
+    ahead ??
     /^\s*(?:[pnuμµ]M\s*)?\)?\s*(?:\([^()]*\)\s*)?(?:(?!and|or|but)\p{L}+\s+)?(?:for|with|in|of|at)\s+(?:the\s+)?(?=§)/u.exec(
       bare.slice(end),
     )?.[0].length;
@@ -104,7 +107,11 @@ function turnOf(
 ): Link | undefined {
   const before = telling.filter(({ end }) => end <= number.start);
   const lead = bare.slice(before.at(-1)?.end ?? 0, number.start);
-  if (LATTER.test(lead)) return before.at(-1);
+  const named = /^\s*(?:[pnuμµ]M\s*)?(?:for|with|in|of|at)\s+the\s+(former|latter)\b/iu.exec(
+    bare.slice(number.end),
+  )?.[1];
+  if (named === "former") return before.at(-2) ?? before[0];
+  if (named === "latter" || LATTER.test(lead)) return before.at(-1);
   if (FORMER.test(lead)) return before.at(-2) ?? before[0];
   const row = rowOf(number, numbers, bare);
   const names = before.filter(({ end }) => end <= (row[0]?.start ?? 0)).slice(-row.length);

@@ -106,7 +106,7 @@ function equalMolar({ value, step, molar }: NumberUse, computed: number): boolea
   const exponent = { p: 12, n: 9, u: 6, μ: 6, µ: 6, m: 3 }[molar?.[0] ?? ""] ?? 0;
   const concentration = 10 ** (exponent - computed);
   const zeros = step === 1 ? 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0) : step;
-  return Math.abs(value - concentration) <= zeros / 2 + 1e-9;
+  return value > 0 && Math.abs(value - concentration) <= zeros / 2 + 1e-9;
 }
 
 /** Numbers no tool wrote down but a finding shows: how many entities it has, or how many are left of those it counted. */

@@ -1,25 +1,59 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import type { Link, Rule } from "./reading";
+import type { Link, Reading, Rule } from "./reading";
+import { segmentAt } from "./segments";
+import { canStand } from "./sides";
+
+type Named = Pick<Link, "text" | "cited">;
 
 /**
  * Rule 3 for lists of what was not found: where two and more findings deny something of drugs and events, and a sentence
  * names the events in one list, each drug it names has a cited finding with each of them.
  */
-export const checkPairs: Rule = ({ reading: { links, bare }, cited }) => {
+export const checkPairs: Rule = ({ reading, cited }) => [...deniedPairs(reading, cited), ...toldOfBoth(reading, cited)];
+
+/** "A and B both take part in P and Q": each of the two has a cited finding with each of what stands behind. */
+function toldOfBoth({ links, bare, relations }: Reading, cited: readonly Finding[]): string[] {
+  return relations.flatMap((use) => {
+    const two = links.filter(({ end }) => end <= use.start).slice(-2);
+    const [a, b] = two;
+    const isBoth =
+      use.order === "forward" &&
+      /^\s+and\s+$/.test(bare.slice(a?.end, b?.start)) &&
+      (/^\s+both\s+$/.test(bare.slice(b?.end, use.start)) || /\bboth\s+$/i.test(bare.slice(0, a?.start)));
+    if (!isBoth) return [];
+    const next = relations.find(({ start }) => start > use.start)?.start ?? bare.length;
+    const to = Math.min(next, segmentAt(bare, use.start).end);
+    const others = links.filter((each) => each.start >= use.end && each.end <= to && canStand(each, use, "right"));
+    return unpaired(two, others, cited);
+  });
+}
+
+function unpaired(some: readonly Named[], others: readonly Named[], cited: readonly Finding[]): string[] {
+  return some.flatMap((one) =>
+    others
+      .filter((other) => !cited.some((finding) => holds(finding, one) && holds(finding, other)))
+      .map((other) => `citation: no cited finding is of ${one.text} and ${other.text}`),
+  );
+}
+
+function deniedPairs({ links, bare }: Reading, cited: readonly Finding[]): string[] {
   const denials = cited.filter(
     ({ kind, polarity, entities }) => kind === "absence" && polarity === "negative" && entities.length > 1,
   );
   if (denials.length < 2) return [];
   const events = links.filter(({ types, cited: ids }) => types.has("adverse_event") && ids.size > 0);
   const denied = new Set(denials.flatMap(({ entities }) => entities.map(({ id }) => id)));
-  const drugs = links.filter(({ types, cited: ids }) => types.has("drug") && [...ids].some((id) => denied.has(id)));
+  const named = links.filter(({ types, cited: ids }) => types.has("drug") && [...ids].some((id) => denied.has(id)));
+  const drugs = named.length === 0 && /\bneither\b/i.test(bare) ? drugsOf(denials) : named;
   if (events.length < 2 || !isOneList(events, bare)) return [];
-  return drugs.flatMap((drug) =>
-    events
-      .filter((event) => !cited.some((finding) => holds(finding, drug) && holds(finding, event)))
-      .map((event) => `citation: no cited finding is of ${drug.text} and ${event.text}`),
-  );
-};
+  return unpaired(drugs, events, cited);
+}
+
+/** The drugs "neither drug" stands for. */
+function drugsOf(denials: readonly Finding[]): Named[] {
+  const drugs = denials.flatMap(({ entities }) => entities.filter(({ type }) => type === "drug"));
+  return [...new Map(drugs.map(({ id, name }) => [id, { text: name, cited: new Set([id]) }])).values()];
+}
 
 /** Whether names follow one another with nothing but marks, "and" and "or" between them. */
 function isOneList(names: readonly Link[], bare: string): boolean {
@@ -29,6 +63,6 @@ function isOneList(names: readonly Link[], bare: string): boolean {
   });
 }
 
-function holds({ entities }: Finding, { cited }: Link): boolean {
+function holds({ entities }: Finding, { cited }: Named): boolean {
   return entities.some(({ id }) => cited.has(id));
 }

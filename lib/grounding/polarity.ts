@@ -29,7 +29,7 @@ const NEVER = /$^/g;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
-  const own = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run)).text, reading);
+  const own = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run), cited).text, reading);
   const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;

@@ -38,6 +38,7 @@ const ACTS: readonly Wording[] = [
     predicates: ["targets"],
     order: "forward",
   },
+  { words: "targets(?=,\\s[^,;§]+,\\s+§)", predicates: ["targets"], order: "forward" },
   {
     words: "(?<=\\b(?:which|that|whom)\\s+(?:the\\s+)?§+\\s(?:also\\s)?)targets",
     predicates: ["targets"],
@@ -71,6 +72,19 @@ const ACTS: readonly Wording[] = [
     words: `(?:${ACTION_VERB})(?:ed|d)(?:\\s+(?:also|directly))?\\s+by`,
     predicates: ["targets"],
     order: "reverse",
+    action: "verb",
+  },
+  {
+    words: "(?:open|silenc|boost|activat)(?:es|s)(?=\\s+§)",
+    predicates: ["targets"],
+    order: "forward",
+    action: "verb",
+  },
+  {
+    words:
+      "(?:agonist|antagonist|inhibit|stimulat|activat|block)(?:ic|ory|ing)(?=\\s+(?:actions?|effects?|activit(?:y|ies))\\b)",
+    predicates: ["targets", "binds_in_assay"],
+    order: "none",
     action: "verb",
   },
   { words: `${ACTION_NOUN}\\s+(?:of|at|on|for)`, predicates: ["targets"], order: "forward", action: "noun" },

@@ -54,6 +54,7 @@ export const TERMS: readonly Wording[] = [
     predicates: ["maps_to"],
     order: "either",
   },
+  { words: "(?<=\\bto\\s+§+\\s+(?:there\\s+)?(?:also\\s+)?)map(?:s|ped)?", predicates: ["maps_to"], order: "either" },
   { words: "disputed|refuted|refutes?|disputes?|contradicted", predicates: ["refutes"], order: "either" },
   {
     words: "link(?:s|ed|ing)?|connect(?:s|ed|ing)?|relationships?\\s+between|tie[sd]?\\s+to|related\\s+to",

@@ -6,7 +6,10 @@ const YEAR_PART = /\b(?:period|window|quarters?|time\s+span|interval)\b|\b(?:lat
 /** The pieces of what cited findings say in words: lists taken apart, what stands in brackets by itself. */
 export function piecesOf(cited: readonly Finding[]): string[] {
   return cited
-    .flatMap(({ text, kind }) => (text && kind !== "unresolved" ? [text, ...text.split(/\s*[;,()]\s*/)] : []))
+    .flatMap(({ text, kind, numbers }) => {
+      const pieces = text && kind !== "unresolved" ? [text, ...text.split(/\s*[;,()]\s*/)] : [];
+      return numbers.length > 0 ? pieces.filter((piece) => !/\d\s*[pnuμµm]M\b/u.test(piece)) : pieces;
+    })
     .map((piece) => piece.normalize("NFKC").trim())
     .filter((piece) => piece.length > 1);
 }
@@ -30,9 +33,10 @@ export function coverTokens(text: string, cited: readonly Finding[]): string {
   if (own.size === 0) return text;
   const dated = [...own].some((word) => /^(?:19|20)\d\d/.test(word)) ? coverAll(text, YEAR_PART) : text;
   const years = new Set([...own].flatMap((word) => /^(?:19|20)\d\d(?=q\d$)/.exec(word)?.[0] ?? []));
-  return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token) =>
-    (/\d|^\p{Lu}{2,}$/u.test(token) && own.has(token.toLowerCase())) || years.has(token)
-      ? " ".repeat(token.length)
-      : token,
-  );
+  const measured = new Set(cited.filter(({ numbers }) => numbers.length > 0).flatMap((each) => [...wordsOfText(each)]));
+  return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token) => {
+    const isFigure = /^[\d.]+$/.test(token) && measured.has(token);
+    const isOwn = /\d|^\p{Lu}{2,}$/u.test(token) && own.has(token.toLowerCase()) && !isFigure;
+    return isOwn || years.has(token) ? " ".repeat(token.length) : token;
+  });
 }

@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { isCausal } from "./causality";
 import type { Context } from "./context";
 import type { RunNames } from "./run-names";
 import { FILLER, stemOf } from "./stems";
@@ -93,7 +94,7 @@ function grouped(words: readonly Word[], text: string, spreads: readonly Spread[
       open.variant.end = word.end;
       open.variant.entities = common;
       open.last = place;
-    } else if (!PASSIVE.test(text.slice(word.start))) {
+    } else if (!NO_BEGINNING.test(text.slice(word.start))) {
       open = { variant: { start: word.start, end: word.end, entities: [...here] }, last: place };
       variants.push(open.variant);
     }
@@ -109,13 +110,18 @@ function tells({ start, end, entities }: Variant, text: string, stems: RunNames[
       .slice(start, end)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (said.some((word) => word.length > 1 && !/^\d+$/.test(word) && !isOwnWord(word))) return true;
+  if (said.some((word) => word.length > 1 && !/^\d+$/.test(word) && isTelling(word))) return true;
   const spoken = new Set(said.map(stemOf));
   return entities.some(({ name }) => stems(name).every((stem) => spoken.has(stem)));
 }
 
-/** "transported by" begins no name. */
-const PASSIVE = /^\p{L}+ed\s+by\b/u;
+/** A word that is neither the product's nor one of cause. */
+function isTelling(word: string): boolean {
+  return !isOwnWord(word) && !isCausal(word);
+}
+
+/** "Transported by" and "during pregnancy" begin no name: the one relates, the other sets a statement in a time. */
+const NO_BEGINNING = /^(?:\p{L}+ed\s+by|during|after|before|following|upon|within)\b/iu;
 
 function isRunOn(words: readonly Word[], text: string, from: number, to: number): boolean {
   return words
@@ -177,9 +183,9 @@ function shortened(
     while (to < words.length && (to === from || connected(words, text, to)) && isRun(name, words.slice(from, to + 1)))
       to++;
     const [first, last] = [words[from], words[to - 1]];
-    if (!first || !last || to === from) continue;
+    if (!first || !last || to === from || NO_BEGINNING.test(text.slice(first.start))) continue;
     const said = words.slice(from, to).map(({ start, end }) => text.slice(start, end).toLowerCase());
-    if (said.some((word) => !isOwnWord(word)) && !NUMERAL.test(text.slice(last.end)))
+    if (said.some(isTelling) && !NUMERAL.test(text.slice(last.end)))
       spans.push({ start: first.start, end: last.end, entities: [entity], isPart });
     from = to - 1;
   }
