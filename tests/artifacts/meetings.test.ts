@@ -92,7 +92,10 @@ it("names the enzyme first of which sources state more, though they agree on no 
 });
 
 it("tells the affinity of either drug where it was measured", async () => {
-  const shared = graphOf([...["Dalpha", "Dgamma"].map((drug) => targets(drug, "GENEMAO")), binds("Dgamma", "GENEMAO", 7.5)]);
+  const shared = graphOf([
+    ...["Dalpha", "Dgamma"].map((drug) => targets(drug, "GENEMAO")),
+    binds("Dgamma", "GENEMAO", 7.5),
+  ]);
   const run = await askIn(shared, "Do Dalpha and Dgamma interact?");
   expect(struck(run)).toEqual([]);
   expect(told(run, "summary").join("\n")).toContain("Dgamma targets GENEMAO (32 nM)");
