@@ -44,7 +44,8 @@ function statesAction({ text, action }: RelationUse, { actions, polarity }: Find
   const written = text
     .toLowerCase()
     .replace(/\s+(?:of|at|on|for|by)$/, "")
-    .replace(/^opens?\b/, "activates");
+    .replace(/^(?:open|boost)s?\b/, "activates")
+    .replace(/^silences?\b/, "inhibits");
   if (action === "noun") return actions.some((each) => names(each, written.replace(/s$/, "")));
   if (/^modulat/.test(written)) return true;
   return actions.some((each) => classOf(each) === classOf(written));

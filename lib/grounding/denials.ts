@@ -1,3 +1,4 @@
+import type { Finding } from "@/lib/knowledge/finding";
 import { cover, coverAll } from "./clean";
 import { NO_LACKING } from "./lack";
 import type { Reading } from "./reading";
@@ -15,6 +16,25 @@ export const OF_OTHERS =
 /** Where what a cue denies ends. */
 const END =
   /[,;:.()–—]|\s(?:but|while|whereas|although|though|since|because|as|for\s+(?:it|the|they)|that|which|who|when|where|if|so)\s/i;
+
+const EVENTS: ReadonlySet<string> = new Set(["adverse_event", "phenotype", "disease"]);
+const SAID = "(?:stated|named|given|recorded|specified|reported|listed|available)";
+const SAYS = "(?:state|name|give|record|specify|specifie|hold)s?";
+/** Ways to say that a detail is not stated, and whether a finding indeed leaves it open. */
+const UNSTATED: readonly [RegExp, (finding: Finding) => boolean][] = [
+  [unstated("(?:adverse\\s+)?events?"), ({ entities }) => !entities.some(({ type }) => EVENTS.has(type))],
+  [unstated("(?:values?|potency|affinity|figures?)"), ({ numbers }) => numbers.length === 0],
+];
+
+function unstated(what: string): RegExp {
+  const no = "\\bno\\s+(?:particular\\s+|specific\\s+)?";
+  return new RegExp(`${no}${what}\\s+(?:(?:is|are|was|were|being)\\s+)?${SAID}\\b|\\b${SAYS}\\s+${no}${what}\\b`, "gi");
+}
+
+/** A text without what it says is not stated, where a finding it cites leaves just that open. */
+export function withoutUnstated(text: string, cited: readonly Finding[]): string {
+  return UNSTATED.reduce((rest, [words, isOpen]) => (cited.some(isOpen) ? coverAll(rest, words) : rest), text);
+}
 
 /** A text without denials that deny nothing of what was found: of scope ("not the only"), or of plain words ("not hard to place", "nothing stronger"). */
 export function withoutIdleDenials(

@@ -61,11 +61,17 @@ export function coverHeadings(sentence: string, cited: readonly Finding[]): stri
   return lead + labelsIn(own, cited).reduce((rest, { start, end }) => cover(rest, start, end), own);
 }
 
+/** "Melatonin is a": what is one of a kind is no kind itself. */
+const ONE_THING = /^\p{Lu}\p{Ll}+\s+is\s+an?$/u;
+
 /** The places of wider words that stand over a list of names ("§") of what is cited. */
 function labelsIn(text: string, cited: readonly Finding[]): { start: number; end: number }[] {
   const names = text.match(/§+/g) ?? [];
   if (cited.length < NAMES_MIN || names.length < NAMES_MIN) return [];
-  return LABELS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(({ 0: found, 1: words = "", index }) => {
+  const labels = LABELS.flatMap((pattern) => [...text.matchAll(pattern)]).filter(
+    ({ 0: found }) => !ONE_THING.test(found),
+  );
+  return labels.flatMap(({ 0: found, 1: words = "", index }) => {
     const from = index + found.indexOf(words);
     return labelWords(words).map(({ start, end }) => ({ start: from + start, end: from + end }));
   });

@@ -2,7 +2,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { ASSERTED, affirmed, LOOKED, ONE, SOFT } from "./affirmed";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
-import { DENIAL, OF_OTHERS, withoutIdleDenials } from "./denials";
+import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denials";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 
@@ -29,7 +29,8 @@ const NEVER = /$^/g;
 
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
-  const own = withoutIdleDenials(readContrast(reading, setApartBySome(cited, run), cited).text, reading);
+  const contrast = readContrast(reading, setApartBySome(cited, run), cited).text;
+  const own = withoutUnstated(withoutIdleDenials(contrast, reading), cited);
   const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;

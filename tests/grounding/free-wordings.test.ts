@@ -138,6 +138,14 @@ describe("wordings of a writer", () => {
     grounded("No link between warfarin and tremor was found, although this holds only for that relation.", ["f6"]);
   });
 
+  it("may say of a link without a value or an event that none is stated, and not of one that has it", () => {
+    grounded("NDUFS1 is part of Complex I biogenesis, for which no value is given.", ["f1"]);
+    grounded("NDUFS1 is part of Complex I biogenesis, and no event is stated.", ["f1"]);
+    struck("NDUFS1 is part of Complex I biogenesis, which is not the case.", ["f1"]);
+    struck("Tremor is reported with metformin, for which no value is given.", ["f5"]);
+    struck("Tremor is reported with metformin, and no event is stated.", ["f5"]);
+  });
+
   it("S2-26: strikes few true sentences of a sample of narratives", () => {
     const sample = ownProse().filter((_, place) => place % SAMPLE === 0);
     const alarms = alarmsOn("sample", sample, { graph });
