@@ -4,6 +4,7 @@ import { Narrative } from "@/components/narrative/narrative";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
 import { WhyNotForm } from "@/components/paths/why-not-form";
+import type { FollowUp } from "@/components/run/use-follow-up";
 import { SubgraphView } from "@/components/subgraph/subgraph-view";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
@@ -17,15 +18,16 @@ import { CheckTextForm } from "./check-text-form";
 import { Confidence } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
+import { FollowUpForm } from "./follow-up-form";
 import { FollowUps } from "./follow-ups";
 import { Gaps } from "./gaps";
 import { Sources } from "./sources";
 
 /**
  * The artifacts of a run, the answer first; what is empty because nothing was asked for it, or nothing `unanswered` could
- * be looked up, is left out. `onAsk` makes follow-up questions pressable; a share has none.
+ * be looked up, is left out. With `followUp` the reader asks on in the conversation; a share has none.
  */
-export function Result({ artifacts, findings, onAsk, unanswered = false, runId }: Props) {
+export function Result({ artifacts, findings, followUp, unanswered = false, runId }: Props) {
   const { coverage, datasets, searched = [] } = artifacts;
   return (
     <div className="space-y-5">
@@ -35,6 +37,7 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
         </Message>
       )}
       <AnswerPanel artifacts={artifacts} findings={findings} unanswered={unanswered} runId={runId} />
+      {!unanswered && <AskOn questions={artifacts.followUps} followUp={followUp} />}
       {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
       <div className={clsx("grid items-start gap-5", coverage.length > 0 ? "lg:grid-cols-3" : "lg:grid-cols-2")}>
@@ -56,16 +59,11 @@ export function Result({ artifacts, findings, onAsk, unanswered = false, runId }
           <SourcesUsed artifacts={artifacts} />
         </Panel>
       </div>
-      {artifacts.followUps.length > 0 && !unanswered && (
-        <Panel id="follow-ups" title="Questions that follow">
-          <FollowUps questions={artifacts.followUps} onAsk={onAsk} />
-        </Panel>
-      )}
     </div>
   );
 }
 
-function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "onAsk">) {
+function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "followUp">) {
   const { answer, basis, coverage, datasets, searched = [], sentences } = artifacts;
   return (
     <Panel id="answer" title="Answer">
@@ -75,6 +73,19 @@ function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "on
         <Narrative sentences={sentences} findings={findings} />
         <Confidence confidence={artifacts.confidence} />
         {runId && !unanswered && <CheckTextForm runId={runId} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Under the answer, what to ask after it: in the reader's own words where there is a conversation, and what follows from it. */
+function AskOn({ questions, followUp }: { questions: string[]; followUp: FollowUp | undefined }) {
+  if (questions.length === 0 && !followUp) return null;
+  return (
+    <Panel id="follow-ups" title={followUp ? "Ask on" : "Questions that follow"}>
+      <div className="space-y-4">
+        {followUp && <FollowUpForm followUp={followUp} />}
+        <FollowUps questions={questions} followUp={followUp} />
       </div>
     </Panel>
   );
@@ -133,7 +144,7 @@ function Routes({ artifacts, unanswered, runId }: Pick<Props, "artifacts" | "run
 type Props = {
   artifacts: Artifacts;
   findings: Finding[];
-  onAsk?: ((question: string) => void) | undefined;
+  followUp?: FollowUp | undefined;
   unanswered?: boolean;
   /** Of the owner's run, who may ask further; a share has none. */
   runId?: string | undefined;

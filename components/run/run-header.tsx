@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { ReadingPreview } from "@/components/ask/reading-preview";
 import { Badge } from "@/components/ui/badge";
 import type { State } from "@/lib/engine/state";
@@ -6,9 +7,17 @@ import { RunActions } from "./run-actions";
 
 /** Question, reading, how the run stands, and what can be done with it. */
 export function RunHeader({ runId, question, state, isOver, onContinued }: Props) {
-  const { reading, completionReason, usage, options, graphVersion } = state;
+  const { reading, completionReason, usage, options, graphVersion, after } = state;
   return (
     <header className="space-y-3">
+      {after && (
+        <p className="text-muted text-sm">
+          After{" "}
+          <Link href={`/runs/${after.runId}`} prefetch={false} className="text-accent underline">
+            {after.question}
+          </Link>
+        </p>
+      )}
       <h1 className="font-semibold text-xl tracking-tight">{question}</h1>
       {reading && (
         <div className="rounded-md border border-line bg-surface p-3">

@@ -1,8 +1,5 @@
 "use client";
-import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
 import { IndicationToggle } from "@/components/answer/indication-toggle";
-import { startRun } from "@/components/ask/start-run";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
@@ -19,17 +16,17 @@ import { Versions } from "@/components/result/versions";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
-import { randomKey } from "@/components/ui/post";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { aspectHops } from "@/lib/exports/aspect-hops";
 import { counted } from "@/lib/web/words";
 import { RunHeader } from "./run-header";
+import { type FollowUp, useFollowUp } from "./use-follow-up";
 
 /** A run for its owner: live while it goes on, then its result with how it was found. */
 export function RunView({ runId, question, initial, sources }: Props) {
   const { state, connection, resume } = useRun(runId, initial);
-  const { ask, error } = useFollowUp(runId, state);
+  const followUp = useFollowUp(runId, state);
   const over = isOver(state, connection);
   return (
     <SelectionProvider>
@@ -38,16 +35,15 @@ export function RunView({ runId, question, initial, sources }: Props) {
           <div className="space-y-5">
             <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
             {!state.done && <Progress state={state} connection={connection} />}
-            {error && <Message tone="bad">{error}</Message>}
             <Failures state={state} />
             {state.fallBacks && (
               <Message tone="warn">
                 The rules stood in for the model where it failed: {state.fallBacks.join("; ")}.
               </Message>
             )}
-            {over && <Nearest question={question} state={state} onAsk={ask} />}
+            {over && <Nearest question={question} state={state} followUp={followUp} />}
             {state.done && state.artifacts ? (
-              <Found runId={runId} question={question} state={state} artifacts={state.artifacts} onAsk={ask} />
+              <Found runId={runId} question={question} state={state} artifacts={state.artifacts} followUp={followUp} />
             ) : (
               <>
                 <Aspects told={aspectHops(state)} />
@@ -75,22 +71,24 @@ type FoundProps = {
   question: string;
   state: State;
   artifacts: Artifacts;
-  onAsk: (question: string, indications?: "demote" | "keep") => void;
+  followUp: FollowUp;
 };
 
 /** What a run that is done came to, then how. */
-function Found({ runId, question, state, artifacts, onAsk }: FoundProps) {
+function Found({ runId, question, state, artifacts, followUp }: FoundProps) {
+  const again = useFollowUp(runId, state);
   return (
     <>
       <IndicationToggle
         reading={state.reading}
         answer={artifacts.answer}
-        onChoose={(indications) => onAsk(question, indications)}
+        onChoose={(indications) => again.ask(question, indications)}
       />
+      {again.error && <Message tone="bad">{again.error}</Message>}
       <Result
         artifacts={artifacts}
         findings={state.findings}
-        onAsk={onAsk}
+        followUp={followUp}
         unanswered={isUnanswered(state.reading)}
         runId={runId}
       />
@@ -106,14 +104,14 @@ function Found({ runId, question, state, artifacts, onAsk }: FoundProps) {
 }
 
 /** What to ask instead, where the question could not be read or names something unknown. */
-function Nearest({ question, state, onAsk }: { question: string; state: State; onAsk: (question: string) => void }) {
+function Nearest({ question, state, followUp }: { question: string; state: State; followUp: FollowUp }) {
   const { reading, artifacts } = state;
   if (!isUnanswered(reading)) return null;
   const questions = nearestQuestions(question, reading, artifacts?.followUps ?? []);
   if (questions.length === 0) return null;
   return (
     <Panel id="nearest" title={reading.talk ? "What can be asked" : "Did you mean"}>
-      <FollowUps questions={questions} onAsk={onAsk} />
+      <FollowUps questions={questions} followUp={followUp} />
     </Panel>
   );
 }
@@ -137,31 +135,4 @@ function Failures({ state }: { state: State }) {
       </ul>
     </Message>
   );
-}
-
-/** Asks a follow-up question in the same conversation and with the same settings, once. */
-function useFollowUp(runId: string, state: State) {
-  const router = useRouter();
-  const busy = useRef(false);
-  const [error, setError] = useState<string | null>(null);
-  async function ask(question: string, indications?: "demote" | "keep") {
-    if (busy.current) return;
-    busy.current = true;
-    const { strategy, reasoner, preset, members, aspects } = state.options ?? {};
-    const { patient } = state;
-    const settings = {
-      ...(strategy && { strategy }),
-      ...(reasoner && { reasoner }),
-      ...(preset && { preset }),
-      ...(members && { members }),
-      ...(aspects && !aspects.adaptive && { batchSubqueries: true }),
-      ...(patient && { patient }),
-      ...(indications && { indications }),
-    };
-    const started = await startRun({ question, clientKey: randomKey(), after: runId, ...settings });
-    busy.current = false;
-    if (started.ok) return router.push(`/runs/${started.value.runId}`);
-    setError(started.message);
-  }
-  return { ask, error };
 }

@@ -1,53 +1,56 @@
-import cytoscape, { type Core, type ElementDefinition, type NodeCollection } from "cytoscape";
-import fcose from "cytoscape-fcose";
+import cytoscape, { type Core, type ElementDefinition } from "cytoscape";
 import type { Subgraph } from "@/lib/engine/artifacts";
 import { relationWords } from "@/lib/web/relation-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { colorOf } from "./color-of";
+import { columns } from "./columns";
 import { graphStyle } from "./graph-style";
 import { labels } from "./labels";
 import { keepLegible } from "./legible";
 
-cytoscape.use(fcose);
-
 export type Drawn = { cy: Core; redraw: () => void };
 
-/** Lays the subgraph out in `container`; `redraw` takes the page's colours anew. The wheel and one finger scroll the page, so zooming has buttons. */
+/**
+ * Draws the subgraph in `container`, the same one always alike, and again whenever the container changes its size; `redraw`
+ * takes the page's colours anew. The wheel and one finger scroll the page, so zooming has buttons.
+ */
 export function drawGraph(container: HTMLDivElement, subgraph: Subgraph, titleOf: (key: string) => string): Drawn {
-  const layout = { name: "fcose", animate: false, quality: "proof", nodeSeparation: 160, idealEdgeLength: 130 };
   const cy = cytoscape({
     container,
     elements: elements(subgraph, titleOf),
     style: graphStyle(colorOf, 1),
-    layout: { ...layout, padding: 24, nodeDimensionsIncludeLabels: true } as cytoscape.LayoutOptions,
+    layout: { name: "preset" },
     minZoom: 0.2,
     maxZoom: 3,
     userZoomingEnabled: false,
     userPanningEnabled: matchMedia("(pointer: fine)").matches,
   });
-  lookAtPaths(cy);
+  const place = () => {
+    const places = columns(subgraph, {
+      width: inner(cy.width(), ROOM_PX.beside),
+      height: inner(cy.height(), ROOM_PX.under),
+    });
+    cy.nodes().positions((node) => places.get(node.id()) ?? { x: 0, y: 0 });
+    fitAll(cy);
+  };
+  place();
+  cy.on("resize", place);
   return { cy, redraw: keepLegible(cy) };
 }
 
 /** Beside and under what is shown, for half a label and a whole one. */
 const ROOM_PX = { beside: 64, under: 44 };
 const ZOOM_FIRST_MAX = 1.4;
-/** Below this zoom not all is shown at first, but the paths and what the question names. */
-const ZOOM_ALL_MIN = 0.5;
 
-/** Shows all of a graph that is legible as a whole; else its paths, and the rest is reached by moving or "Fit". */
-function lookAtPaths(cy: Core): void {
-  const onPaths = cy.edges('[onPath = "yes"]').connectedNodes();
-  fitTo(cy, cy.nodes());
-  const isWide = cy.zoom() < ZOOM_ALL_MIN && onPaths.nonempty();
-  const shown = isWide ? onPaths.union(cy.nodes('[role = "question"]')) : cy.nodes();
-  fitTo(cy, shown, ZOOM_FIRST_MAX);
+/** What is left of a side of the frame, and never nothing. */
+function inner(side: number, room: number): number {
+  return Math.max(1, side - 2 * room);
 }
 
-/** Brings things into view with room for their labels, which do not grow with the zoom. */
-export function fitTo(cy: Core, shown: Pick<NodeCollection, "boundingBox">, zoomMax = Number.POSITIVE_INFINITY): void {
-  const { w, h, x1, y1 } = shown.boundingBox({ includeLabels: false });
-  const zoom = Math.min((cy.width() - 2 * ROOM_PX.beside) / w, (cy.height() - 2 * ROOM_PX.under) / h, zoomMax);
+/** Brings all of a graph into view with room for its labels, which do not grow with the zoom. */
+export function fitAll(cy: Core): void {
+  const { w, h, x1, y1 } = cy.nodes().boundingBox({ includeLabels: false });
+  const zoom = Math.min(inner(cy.width(), ROOM_PX.beside) / w, inner(cy.height(), ROOM_PX.under) / h, ZOOM_FIRST_MAX);
   const pan = { x: cy.width() / 2 - (x1 + w / 2) * zoom, y: cy.height() / 2 - (y1 + h / 2) * zoom };
   if (zoom > 0) cy.viewport({ zoom, pan });
 }

@@ -2,7 +2,7 @@
 import type { Core } from "cytoscape";
 import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { fitTo } from "./draw-graph";
+import { fitAll } from "./draw-graph";
 
 const ZOOM_STEP = 1.3;
 
@@ -28,7 +28,7 @@ export function GraphControls({ core, holder }: Props) {
         <Button aria-label="Zoom out" onClick={() => zoom(core.current, 1 / ZOOM_STEP)}>
           −
         </Button>
-        <Button onClick={() => core.current && fitTo(core.current, core.current.nodes())}>Fit</Button>
+        <Button onClick={() => core.current && fitAll(core.current)}>Fit</Button>
         <Button onClick={() => save(core.current)}>Save as PNG</Button>
       </div>
       <p className="pointer-fine:hidden text-muted text-xs">

@@ -20,6 +20,8 @@ const LABEL_WIDTH_PX = 110;
 const LABEL_GAP_PX = 3;
 /** Nodes grow with the zoom, and never shrink below what can be seen and pressed. */
 const NODE_PX_MIN = 12;
+/** Nor do lines on a path; those on none are half as wide. */
+const EDGE_PX_MIN = 1.5;
 
 /** The stylesheet, in the colours the page has now and for one zoom. Classes say what is written: `named` nodes and `labelled` edges, unless `crowded`. */
 export function graphStyle(color: (name: string) => string, zoom: number): StylesheetJson {
@@ -45,8 +47,11 @@ export function graphStyle(color: (name: string) => string, zoom: number): Style
     { selector: 'node[role != "answer"]', style: { ...square(24), "z-index": 5 } },
     { selector: 'node[role = "question"]', style: ring },
     { selector: "node.named", style: { label: "data(name)", ...paper } },
-    { selector: "edge", style: edgeLook(color) },
-    { selector: 'edge[onPath = "no"]', style: { "line-style": "dashed", width: 1, opacity: 0.6 } },
+    { selector: "edge", style: { ...edgeLook(color), width: Math.max(2, onScreen(EDGE_PX_MIN)) } },
+    {
+      selector: 'edge[onPath = "no"]',
+      style: { "line-style": "dashed", width: Math.max(1, onScreen(EDGE_PX_MIN / 2)), opacity: 0.6 },
+    },
     {
       selector: "edge.labelled, edge.picked, edge.hovered",
       style: { label: "data(label)", ...text, "font-size": onScreen(EDGE_LABEL_PX), ...paper },
@@ -72,5 +77,5 @@ function labelSides(gap: number) {
 
 function edgeLook(color: (name: string) => string) {
   const line = { "line-color": color("--line-strong"), "target-arrow-color": color("--line-strong") };
-  return { width: 2, "curve-style": "bezier", "target-arrow-shape": "triangle", "z-index": 3, ...line };
+  return { "curve-style": "bezier", "target-arrow-shape": "triangle", "z-index": 3, ...line };
 }
