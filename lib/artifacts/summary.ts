@@ -1,5 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
 import { wordingFor } from "./action-sentence";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
 import { apartSentences } from "./apart-findings";
@@ -52,9 +53,10 @@ export function summarySentences(state: State): DraftSentence[] {
       !isOfPatient({ from }) &&
       !read.has((text ?? "").toLowerCase()),
   );
+  const answer = answerSentences(state);
   const lines = [
     ...unknown.flatMap(said),
-    ...answerSentences(state),
+    ...(answer.length > 0 ? answer : joiningSentences(state)),
     ...furtherParts(state).flatMap(furtherSentences),
     ...groupSentences(state),
     ...patientSentences(state),
@@ -67,6 +69,14 @@ export function summarySentences(state: State): DraftSentence[] {
         ...unusedWords(state),
         plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED),
       ];
+}
+
+/** Where nothing else answers: the claims that join all that is named. */
+function joiningSentences({ reading, findings }: State): DraftSentence[] {
+  const named = [...new Set(reading?.named.flatMap(({ chosen }) => chosen?.id ?? []))];
+  const joins = ({ entities }: Finding) => named.every((id) => entities.some((entity) => entity.id === id));
+  const claims = findings.filter(({ kind, polarity }) => kind === "claim" && polarity !== "negative");
+  return named.length > 1 ? claims.filter(joins).flatMap(said) : [];
 }
 
 /** Words left out are quoted by the finding made of them: an answer that is not narrowed by them must say so first. */

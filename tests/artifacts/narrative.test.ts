@@ -128,6 +128,11 @@ describe("what a narrative must not say", () => {
     expect(first?.text).toMatch(/so nothing was searched\.$/);
   });
 
+  it("leads with the claim that joins two things named, where no path does", async () => {
+    const run = await askSmall("SLCO1B1 and simvastatin");
+    expect(told(run, "summary")[0]).toMatch(/^simvastatin has a pharmacogenetic association with SLCO1B1/);
+  });
+
   it("says which reports its counts cover wherever it tells one first", async () => {
     const run = await askSmall("What are the reporting signals of ibuprofen?");
     expect(told(run, "summary").at(-1)).toBe("Reports searched: FAERS signals, test.");
