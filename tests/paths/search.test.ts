@@ -149,7 +149,8 @@ function joins(stored: Claim | undefined, { steps, edges }: Path, i: number): bo
   const ends = (step: (typeof steps)[number] | undefined) =>
     step?.type === "gene_group" ? [step.id, "G4", "G5"] : [step?.id];
   const [from, to] = edges[i]?.forward ? [steps[i], steps[i + 1]] : [steps[i + 1], steps[i]];
-  const stating: readonly unknown[] = edges[i]?.predicate === "targets" ? ["targets", "binds_in_assay"] : [edges[i]?.predicate];
+  const stating: readonly unknown[] =
+    edges[i]?.predicate === "targets" ? ["targets", "binds_in_assay"] : [edges[i]?.predicate];
   if (!stored || !stating.includes(stored.predicate)) return false;
   return ends(from).includes(stored.subject) && ends(to).includes(stored.object);
 }
