@@ -62,15 +62,24 @@ function ordered(layers: string[][], edges: Subgraph["edges"]): string[][] {
     joined.get(source)?.push(target);
     joined.get(target)?.push(source);
   }
-  let current = layers;
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const places = new Map(
-      current.flatMap((layer) => layer.map((id, place) => [id, (place + 0.5) / layer.length] as const)),
-    );
-    const pull = (id: string) => mean([id, ...(joined.get(id) ?? [])].flatMap((other) => places.get(other) ?? []));
-    current = current.map((layer) => layer.toSorted((a, b) => pull(a) - pull(b) || (a < b ? -1 : 1)));
-  }
+  const current = [...layers];
+  const places = new Map(current.flatMap(placesOf));
+  const pull = (id: string) => {
+    const others = joined.get(id) ?? [];
+    return mean((others.length > 0 ? others : [id]).flatMap((each) => places.get(each) ?? []));
+  };
+  for (let sweep = 0; sweep < SWEEPS; sweep++)
+    // forth and back: a layer follows those set before it, or two that face each other would swap for ever
+    for (const step of layers.keys()) {
+      const index = sweep % 2 === 0 ? step : layers.length - 1 - step;
+      current[index] = (current[index] ?? []).toSorted((a, b) => pull(a) - pull(b) || (a < b ? -1 : 1));
+      for (const [id, place] of placesOf(current[index])) places.set(id, place);
+    }
   return current;
+}
+
+function placesOf(layer: readonly string[]): [string, number][] {
+  return layer.map((id, place) => [id, (place + 0.5) / layer.length]);
 }
 
 function mean(values: readonly number[]): number {
