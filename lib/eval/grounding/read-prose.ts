@@ -9,7 +9,7 @@ const OwnProse = z.array(FindingsFile.extend({ name: z.string() }).and(ProseFile
 
 /**
  * Narratives written for this measure from findings of the starter edition, with these findings, from one name to another; the
- * check was tuned on them, but for those of g, h and j with even numbers and all of i, which were scored first.
+ * check was tuned on them, but for those of g, h, j, k and l with even numbers and all of i, which were scored first.
  */
 export function ownProse(from = "", to = "\uffff"): Narrated[] {
   const file = fileURLToPath(new URL("./prose.json.gz", import.meta.url));
