@@ -1,12 +1,15 @@
 import type { Finding, Quotation } from "@/lib/knowledge/finding";
 import { placeOf } from "@/lib/knowledge/passage";
+import { joined } from "./finding-sentence";
 
 /** What a label, a curator or a record of others says of a drug, word for word and with its place; null for a finding that quotes nothing. */
 export function quoteSentence({ entities, quotes = [] }: Finding): string | null {
   const [subject] = entities;
   const [quote] = quotes;
   if (!subject || !quote) return null;
-  return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)}) says: "${shown(quote.text)}"`;
+  const others = joined(entities.filter(({ role }) => role === "via"));
+  const beside = others === "" ? "" : `, where it also names ${others},`;
+  return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)})${beside} says: "${shown(quote.text)}"`;
 }
 
 function sourceOf({ section }: Quotation): string {

@@ -1,9 +1,12 @@
 import type { Row } from "@/lib/engine/tool";
+import type { Entity } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
 import { as, draft } from "./draft";
 import { titleOf } from "./refs";
+
+const BESIDE_MAX = 3;
 
 /** The quotation of a passage as a finding about its entity; none when the graph lacks that. Text of a label is graded as one, a curator's sentence as an association. */
 export function quoteDraft(graph: Graph, hit: PassageHit): FindingDraft[] {
@@ -12,12 +15,22 @@ export function quoteDraft(graph: Graph, hit: PassageHit): FindingDraft[] {
   const { id, quote, document, section, dataset, recordId, link } = hit;
   const finding = draft({
     kind: "quote",
-    entities: [as(entity, "subject")],
+    entities: [as(entity, "subject"), ...drugsBeside(graph, hit).map((other) => as(other, "via"))],
     causalGrade: section === "annotation" ? "association" : "label",
     datasets: [dataset],
     quotes: [{ passageId: id, text: quote, document, section, dataset, recordId, link }],
   });
   return [{ ...finding, from: { ...finding.from, passageIds: [id] } }];
+}
+
+/** Other drugs that a quotation of a label names; an interactions section and a curator speak of them anyway. */
+export function drugsBeside(graph: Graph, { entity, quote, section }: PassageHit): Entity[] {
+  if (section === "drug_interactions" || section === "annotation") return [];
+  const named = graph.mentions(quote).flatMap(({ candidates: [first, ...more] }) => {
+    const drug = first && more.length === 0 ? graph.entity(first.id) : undefined;
+    return drug?.type === "drug" && drug.id !== entity ? [drug] : [];
+  });
+  return [...new Set(named)].slice(0, BESIDE_MAX);
 }
 
 /** A passage as a row: what is quoted first, then where it stands; `id` is the entity it is about. */

@@ -6,7 +6,7 @@ import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/pas
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { passagesAbout } from "./passages-about";
-import { quoteDraft, quoteRow } from "./quotations";
+import { drugsBeside, quoteDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 import { inEverySpelling } from "./spellings";
 
@@ -69,9 +69,15 @@ async function foremost(
     const limit = query.limit - hits.length;
     if (limit <= 0) break;
     const found = await graph.passages({ ...query, sections, limit: names ? limit * READ_FOR_EACH : limit });
-    hits.push(...(names ? passagesAbout(found, names) : found).slice(0, limit));
+    hits.push(...(names ? ownFirst(graph, passagesAbout(found, names)) : found).slice(0, limit));
   }
   return hits;
+}
+
+/** Those that name no other drug first: what stands on a label of several ingredients, or of one taken beside it, need not be of the drug. */
+function ownFirst(graph: Graph, hits: readonly PassageHit[]): PassageHit[] {
+  const shared = hits.map((hit) => ({ hit, others: Math.min(1, drugsBeside(graph, hit).length) }));
+  return shared.sort((a, b) => a.others - b.others).map(({ hit }) => hit);
 }
 
 /** The text as given, or any name of the event, in British or American spelling. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quoteSentence } from "@/lib/artifacts/quote-sentence";
 import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import type { PassageHit } from "@/lib/knowledge/passage";
 import { inEverySpelling } from "@/lib/tools/spellings";
 import { ASPIRIN, labelledGraph, METFORMIN, PASSAGES, SIMVASTATIN, WARFARIN } from "@/tests/fixtures/labelled-graph";
 import {
@@ -42,6 +44,26 @@ describe("search_label_text", () => {
       from: { claimIds: [], passageIds: [quote?.passageId] },
     });
     expect(Finding.parse({ ...findings[0], id: "f1" }).quotes).toEqual(findings[0]?.quotes);
+  });
+
+  it("puts text that names another drug behind text on the drug alone, and says which it names", async () => {
+    const beside = {
+      ...PASSAGES[0],
+      quote: "Metformin with warfarin led to nausea.",
+      text: "Metformin with warfarin led to nausea.",
+    };
+    const alone = { ...beside, id: "p_0000000000000001", quote: "Nausea was seen.", text: "Nausea was seen." };
+    const passages = async () => [beside, alone].map((hit) => ({ ...hit, rank: 1 }) as PassageHit);
+    const args = { text: "nausea", event: "AE:nausea", drugs: [METFORMIN] };
+    const { findings } = await runTool("search_label_text", args, { ...graph, passages });
+    const named = findings.map(({ quotes, entities }) => [quotes?.[0]?.text, entities.map(({ name }) => name)]);
+    expect(named.slice(0, 2)).toEqual([
+      [alone.text, ["metformin"]],
+      [beside.text, ["metformin", "warfarin"]],
+    ]);
+    expect(quoteSentence({ ...findings[1], id: "f1" } as Finding)).toContain(
+      "warnings), where it also names warfarin, says:",
+    );
   });
 
   it("finds American spelling by British and the other way round", async () => {
