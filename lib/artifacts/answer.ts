@@ -13,6 +13,7 @@ import { matrixOf } from "./matrix";
 import { measuredAnswer } from "./measured";
 import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
+import { leavesOut } from "./subjects";
 import { isUncovered } from "./uncovered";
 
 const EVENT_BASIS =
@@ -23,6 +24,9 @@ const EVENT_ORDER =
 
 const MECHANISM_BASIS =
   "A mechanism is shown only as a chain of stated claims that is specific enough to set the pair apart from others; label listings and reporting signals stand beside it.";
+
+const DIFFERENCE_BASIS =
+  "The list is a difference, made item by item: what counts in the same way for what the question leaves out is taken away, a related item is not, and that nothing states an item there does not show that it does not occur.";
 
 /** Where no source could be searched a list would be empty, which would read as "there are none". */
 const UNSEARCHED: Answer = { kind: "text" };
@@ -100,7 +104,7 @@ function basisOf(query: TypedQuery, state: State): string {
     (want === "adverse_events" || want === "drugs" || want === "signals") &&
     (!genes || genesAndEvents(object) !== null);
   const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
-  const group = groupBasis(query, state);
+  const group = [...differenceBasis(query), ...groupBasis(query, state)];
   const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];
   return [
     rule,
@@ -113,6 +117,11 @@ function basisOf(query: TypedQuery, state: State): string {
 function orderBasis({ filters: { order } }: TypedQuery): string {
   if (order === undefined) return EVENT_ORDER;
   return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
+}
+
+/** How a difference is made: a term is left out by itself, not by what is near it. */
+function differenceBasis({ want, subject, object }: TypedQuery): string[] {
+  return leavesOut(want === "drugs" ? object : subject) ? [DIFFERENCE_BASIS] : [];
 }
 
 /** How an organ group is made, and how many events it cannot judge. */

@@ -10,6 +10,8 @@ import { leavesOut } from "./subjects";
 
 const NARROWED = "Only what the question names is counted.";
 const LEFT_OUT = "What the question leaves out is not among them.";
+const DIFFERENCE =
+  "This list is a difference, made item by item: what counts for what the question leaves out is taken away, and a related item may stay.";
 
 /** The total of the answer, or those of the results that answer the question, worded by what was asked of the set. */
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
@@ -25,7 +27,7 @@ export function countSentences(state: State, handles: readonly string[]): DraftS
     const finding = state.findings.find(({ kind, from }) => kind === "count" && from.handle === handle);
     const text = finding && countText(finding, String(result?.args.operation ?? ""));
     if (!finding || !text) return [];
-    const leftOut = withRole(finding, "candidate").length > 0 ? [plain("summary", LEFT_OUT)] : [];
+    const leftOut = withRole(finding, "candidate").length > 0 ? [leftOutOf(finding)] : [];
     return [cited("summary", text, [finding]), ...leftOut];
   });
 }
@@ -33,7 +35,12 @@ export function countSentences(state: State, handles: readonly string[]): DraftS
 /** What the question names beside the things counted for: it is left out of the answer, or all that counts. */
 function narrowing(finding: Finding, operation: string): DraftSentence[] {
   if (withRole(finding, "candidate").length === 0) return [];
-  return [plain("summary", operation === "minus" ? LEFT_OUT : NARROWED)];
+  return [operation === "minus" ? leftOutOf(finding) : plain("summary", NARROWED)];
+}
+
+/** A set taken away from one of its kind makes a difference; a thing taken from a list is just not in it. */
+function leftOutOf(finding: Finding): DraftSentence {
+  return plain("summary", minusWords(finding) === "" ? LEFT_OUT : DIFFERENCE);
 }
 
 /** How many sources an answer rests on, or which were searched in which version. */

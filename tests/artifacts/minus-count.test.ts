@@ -3,6 +3,7 @@ import { countText } from "@/lib/artifacts/count-sentence";
 import type { Finding } from "@/lib/knowledge/finding";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
 import { finding } from "@/tests/engine/tools";
+import { askSmall, struck, told } from "./asking";
 
 const counting = (unit: string, ...entities: Finding["entities"]): Finding => ({
   ...finding("f1", "x"),
@@ -32,4 +33,14 @@ it("names each of several that are taken away as taken away", () => {
   expect(countText(drugs, "minus")).toBe(
     "For metformin minus aspirin and minus warfarin, 28 adverse events were found.",
   );
+});
+
+it.each([
+  ["What adverse events does ibuprofen have but not aspirin?", true],
+  ["Which drugs other than ibuprofen cause nausea?", false],
+])("says of a difference, and of nothing else, how it is made: %s", async (question, isDifference) => {
+  const run = await askSmall(question);
+  expect(struck(run)).toEqual([]);
+  const lead = told(run, "summary").some((text) => text.startsWith("This list is a difference"));
+  expect([lead, run.artifacts.basis.includes("The list is a difference")]).toEqual([isDifference, isDifference]);
 });
