@@ -86,7 +86,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     searched,
     notLoaded,
     confidence: confidenceFor(state, { notLoaded, basis, paths: collected.paths }),
-    followUps: followUpsFor(state, answer),
+    followUps: followUpsFor(state, answer, graph),
     partial: reason !== null && PARTIAL.includes(reason),
     edition: graph.edition,
   };

@@ -1,15 +1,17 @@
 import type { Answer } from "@/lib/engine/artifacts";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { Predicate } from "@/lib/knowledge/predicate";
 import { classesOf } from "./class-members";
 import { drugsOf, eventsOf } from "./subjects";
 
-const FOLLOW_UPS_MAX = 4;
+const FOLLOW_UPS_MAX = 5;
 
 /** Questions that go on from this one, or, where a name was not certain, the same question with each name it may mean; never advice on treatment. */
-export function followUpsFor(state: State, answer: Answer): string[] {
+export function followUpsFor(state: State, answer: Answer, graph: Pick<Graph, "edges">): string[] {
   const meant = withNamesMeant(state);
-  return meant.length > 0 ? meant : further(state, answer).slice(0, FOLLOW_UPS_MAX);
+  return meant.length > 0 ? meant : further(state, answer, graph).slice(0, FOLLOW_UPS_MAX);
 }
 
 /** The question with an uncertain name replaced by each candidate; else the nearest readings. */
@@ -34,16 +36,20 @@ function fitting({ candidates }: NamedThing, { query, unread }: Reading, questio
   return isGuess ? candidates.filter(({ type }) => type !== "drug") : candidates;
 }
 
-function further(state: State, answer: Answer): string[] {
+function further(state: State, answer: Answer, graph: Pick<Graph, "edges">): string[] {
+  const [drug] = drugsOf(state);
   const [first, second] = drugsOf(state).map(({ name }) => name);
-  if (!first) return ofLeftOut(state);
+  if (!drug || !first) return ofLeftOut(state);
   const { ask, want } = state.reading?.query ?? {};
   const event = eventsOf(state)[0]?.name ?? topEvent(state, answer);
   const known = eventsOf(state).length > 0;
   const questions = [
     event && !(known && (ask === "mechanism" || ask === "path")) ? `How could ${first} cause ${event}?` : null,
     event && ask !== "which_drugs" ? `Which drugs are reported with ${event}?` : null,
-    want === "targets"
+    want !== "pharmacogenetics" && holds(graph, drug.id, "pharmacogenetic_risk")
+      ? `Which genes matter for the pharmacogenetics of ${first}?`
+      : null,
+    want === "targets" || !(second || holds(graph, drug.id, "targets"))
       ? null
       : second
         ? `Which targets do ${first} and ${second} share?`
@@ -56,6 +62,11 @@ function further(state: State, answer: Answer): string[] {
   ];
   const asked = state.question.toLowerCase();
   return questions.filter((each): each is string => each !== null && each.toLowerCase() !== asked);
+}
+
+/** Whether the graph states anything of that kind of the drug: what it does not hold is not offered. */
+function holds(graph: Pick<Graph, "edges">, subject: string, predicate: Predicate): boolean {
+  return graph.edges({ subject, predicates: [predicate] }).some(({ negated }) => !negated);
 }
 
 /** Why a class has an event is asked of a few members: the same of those left out. */

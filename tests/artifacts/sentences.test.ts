@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { confidenceFor } from "@/lib/artifacts/confidence";
 import { countText } from "@/lib/artifacts/count-sentence";
 import { findingSentence } from "@/lib/artifacts/finding-sentence";
-import { followUpsFor } from "@/lib/artifacts/follow-ups";
 import { gapFindings } from "@/lib/artifacts/gap-findings";
 import { limitationSentences } from "@/lib/artifacts/limitations";
 import { narrateByRules } from "@/lib/artifacts/narrate";
@@ -13,7 +12,7 @@ import type { Ask, Want } from "@/lib/engine/question";
 import type { Finding } from "@/lib/knowledge/finding";
 import { asked, called, failed, gap, narrated, observed, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
-import { entity, or, reading, unreadable } from "@/tests/engine/readings";
+import { entity, reading, unreadable } from "@/tests/engine/readings";
 import { aspirin, geneA, metformin, nausea } from "@/tests/engine/things";
 import { finding, result } from "@/tests/engine/tools";
 import { graph } from "@/tests/reasoners/model-run";
@@ -185,37 +184,6 @@ describe("confidence", () => {
     const unread = resolved({ ...reading({ subject: entity(metformin) }), unread: ["elderly"] });
     const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), NOTHING_ELSE);
     expect([value, reasons.at(-1)]).toEqual([0.8, "Words of the question are left out."]);
-  });
-});
-
-describe("follow-up questions", () => {
-  it("go on from the drugs and the event, and repeat the question never", () => {
-    const read = reading({ ask: "compare", subject: or(metformin, aspirin), object: entity(nausea) });
-    const ask = (question: string) => followUpsFor(stateAfter(asked(question), resolved(read)), { kind: "text" });
-    expect(ask("Q?")).toEqual([
-      "How could metformin cause Nausea?",
-      "Which drugs are reported with Nausea?",
-      "Which targets do metformin and aspirin share?",
-      "What adverse events are shared by metformin and aspirin?",
-    ]);
-    expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are reported with Nausea?");
-  });
-
-  it("offer no drug for an unknown word in the place of an event", () => {
-    const drug = { ...aspirin, score: 0.8, matchedName: "aspirin" };
-    const named = [{ text: "asprix", chosen: null, ambiguous: true, candidates: [drug as never] }];
-    const read = { ...reading({ ask: "compare", subject: or(metformin, aspirin) }), named, unread: ["rupture"] };
-    const ask = (question: string) => followUpsFor(stateAfter(asked(question), resolved(read)), { kind: "text" });
-    expect(ask("How might metformin rupture a asprix?").join()).not.toContain("rupture a aspirin");
-    expect(ask("How do metformin and asprix rupture?")).toEqual(["How do metformin and aspirin rupture?"]);
-  });
-
-  it("take the top of a list for the event, and are the nearest readings of what cannot be read", () => {
-    const item = { ...nausea, evidence: [], claimIds: [], findingIds: [] };
-    const state = stateAfter(asked(), query("list"), called(result({ refs: [nausea] })));
-    const list = { kind: "list" as const, total: 1, items: [item], apart: [] };
-    expect(followUpsFor(state, list)[0]).toBe("How could metformin cause Nausea?");
-    expect(followUpsFor(stateAfter(asked(), resolved(unreadable)), list)).toEqual(unreadable.alternatives);
   });
 });
 
