@@ -59,7 +59,10 @@ it("reads interactions from either end, the strongest first", async () => {
 it("lists genes of a disease with filters by source and score, and disputed ones apart", async () => {
   const all = await runTool("get_disease_genes", { disease: "M1" }, graph);
   expect(ids(all)).toEqual(["G1", "G2"]);
-  expect(all.rows.find(({ id }) => id === "G3")?.apart).toBe("disputed or refuted by the source");
+  expect(all.rows.find(({ id }) => id === "G3")).toMatchObject({
+    apart: "disputed or refuted by the source",
+    disputed: true,
+  });
   expect(ids(await runTool("get_disease_genes", { disease: "M1", minStrength: 0.5 }, graph))).toEqual(["G1"]);
   expect(ids(await runTool("get_disease_genes", { disease: "M1", sources: ["disgenet"] }, graph))).toEqual(["G1"]);
   expect(ids(await runTool("get_disease_genes", { disease: "M1", minSources: 2 }, graph))).toEqual(["G1"]);
