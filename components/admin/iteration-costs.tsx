@@ -9,6 +9,7 @@ export function IterationCosts({ state }: { state: State }) {
   if (costs.length === 0) return <p className="text-muted text-sm">Nothing was kept for this run.</p>;
   return (
     <Table
+      stacked
       caption="Cost of each iteration"
       head={["Iteration", "Tool calls", "From cache", "Model calls", "Tokens in", "Tokens out", "Time"]}
     >

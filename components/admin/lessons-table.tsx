@@ -14,7 +14,7 @@ export function LessonsTable({ lessons }: { lessons: readonly Lesson[] }) {
         How often each led to what an answer rests on, by kind of question. Only runs asked with <code>--lessons</code>{" "}
         use it.
       </p>
-      <Table caption="What finished runs taught" head={["Kind", "What", "Questions", "Tried", "Helped"]}>
+      <Table stacked caption="What finished runs taught" head={["Kind", "What", "Questions", "Tried", "Helped"]}>
         {sorted.slice(0, SHOWN_MAX).map(({ kind, item, shape, tried, succeeded }) => (
           <tr key={`${kind} ${item} ${shape}`}>
             <td>{kind}</td>

@@ -6,7 +6,7 @@ import { duration, moment, reasonName, strategyTitle } from "@/lib/web/words";
 export function RunTable({ rows }: { rows: AdminRunRow[] }) {
   if (rows.length === 0) return <p className="text-muted text-sm">No runs match.</p>;
   return (
-    <Table caption="Runs" head={["Asked", "Question", "Strategy", "Ended", "Iterations", "Took"]}>
+    <Table stacked caption="Runs" head={["Asked", "Question", "Strategy", "Ended", "Iterations", "Took"]}>
       {rows.map((run) => (
         <tr key={run.id}>
           <td className="whitespace-nowrap">{moment(run.createdAt)}</td>

@@ -15,7 +15,7 @@ const TONES: Record<ForeignServerInfo["state"], Tone> = {
 export function ServersTable({ servers }: { servers: readonly ForeignServerInfo[] }) {
   return (
     <>
-      <Table caption="Servers of others" head={["Server", "State", "Approved", "Tools approved", "Where"]}>
+      <Table stacked caption="Servers of others" head={["Server", "State", "Approved", "Tools approved", "Where"]}>
         {servers.map(({ name, state, approvedAt, tools, place }) => (
           <tr key={name}>
             <td className="font-mono text-xs">{name}</td>

@@ -7,6 +7,7 @@ export function StrategyTable({ strategies }: { strategies: readonly StrategyFig
   if (strategies.length === 0) return <p className="text-muted text-sm">No run ended in this period.</p>;
   return (
     <Table
+      stacked
       caption="Strategies compared on their stored runs; means a run, latency as median"
       head={[
         "Strategy",

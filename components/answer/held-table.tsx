@@ -1,3 +1,4 @@
+import { Table } from "@/components/ui/table";
 import type { ListItem } from "@/lib/engine/artifacts";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
@@ -11,26 +12,14 @@ const KINDS: [prefix: RegExp, word: string][] = [
 
 type Props = { caption: string; items: (ListItem & { why?: string })[]; holders: string[] };
 
-/** Items of several things compared: a row per item, a column per thing; on a phone each row is a block. */
+/** Items of several things compared: a row per item, a column per thing. */
 export function HeldTable({ caption, items, holders }: Props) {
   return (
-    <table className="w-full border-collapse text-sm max-sm:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-line-strong border-b text-muted">
-          {[kindOf(items), ...holders].map((label) => (
-            <th key={label} scope="col" className="py-1.5 pr-4">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {items.map((item) => (
-          <Row key={item.id} item={item} holders={holders} />
-        ))}
-      </tbody>
-    </table>
+    <Table stacked caption={caption} head={[kindOf(items), ...holders]}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} holders={holders} />
+      ))}
+    </Table>
   );
 }
 
@@ -42,14 +31,13 @@ export function kindOf(items: readonly { id: string }[]): string {
 function Row({ item, holders }: { item: Props["items"][number]; holders: string[] }) {
   const held = new Map(readEvidence(item.evidence).map(({ holder, evidence }) => [holder, evidence]));
   return (
-    <tr className="border-line border-b align-baseline max-sm:block max-sm:py-2">
-      <th scope="row" className="py-1 pr-4 font-normal max-sm:block max-sm:font-medium">
+    <tr>
+      <th scope="row" className="font-normal">
         {item.name}
         {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}
       </th>
       {holders.map((holder) => (
-        <td key={holder} className="py-1 pr-4 max-sm:flex max-sm:gap-2">
-          <span className="shrink-0 text-muted sm:hidden">{holder}</span>
+        <td key={holder}>
           {held.has(holder) ? (
             <EvidenceChips evidence={held.get(holder) ?? []} title={item.name} claimIds={item.claimIds} />
           ) : (

@@ -8,6 +8,7 @@ import type { Answer, ListItem } from "@/lib/engine/artifacts";
 import { count, counted } from "@/lib/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { holdersOf, readEvidence } from "./evidence-text";
+import { FilterField, holds } from "./filter-field";
 import { HeldTable } from "./held-table";
 
 /** Items shown before the reader asks for all. */
@@ -20,7 +21,7 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
   const [isWhole, setWhole] = useState(false);
   const [filter, setFilter] = useState("");
   const isFiltered = filter.trim() !== "";
-  const matching = answer.items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const matching = answer.items.filter(({ name }) => holds(name, filter));
   const shown = isWhole ? matching : matching.slice(0, ITEMS_FIRST);
   const ranks = new Map(answer.items.map((item, index) => [item, index + 1]));
   return (
@@ -34,7 +35,9 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
             {shown.length < matching.length && `, the first ${shown.length} shown`}
           </span>
         </p>
-        {answer.items.length > ITEMS_FIRST && <Filter value={filter} onChange={setFilter} />}
+        {answer.items.length > ITEMS_FIRST && (
+          <FilterField label="Filter the list" value={filter} onChange={setFilter} />
+        )}
       </div>
       <Items items={shown} caption="Items of the answer" ranks={ranks} />
       {matching.length === 0 && answer.items.length > 0 && <p className="text-muted">No item matches “{filter}”.</p>}
@@ -47,19 +50,6 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
         </Disclosure>
       )}
     </div>
-  );
-}
-
-function Filter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  return (
-    <input
-      type="search"
-      aria-label="Filter the list"
-      placeholder="Filter"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="rounded-md border border-line-strong bg-surface px-2 py-1 text-sm"
-    />
   );
 }
 

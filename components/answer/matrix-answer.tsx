@@ -1,55 +1,117 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FIELD } from "@/components/ui/field-look";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
+import { FilterField, holds } from "./filter-field";
 import { kindOf } from "./held-table";
 
 const ROWS_FIRST = 20;
 
 type MatrixValue = Extract<Answer, { kind: "matrix" }>;
+type Thing = MatrixValue["rows"][number];
+type Cells = ReadonlyMap<string, MatrixValue["cells"][number]>;
 
-/** A comparison: a row per thing, a column per subject, each cell with the evidence for that pair. */
+/** A comparison: a row per thing, a column per subject, each cell with the evidence for that pair. A long one can be narrowed. */
 export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
   const [isWhole, setWhole] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [held, setHeld] = useState(ANY);
   const { rows, columns, cells, shared } = answer;
-  const byPair = new Map(cells.map((cell) => [`${cell.row}\n${cell.column}`, cell]));
-  const shown = isWhole ? rows : rows.slice(0, ROWS_FIRST);
+  const byPair: Cells = new Map(cells.map((cell) => [pairOf(cell.row, cell.column), cell]));
+  const matching = rows.filter((row) => holds(row.name, typed) && isHeld(row, held, columns, byPair));
+  const shown = isWhole ? matching : matching.slice(0, ROWS_FIRST);
   return (
     <div className="space-y-3">
-      <p>
-        <span className="font-semibold text-2xl">{count(shared)}</span>{" "}
-        <span className="text-muted">shared of {count(rows.length)}</span>
-      </p>
-      <Table caption="Comparison" head={[kindOf(rows), ...columns.map(({ name }) => name)]}>
-        {shown.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" className="font-normal">
-              {row.name}
-            </th>
-            {columns.map((column) => {
-              const cell = byPair.get(`${row.id}\n${column.id}`);
-              return (
-                <td key={column.id}>
-                  {cell ? (
-                    <EvidenceChips
-                      evidence={readEvidence(cell.evidence).flatMap(({ evidence }) => evidence)}
-                      title={`${column.name}: ${row.name}`}
-                      claimIds={cell.claimIds}
-                    />
-                  ) : (
-                    <span className="text-muted">not found</span>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </Table>
-      {shown.length < rows.length && <Button onClick={() => setWhole(true)}>Show all {count(rows.length)} rows</Button>}
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <p aria-live="polite">
+          <span className="font-semibold text-2xl">{count(shared)}</span>{" "}
+          <span className="text-muted">
+            shared of {count(rows.length)}
+            {matching.length < rows.length && `, ${count(matching.length)} of ${count(rows.length)} rows match`}
+          </span>
+        </p>
+        {rows.length > ROWS_FIRST && (
+          <div className="flex flex-wrap gap-2">
+            {columns.length > 1 && <HeldField columns={columns} value={held} onChange={setHeld} />}
+            <FilterField label="Filter the comparison" value={typed} onChange={setTyped} />
+          </div>
+        )}
+      </div>
+      {matching.length > 0 ? (
+        <Rows rows={shown} kind={kindOf(rows)} columns={columns} cells={byPair} />
+      ) : (
+        <p className="text-muted">No row matches.</p>
+      )}
+      {shown.length < matching.length && (
+        <Button onClick={() => setWhole(true)}>Show all {count(matching.length)} rows</Button>
+      )}
     </div>
   );
+}
+
+const ANY = "any";
+const SHARED = "shared";
+
+/** Whether a row is one of all columns, or of the one chosen by its id and no other. */
+function isHeld(row: Thing, held: string, columns: readonly Thing[], cells: Cells): boolean {
+  if (held === ANY) return true;
+  const having = columns.filter(({ id }) => cells.has(pairOf(row.id, id)));
+  return held === SHARED ? having.length === columns.length : having.length === 1 && having[0]?.id === held;
+}
+
+type HeldProps = { columns: readonly Thing[]; value: string; onChange: (held: string) => void };
+
+function HeldField({ columns, value, onChange }: HeldProps) {
+  return (
+    <select
+      aria-label="Which rows"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${FIELD} min-w-0`}
+    >
+      <option value={ANY}>All rows</option>
+      <option value={SHARED}>Shared by all</option>
+      {columns.map(({ id, name }) => (
+        <option key={id} value={id}>
+          Only {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type RowsProps = { rows: readonly Thing[]; kind: string; columns: readonly Thing[]; cells: Cells };
+
+function Rows({ rows, kind, columns, cells }: RowsProps) {
+  return (
+    <Table stacked caption="Comparison" head={[kind, ...columns.map(({ name }) => name)]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row" className="font-normal">
+            {row.name}
+          </th>
+          {columns.map((column) => (
+            <td key={column.id}>
+              <Cell cell={cells.get(pairOf(row.id, column.id))} title={`${column.name}: ${row.name}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Cell({ cell, title }: { cell: MatrixValue["cells"][number] | undefined; title: string }) {
+  if (!cell) return <span className="text-muted">not found</span>;
+  const evidence = readEvidence(cell.evidence).flatMap((each) => each.evidence);
+  return <EvidenceChips evidence={evidence} title={title} claimIds={cell.claimIds} />;
+}
+
+function pairOf(row: string, column: string): string {
+  return `${row}\n${column}`;
 }

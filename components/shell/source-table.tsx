@@ -10,7 +10,7 @@ const HEAD = ["Source", "Version", "Licence", "What it says", "Claims", "Rows re
 /** Every dataset loaded: version, licence, what it supplies, and what became of its rows. */
 export function SourceTable({ datasets, claims }: { datasets: readonly Dataset[]; claims: Record<string, number> }) {
   return (
-    <Table caption="Datasets loaded" head={HEAD}>
+    <Table stacked caption="Datasets loaded" head={HEAD}>
       {datasets.map(({ key, title, version, licence, tier, link, aspects, rowsIn, claimsOut, dropped }) => (
         <tr key={key}>
           <td>

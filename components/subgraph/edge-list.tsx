@@ -13,7 +13,11 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
   const rankOf = useWeights()?.rankOf ?? ((rank: number) => rank);
   const nameOf = (id: string) => subgraph.nodes.find((node) => node.id === id)?.name ?? id;
   return (
-    <Table caption="Relations of the subgraph" head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}>
+    <Table
+      stacked
+      caption="Relations of the subgraph"
+      head={["From", "Relation", "To", "Sources", "Paths", "Evidence"]}
+    >
       {subgraph.edges.map(({ id, source, target, predicate, datasets, paths, claimIds, evidenceIds, note = null }) => {
         const { verb } = relationWords({ predicate, note, datasets });
         const title = `${nameOf(source)} ${verb} ${nameOf(target)}`;

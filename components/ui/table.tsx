@@ -1,12 +1,19 @@
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import type { CSSProperties, ReactNode } from "react";
 
-/** A table that scrolls within itself on a narrow screen, with a shade at the edge that hides more; `caption` is read aloud and not shown. */
-export function Table({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) {
+/**
+ * A table that on a narrow screen scrolls within itself, with a shade at the edge that hides more, or, where it is `stacked`,
+ * shows each row as a block with the head of a column before each cell. `caption` is read aloud and not shown.
+ */
+export function Table({ caption, head, stacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one more landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div role="group" className="scroll-cue overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse text-sm">
+      <table
+        className={clsx("w-full border-collapse text-sm", stacked && "stacked")}
+        style={stacked ? headStyle(head) : {}}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line-strong border-b text-muted">
@@ -23,4 +30,12 @@ export function Table({ caption, head, children }: { caption: string; head: stri
       </table>
     </div>
   );
+}
+
+type TableProps = { caption: string; head: string[]; stacked?: boolean; children: ReactNode };
+
+/** The heads as the style sheet finds them, "--head-2" for the second column, up to the ten it knows. */
+function headStyle(head: readonly string[]): CSSProperties {
+  const quoted = (text: string) => `"${text.replace(/["\\\n]/g, " ")}"`;
+  return Object.fromEntries(head.map((text, index) => [`--head-${index + 1}`, quoted(text)]));
 }
