@@ -35,7 +35,7 @@ describe("a list about several drugs", () => {
     ]);
     const [first, second] = within(screen.getByRole("row", { name: /^Tremor/ })).getAllByRole("cell");
     expect(first?.textContent).toBe("labelsignal IC025 4.28");
-    expect(second?.textContent).toBe("drug bsignal IC025 -0.50");
+    expect(second?.textContent).toBe("signal IC025 -0.50");
     expect(screen.getByTitle("signal: FAERS signals IC025 4.28").tagName).toBe("BUTTON");
   });
 
