@@ -4,6 +4,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { type Context, introduced } from "./context";
 import { beginsHeading } from "./headings";
+import { type Named, preferredAmong, type Span, withoutSynonyms } from "./preferred";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
 import { abbreviated, type Variant, variantsOf } from "./variants";
@@ -18,11 +19,6 @@ type Background = {
   graph: Pick<Graph, "mentions">;
 };
 
-/** A text with the names of its run. */
-type Named = { text: string; names: RunNames };
-
-type Span = { start: number; end: number; entities: EntityRef[] };
-
 /**
  * The spans of a text that name entities, longest first and without overlaps, over all names of the graph and those of
  * the run. A span denotes a cited entity when one of its readings is that entity or bears the same name under another type.
@@ -36,7 +32,10 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
     (span, _, all) => isCited(span) || !isPair(span, all.filter(isCited), text),
   );
   const variants = withoutSynonyms(variantsOf(text, cited, names, topic, context), found, { text, names }).filter(
-    (each) => !isAnother(each, rivalsOf(each, named, { text, names }), { text, names }) && !isWider(each, named),
+    (each) =>
+      !isAnother(each, rivalsOf(each, named, { text, names }), { text, names }) &&
+      !isWider(each, named) &&
+      !isTorn(each, preferredAmong(named, text, names.byId), text),
   );
   const links = withoutOverlaps([...named, ...variants], isCited, text).map((span) => asLink(text, span, own));
   const entities = new Map(own.map((entity) => [entity.id, entity]));
@@ -82,10 +81,11 @@ function rivalsOf(
 
 /** A part of a name that is the whole name of something else means that, unless the sentence points back with it. */
 function isAnother({ start, end, isPart, entities }: Variant, named: readonly Span[], { text, names }: Named): boolean {
+  const isOtherForm = !isWritten(entities, text.slice(start, end), names);
+  if (isOtherForm && isPart !== true && /^\p{L}+(?:ed|ing)$/u.test(text.slice(start, end))) return true;
   if (REFERRING.test(text.slice(0, start))) return false;
   const same = named.filter((span) => span.start === start && span.end === end);
   if (isPart) return same.length > 0;
-  const isOtherForm = !isWritten(entities, text.slice(start, end), names);
   const isTold = entities.every(({ id }) =>
     named.some((span) => !same.includes(span) && span.entities.some((each) => each.id === id)),
   );
@@ -101,6 +101,19 @@ function isWritten(entities: readonly EntityRef[], words: string, { byId }: RunN
   );
 }
 
+/** "Hypoaesthesia oral and Paraesthesia": words of two names are no third where the first is a name of the run in full. */
+function isTorn({ start, end, entities }: Variant, preferred: readonly Span[], text: string): boolean {
+  if (!/\s(?:and|or)\s/i.test(text.slice(start, end))) return false;
+  return preferred.some(
+    (span) =>
+      span.start <= start &&
+      span.end > start &&
+      span.end < end &&
+      /\s/.test(text.slice(span.start, span.end)) &&
+      !span.entities.some(({ id }) => entities.some((each) => each.id === id)),
+  );
+}
+
 /** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */
 function isWider({ start, end, entities }: Variant, named: readonly Span[]): boolean {
   const isWithin = (span: Span) => span.start >= start && span.end <= end && span.end - span.start < end - start;
@@ -112,36 +125,6 @@ const REFERRING = /\b(?:the|this|that|such|drug\s+and|leads?\s+to)\s+$/i;
 
 function ofGraph(text: string, graph: Pick<Graph, "mentions">): Span[] {
   return graph.mentions(text).map(({ start, end, candidates }) => ({ start, end, entities: candidates }));
-}
-
-/** The preferred name of what the run speaks of is no synonym of something else; events go by the names of phenotypes and diseases too. */
-function withoutSynonyms<T extends Span>(
-  spans: readonly T[],
-  found: readonly Span[],
-  { text, names: { byId } }: Named,
-): T[] {
-  const preferred = preferredAmong(found, text, byId);
-  return spans.flatMap((span) => {
-    if (!preferred.some(({ start, end }) => start === span.start && end === span.end)) return [span];
-    const written = normaliseName(text.slice(span.start, span.end));
-    const isPart = ({ id }: EntityRef) =>
-      !found.includes(span) && !(byId.get(id) ?? []).some((each) => normaliseName(each) === written);
-    const entities = span.entities.filter((entity) => normaliseName(entity.name) === written || isPart(entity));
-    return entities.length > 0 ? [{ ...span, entities }] : [];
-  });
-}
-
-/** Spans that are written as the preferred name of something of the run. */
-function preferredAmong(spans: readonly Span[], text: string, byId: RunNames["byId"]): Span[] {
-  return spans.filter(({ start, end, entities }) =>
-    entities.some(
-      ({ id, type, name }) =>
-        byId.has(id) &&
-        type !== "phenotype" &&
-        type !== "disease" &&
-        normaliseName(name) === normaliseName(text.slice(start, end)),
-    ),
-  );
 }
 
 function ofRun(text: string, names: RunNames): Span[] {
