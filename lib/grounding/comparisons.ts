@@ -3,22 +3,39 @@ import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 
 const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
-const LESS = /^(?:lower|smaller|weaker|fewer)$/i;
+  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer|(?:more|less)\s+potent(?:ly)?)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
+const LESS = /^(?:lower|smaller|weaker|fewer|less\b.*)$/i;
+/** What compares how tightly something binds, so that the lower concentration is the more. */
+const OF_POTENCY =
+  /^(?:(?:higher|greater|lower|weaker|stronger)\s+(?:potenc|affinit)|(?:more|less)\s+potent|stronger|weaker)/i;
+const MOLAR: Readonly<Record<string, number>> = { p: -12, n: -9, u: -6, μ: -6, µ: -6, m: -3 };
 const BOUND = /\b(?:no|not|nothing)\s+$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
 
 /** Rule 4 for comparatives: of the two numbers of a kind it stands nearest to, the first said is the one compared; else nothing shows it. */
-export const checkComparisons: Rule = ({ reading, cited }) =>
-  [...reading.bare.matchAll(COMPARED)].flatMap((match) =>
-    BOUND.test(reading.bare.slice(0, match.index)) ||
-    isOfFigures(reading, match, cited) ||
-    holds(reading, match[0], match.index) ||
-    isBorneOut(reading, match, cited) ||
-    isGraded(reading, match, cited)
+export const checkComparisons: Rule = ({ reading: whole, cited }) => [
+  ...checkSuperlatives(whole, cited),
+  ...[...whole.bare.matchAll(COMPARED)].flatMap((match) => {
+    const reading = asCompared(whole, match.index);
+    return BOUND.test(reading.bare.slice(0, match.index)) ||
+      isOfFigures(reading, match, cited) ||
+      holds(reading, match[0], match.index) ||
+      isBorneOut(reading, match, cited) ||
+      isGraded(reading, match, cited)
       ? []
-      : [`comparison: nothing shows "${match[0]}"`],
+      : [`comparison: nothing shows "${match[0]}"`];
+  }),
+];
+
+/** The numbers with concentrations in one unit, turned round where it is potencies that are compared. */
+function asCompared(reading: Reading, start: number): Reading {
+  const sign = OF_POTENCY.test(reading.bare.slice(start)) ? -1 : 1;
+  const inMoles = (number: NumberUse, scale: number) => ({ ...number, value: sign * number.value * scale, step: 0 });
+  const numbers = reading.numbers.map((number) =>
+    number.molar === null ? number : inMoles(number, 10 ** (MOLAR[number.molar[0] ?? ""] ?? 0)),
   );
+  return { ...reading, numbers };
+}
 
 /** Without "than", it stands beside a figure of what is compared to the sentence before; with it, two figures of one kind bear it out. */
 function isOfFigures(
@@ -80,7 +97,7 @@ function holds({ bare, numbers }: Reading, word: string, start: number): boolean
 /** Without "than": the number behind the word, and the next of its kind behind that, else the last before. */
 function nearPair(numbers: readonly NumberUse[], start: number): [NumberUse, NumberUse][] {
   const [first, ...later] = numbers.filter((number) => number.start > start);
-  const like = (number: NumberUse) => first && number.molar === first.molar && number.unit === first.unit;
+  const like = (number: NumberUse) => first && number.unit === first.unit;
   const other = later.find(like) ?? numbers.filter((number) => number.end <= start).findLast(like);
   return first && other ? [[first, other]] : [];
 }
@@ -95,3 +112,25 @@ function paired(left: readonly NumberUse[], right: readonly NumberUse[]): [Numbe
 function isAlike(a: NumberUse, b: NumberUse): boolean {
   return a.role === b.role && a.unit === b.unit && (a.role !== null || a.unit !== null);
 }
+
+const SUPERLATIVE =
+  /\b(most\s+potent(?:ly)?|least\s+potent(?:ly)?|highest\s+(?:potency|affinity)|lowest\s+(?:potency|affinity)|strongest|weakest)\b/gi;
+
+/** "PARP2 is the most potently inhibited": what is bound best or least of what is cited has the figure that says so. */
+function checkSuperlatives({ bare, links }: Reading, cited: readonly Finding[]): string[] {
+  return [...bare.matchAll(SUPERLATIVE)].flatMap(({ 0: word, index }) => {
+    const potencies = (named: readonly Finding[]) =>
+      named.flatMap(({ numbers }) => numbers.filter(({ unit }) => /log10\s*M/i.test(unit)).map(({ value }) => value));
+    const end = index + word.length;
+    const behind = links.find(({ start }) => start >= end && OF_IT.test(bare.slice(end, start)));
+    const link = behind ?? links.findLast((each) => each.end <= index);
+    const own = potencies(
+      cited.filter(({ entities }) => entities.some(({ role, id }) => role !== "subject" && link?.cited.has(id))),
+    );
+    const all = potencies(cited);
+    const extreme = /^(?:least|lowest|weakest)/i.test(word) ? Math.min(...all) : Math.max(...all);
+    return own.length === 0 || own.includes(extreme) ? [] : [`comparison: nothing shows "${word}"`];
+  });
+}
+
+const OF_IT = /^[^§,;:]*\b(?:on|at|for|against|towards?|is|being)\s+(?:(?:that|those)\s+(?:of|for)\s+|the\s+)?$/i;
