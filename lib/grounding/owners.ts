@@ -50,7 +50,7 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
   },
   {
     words:
-      /(?<!§,\s+(?:the|its|an?)\s+)\btargets?(?:\s+(?:recorded|known|listed|proper|on\s+record))?,?\s+(?:is\s+)?(?=§)/giu,
+      /(?<!§,\s+(?:the|its|an?)\s+|\b(?:this|that)\s+|\bwhich\s+(?:it|they|§+)\s+(?:also\s+)?)\btargets?(?:\s+(?:recorded|known|listed|proper|on\s+record))?,?\s+(?:is\s+)?(?=§)/giu,
     owner: "behind",
     types: ["gene", "gene_group"],
   },
