@@ -45,7 +45,7 @@ function deniedPairs({ links, bare }: Reading, cited: readonly Finding[]): strin
   const denied = new Set(denials.flatMap(({ entities }) => entities.map(({ id }) => id)));
   const named = links.filter(({ types, cited: ids }) => types.has("drug") && [...ids].some((id) => denied.has(id)));
   const drugs = named.length === 0 && /\bneither\b/i.test(bare) ? drugsOf(denials) : named;
-  if (events.length < 2 || !isOneList(events, bare)) return [];
+  if (events.length === 0 || !isOneList(events, bare)) return [];
   return unpaired(drugs, events, cited);
 }
 
