@@ -14,13 +14,13 @@ export function LessonsTable({ lessons }: { lessons: readonly Lesson[] }) {
         How often each led to what an answer rests on, by kind of question. Only runs asked with <code>--lessons</code>{" "}
         use it.
       </p>
-      <Table stacked caption="What finished runs taught" head={["Kind", "What", "Questions", "Tried", "Helped"]}>
+      <Table stacked caption="What finished runs taught" head={["What", "Kind", "Questions", "Tried", "Helped"]}>
         {sorted.slice(0, SHOWN_MAX).map(({ kind, item, shape, tried, succeeded }) => (
           <tr key={`${kind} ${item} ${shape}`}>
-            <td>{kind}</td>
             <td className={kind === "tool" ? "font-mono text-xs" : undefined}>
               {item.replaceAll("_", kind === "tool" ? "_" : " ")}
             </td>
+            <td>{kind}</td>
             <td className="min-w-40">{shape.replaceAll("_", " ")}</td>
             <td>{count(tried)}</td>
             <td>{percent(succeeded / Math.max(1, tried))}</td>

@@ -6,15 +6,15 @@ import { duration, moment, reasonName, strategyTitle } from "@/lib/web/words";
 export function RunTable({ rows }: { rows: AdminRunRow[] }) {
   if (rows.length === 0) return <p className="text-muted text-sm">No runs match.</p>;
   return (
-    <Table stacked caption="Runs" head={["Asked", "Question", "Strategy", "Ended", "Iterations", "Took"]}>
+    <Table stacked caption="Runs" head={["Question", "Asked", "Strategy", "Ended", "Iterations", "Took"]}>
       {rows.map((run) => (
         <tr key={run.id}>
-          <td className="whitespace-nowrap">{moment(run.createdAt)}</td>
           <td className="min-w-48">
             <a href={`/admin/runs/${run.id}`} className="text-accent underline">
               {run.question}
             </a>
           </td>
+          <td className="whitespace-nowrap">{moment(run.createdAt)}</td>
           <td className="whitespace-nowrap">{strategyTitle(run.strategy)}</td>
           <td>{run.completionReason ? reasonName(run.completionReason) : run.status}</td>
           <td>{run.iterations}</td>

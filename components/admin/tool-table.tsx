@@ -11,7 +11,6 @@ export function ToolTable({ tools }: { tools: AdminOverview["tools"] }) {
   const statuses = [...new Set([...STATUSES, ...seen])];
   return (
     <Table
-      stacked
       caption="Tool calls by status"
       head={["Tool", "Calls", ...statuses.map((status) => status.replaceAll("_", " ")), "p95"]}
     >
