@@ -37,7 +37,7 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
         </Message>
       )}
       <AnswerPanel artifacts={artifacts} findings={findings} unanswered={unanswered} runId={runId} />
-      {!unanswered && <AskOn questions={artifacts.followUps} followUp={followUp} />}
+      <AskOn questions={unanswered ? [] : artifacts.followUps} followUp={followUp} />
       {artifacts.agreement && <Agreement agreement={artifacts.agreement} />}
       <Routes artifacts={artifacts} unanswered={unanswered} runId={runId} />
       <div className={clsx("grid items-start gap-5", coverage.length > 0 ? "lg:grid-cols-3" : "lg:grid-cols-2")}>

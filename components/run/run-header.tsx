@@ -22,9 +22,14 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
       {reading && (
         <div className="rounded-md border border-line bg-surface p-3">
           <ReadingPreview reading={reading} />
-          <a href={`/?q=${encodeURIComponent(question)}`} className="mt-1 inline-block text-accent text-sm underline">
-            Change the question
-          </a>
+          {(state.done || !after) && (
+            <a
+              href={after ? "#follow-up" : `/?q=${encodeURIComponent(question)}`}
+              className="mt-1 inline-block text-accent text-sm underline"
+            >
+              {after ? "Ask it otherwise" : "Change the question"}
+            </a>
+          )}
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

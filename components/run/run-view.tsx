@@ -26,7 +26,7 @@ import { type FollowUp, useFollowUp } from "./use-follow-up";
 /** A run for its owner: live while it goes on, then its result with how it was found. */
 export function RunView({ runId, question, initial, sources }: Props) {
   const { state, connection, resume } = useRun(runId, initial);
-  const followUp = useFollowUp(runId, state);
+  const followUp = useFollowUp(unread(state) ? (state.after?.runId ?? runId) : runId, state);
   const over = isOver(state, connection);
   return (
     <SelectionProvider>
@@ -101,6 +101,11 @@ function Found({ runId, question, state, artifacts, followUp }: FoundProps) {
       </Disclosure>
     </>
   );
+}
+
+/** Whether nothing can follow this question; one that followed another is put again after that one. */
+function unread({ done, reading }: State): boolean {
+  return done && isUnanswered(reading);
 }
 
 /** What to ask instead, where the question could not be read or names something unknown. */
