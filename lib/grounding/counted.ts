@@ -1,4 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import { DENIAL } from "./denials";
 import { mayPrint } from "./read-numbers";
 import type { Reading } from "./reading";
 import { isOfCounted, isSearchOf } from "./references";
@@ -79,9 +80,10 @@ export function isOfStatedCount(finding: Finding, cited: readonly Finding[], rea
 export function isEnumerated(
   { kind, predicate, entities, numbers }: Finding,
   cited: readonly Finding[],
-  { links, relations }: Reading,
+  { links, relations, bare }: Reading,
 ): boolean {
   if (kind !== "count") return false;
+  if (bare.search(DENIAL) >= 0 && numbers.some(({ role, value }) => role === "total" && value > 0)) return false;
   const isNamed = ({ id }: { id: string }) => links.some((link) => link.cited.has(id));
   const isSaid =
     relations.length === 0 || relations.some(({ predicates }) => predicate && predicates.includes(predicate));

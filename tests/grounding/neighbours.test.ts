@@ -60,6 +60,13 @@ const FINDINGS: Finding[] = [
   maps("f18", "Arrhythmia", "Prolonged QT interval"),
   maps("f19", "Electrocardiogram QT prolonged", "Prolonged QT interval"),
   maps("f20", "Lactic acidosis/adverse_event", "Lactic acidosis/phenotype"),
+  finding("f21", "count", BOTH, {
+    entities: BOTH.map((each) => ({ ...entity(each), role: "subject" as const })),
+    numbers: [
+      { value: 4, unit: "adverse events", role: "total" },
+      { value: 0, unit: "adverse events", role: "apart" },
+    ],
+  }),
 ];
 
 function judge(text: string, ids: string) {
@@ -83,6 +90,11 @@ describe("F71: what stands beside the finding meant", () => {
   it("is no denial of one of two drugs that neither has", () => {
     const text = "Neither drug has a mechanistic path to headache or nausea.";
     tells([text, "f1 f2 f3 f4"], [text, "f1 f2 f7 f4"]);
+  });
+
+  it("is no count of what two drugs share, where something is denied of both", () => {
+    const text = "No mechanistic path to nausea was found from ibuprofen or from celecoxib.";
+    tells([text, "f3 f4"], [text, "f3 f21"]);
   });
 
   it("is no membership of one of both genes", () => {
