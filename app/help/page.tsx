@@ -25,6 +25,15 @@ export default async function HelpPage() {
         That the sources named hold no such listing. It never means that the event does not occur. The coverage table
         says which source was searched for what, which had nothing, and which is not loaded here.
       </Part>
+      <Part title="Asking on">
+        Under an answer stands a box for a follow-up. It is read with the question above it, so that “Why?”, “And for
+        tacrolimus?” or “Which of these are on a label?” will do; the reading says how it was completed. On a shared
+        answer the questions that follow lead to the ask page.
+      </Part>
+      <Part title="Logs">
+        Questions about a log file are asked on the command line only, by whoever runs Vigil:{" "}
+        <code>npm run vigil -- ask --domain logs --log FILE</code>.
+      </Part>
       <Part title="Aspect-guided runs">
         <AspectHelp />
       </Part>

@@ -1,6 +1,7 @@
 import { buttonLook } from "@/components/ui/button";
 
-const EXAMPLES = [
+/** Questions of every kind, to show what can be asked. */
+export const EXAMPLES = [
   "How could metformin cause lactic acidosis?",
   "What adverse events are shared by cyclosporine and tacrolimus?",
   "Is rhabdomyolysis a known adverse event of simvastatin?",

@@ -1,7 +1,7 @@
 import type { State } from "@/lib/engine/state";
 import type { Connection } from "./use-run";
 
-/** One line on where the run is, announced as it changes. */
+/** One line on where the run is, announced as it changes; it stays on the page to announce the end. */
 export function Progress({ state, connection }: { state: State; connection: Connection }) {
   return (
     <p role="status" className="flex items-center gap-2 text-sm">

@@ -14,7 +14,7 @@ export function SufficiencyTable({ evaluation }: { evaluation: SufficiencyEvalua
   const { status, confidence, canAnswer, gaps, reasoning } = evaluation;
   return (
     <div className="space-y-1">
-      <Table caption="Sufficiency evaluation" head={["Status", "Confidence", "Can answer", "Gaps"]}>
+      <Table stacked caption="Sufficiency evaluation" head={["Status", "Confidence", "Can answer", "Gaps"]}>
         <tr>
           <td>
             <Badge tone={TONES[status]}>{status.replaceAll("_", " ")}</Badge>

@@ -7,6 +7,7 @@ type Props = { questions: string[]; followUp?: FollowUp | undefined };
 
 /** Questions that follow from an answer. A press asks one in the conversation; on a page that has none it leads to the ask page. */
 export function FollowUps({ questions, followUp }: Props) {
+  if (questions.length === 0 && !followUp?.error) return null;
   return (
     <div className="space-y-3">
       {questions.length > 0 && (

@@ -1,5 +1,6 @@
 "use client";
 import { IndicationToggle } from "@/components/answer/indication-toggle";
+import { EXAMPLES } from "@/components/ask/examples";
 import { ClaimSource, type SourceInfo } from "@/components/evidence/claim-source";
 import { DetailDrawer } from "@/components/evidence/detail-drawer";
 import { SelectionProvider } from "@/components/evidence/selection";
@@ -34,7 +35,9 @@ export function RunView({ runId, question, initial, sources }: Props) {
         <WeightsProvider paths={state.artifacts?.paths ?? []}>
           <div className="space-y-5">
             <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
-            {!state.done && <Progress state={state} connection={connection} />}
+            <div className={state.done ? "sr-only" : undefined}>
+              <Progress state={state} connection={connection} />
+            </div>
             <Failures state={state} />
             {state.fallBacks && (
               <Message tone="warn">
@@ -88,7 +91,7 @@ function Found({ runId, question, state, artifacts, followUp }: FoundProps) {
       <Result
         artifacts={artifacts}
         findings={state.findings}
-        followUp={followUp}
+        followUp={unread(state) && !state.after ? undefined : followUp}
         unanswered={isUnanswered(state.reading)}
         runId={runId}
       />
@@ -112,7 +115,8 @@ function unread({ done, reading }: State): boolean {
 function Nearest({ question, state, followUp }: { question: string; state: State; followUp: FollowUp }) {
   const { reading, artifacts } = state;
   if (!isUnanswered(reading)) return null;
-  const questions = nearestQuestions(question, reading, artifacts?.followUps ?? []);
+  const nearest = nearestQuestions(question, reading, artifacts?.followUps ?? []);
+  const questions = nearest.length === 0 && reading.talk ? EXAMPLES : nearest;
   if (questions.length === 0) return null;
   return (
     <Panel id="nearest" title={reading.talk ? "What can be asked" : "Did you mean"}>

@@ -5,9 +5,10 @@ type Point = { x: number; y: number };
 type Frame = { width: number; height: number };
 type Node = Subgraph["nodes"][number];
 
-/** Types that stand together, from the drug to the event. */
+/** Types that stand together, from the class of a drug to the event. */
 const LAYERS: readonly (readonly EntityType[])[] = [
-  ["drug_class", "drug"],
+  ["drug_class"],
+  ["drug"],
   ["gene_group", "gene"],
   ["pathway"],
   ["disease"],

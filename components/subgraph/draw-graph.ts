@@ -26,6 +26,8 @@ export function drawGraph(container: HTMLDivElement, subgraph: Subgraph, titleOf
     userPanningEnabled: matchMedia("(pointer: fine)").matches,
   });
   const place = () => {
+    // the frame changes its size once more as its page is left
+    if (cy.destroyed()) return;
     const places = columns(subgraph, {
       width: inner(cy.width(), ROOM_PX.beside),
       height: inner(cy.height(), ROOM_PX.under),

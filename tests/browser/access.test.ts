@@ -28,6 +28,13 @@ describe("a shared answer", () => {
       .getByText(/^Record /)
       .first()
       .waitFor();
+    await shared.getByRole("button", { name: "Close" }).click();
+    const follows = shared.getByRole("region", { name: "Questions that follow" }).getByRole("link").first();
+    const question = (await follows.textContent()) ?? "";
+    await follows.click();
+    await expect.poll(() => shared.getByLabel("Your question").inputValue()).toBe(question);
+    await shared.goBack();
+    await answered(shared);
     expect(complaints).toEqual([]);
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByText("taken back").waitFor();

@@ -19,6 +19,16 @@ describe("asking in a browser", () => {
     );
     for (const step of [/ 1 .*calling .*resolve_drugs/, / 1 .*judging/, / 1 .*missing/, / 2 .*calling/, /^Checking/])
       expect(await statuses(page)).toContainEqual(expect.stringMatching(step));
+    expect((await statuses(page)).at(-1)).toBe("The answer is complete.");
+    const path = new URL(page.url()).pathname;
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/questions"));
+    await page.getByLabel("Your follow-up question").fill("And for phenformin?");
+    await page.keyboard.press("Enter");
+    expect((await sent).postDataJSON()).toMatchObject({
+      question: "And for phenformin?",
+      after: path.slice("/runs/".length),
+    });
+    await page.getByRole("link", { name: HOW_COULD }).waitFor();
     expect(complaints).toEqual([]);
   });
 
