@@ -73,7 +73,7 @@ function aloud(args, priority = os.constants.priority.PRIORITY_NORMAL) {
 }
 
 function meekly(args) {
-  return aloud(args, os.constants.priority.PRIORITY_LOW);
+  return aloud(args, os.constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** The same beside others; what it prints follows once it is done. */
