@@ -54,7 +54,9 @@ export async function newVisitor(options: ContextOptions = {}): Promise<BrowserC
 export async function open(context: BrowserContext, path: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+  });
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.addInitScript(noteStatus);
   await page.goto(url + path);
