@@ -1,4 +1,5 @@
 import { type Need, type NeedTool, need, tool } from "./need";
+import { linkedNeed } from "./need-kinds";
 import type { TypedQuery, Want } from "./question";
 
 const MEMBERS = "get_class_members";
@@ -7,6 +8,9 @@ const SET_TOOLS: Partial<Record<Want, string>> = {
   adverse_events: "compare_drug_events",
   signals: "compare_drug_events",
   targets: "compare_drug_targets",
+  pathways: "compare_target_links",
+  phenotypes: "compare_target_links",
+  diseases: "compare_target_links",
 };
 const EACH_TOOLS: Partial<Record<Want, string>> = {
   indications: "get_drug_indications",
@@ -32,6 +36,7 @@ export function classNeeds(query: TypedQuery, classes: number, events: number): 
 
 function setNeed({ want, filters }: TypedQuery, asked: NeedTool): Need {
   if (want === "targets") return need("mechanism", 1, "targets and mechanism of action", [asked]);
+  if (asked.name === "compare_target_links") return { ...linkedNeed(want), tools: [asked] };
   const groups = filters.branch ? [tool("get_organ_events", 1, [MEMBERS])] : [];
   return need("adverse_event", 1, "adverse event data", [asked, ...groups]);
 }

@@ -1,11 +1,24 @@
 import type { EntityType } from "@/lib/knowledge/entity";
 import { classNeeds } from "./class-needs";
-import { EVENT_LISTS } from "./foremost-events";
 import { type Need, need, tool } from "./need";
+import {
+  drugsOfEvents,
+  eventNeed,
+  explanation,
+  geneDrugs,
+  geneNeed,
+  indicationDrugs,
+  linkedNeed,
+  pairNeed,
+  pathNeed,
+  pathwayNeed,
+  pharmacogeneticNeed,
+  profileNeed,
+  type Shape,
+  targetNeed,
+} from "./need-kinds";
 import { entitiesOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
-
-const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
 
 const OF_THE_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
 
@@ -40,9 +53,6 @@ function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {
   if (want === "genes") return [need("mechanism", 1, "genes linked to it", [tool("get_disease_genes", times)])];
   return want === "indications" ? [indicationDrugs(times)] : [drugsOfEvents(times)];
 }
-
-/** A query by what decides its needs: how many subjects of which type, how many events and genes as objects. */
-type Shape = { query: TypedQuery; times: number; about: EntityType | null; events: number; genes: number };
 
 function isGene(type: EntityType): boolean {
   return type === "gene" || type === "gene_group";
@@ -87,10 +97,9 @@ function listNeeds(shape: Shape): Need[] {
     case "targets":
       return [targetNeed(shape, true)];
     case "pathways":
-      return [targetNeed(shape, true), { ...pathwayNeed(shape, 1), first: true }];
     case "phenotypes":
     case "diseases":
-      return [targetNeed(shape, true), { ...geneNeed(shape, shape.query.want), first: true }];
+      return linkedNeeds(shape);
     case "indications":
       return [need("coverage", 1, "indication data", [tool("get_drug_indications", shape.times)])];
     case "pharmacogenetics":
@@ -109,6 +118,12 @@ function listNeeds(shape: Shape): Need[] {
   }
 }
 
+/** What the targets of a drug are linked to; of several drugs, what those of each are, side by side. */
+function linkedNeeds(shape: Shape): Need[] {
+  if (shape.times > 1) return [linkedNeed(shape.query.want)];
+  return [targetNeed(shape, true), { ...geneNeed(shape, shape.query.want), first: true }];
+}
+
 /** Thresholds on a signal, which only the event lists take. */
 function hasThreshold({ filters }: TypedQuery): boolean {
   const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
@@ -121,46 +136,10 @@ function geneNeeds(shape: Shape): Need[] {
   if (ask === "profile") return [need("coverage", 1, "context of the gene", [tool("expand_gene_context")])];
   if (want === "pharmacogenetics") return [pharmacogeneticNeed(1)];
   if (want === "drugs") return [geneDrugs(shape.times)];
+  if (ask === "path" && shape.events > 0) return [pathNeed(shape), geneDrugs(shape.times)];
   if (wants.includes(want)) return [{ ...geneNeed(shape, want), first: true }];
   if (ask === "mechanism") return wants.slice(0, 3).map((each) => ({ ...geneNeed(shape, each), first: true }));
   return [];
-}
-
-function geneDrugs(times: number): Need {
-  return need("mechanism", 1, "drugs of the gene", [tool("get_gene_drugs", times)]);
-}
-
-function indicationDrugs(times: number): Need {
-  return need("coverage", 1, "indication data", [tool("get_indication_drugs", times)]);
-}
-
-function pharmacogeneticNeed(times: number): Need {
-  return need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", times)]);
-}
-
-function drugsOfEvents(times: number): Need {
-  return need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", times)]);
-}
-
-function eventNeed({ times, query }: Shape): Need {
-  const name = times > 1 ? "compare_drug_events" : "get_drug_adverse_events";
-  const groups = query.filters.branch ? [tool("get_organ_events")] : [];
-  return need("adverse_event", 1, "adverse event data", [tool(name), ...groups]);
-}
-
-function targetNeed({ times }: Shape, first: boolean): Need {
-  const name = times > 1 ? "compare_drug_targets" : "get_drug_targets";
-  return { ...need("mechanism", 1, "targets and mechanism of action", [tool(name)]), first };
-}
-
-/** Why the adverse events a list found might occur: what the drug targets, and how that reaches the foremost of them. */
-function explanation(shape: Shape): Need {
-  const paths = tool("find_drug_to_ae_paths", 1, EVENT_LISTS);
-  return {
-    ...targetNeed(shape, false),
-    what: "mechanistic explanation",
-    tools: [tool("get_drug_targets"), paths],
-  };
 }
 
 function mechanismOfEvent(shape: Shape): Need[] {
@@ -174,34 +153,4 @@ function mechanismOfEvent(shape: Shape): Need[] {
 
 function mechanismOfDrug(shape: Shape): Need[] {
   return [targetNeed(shape, true), pathwayNeed(shape, 1)];
-}
-
-function pathNeed({ times, events }: Shape): Need {
-  return need("mechanism", 1, "path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
-}
-
-function pairNeed({ times, events }: Shape, priority: 1 | 2, first: boolean): Need {
-  const what = "check of label listings and reports";
-  return { ...need("evidence", priority, what, [tool("check_drug_event", times * events)]), first };
-}
-
-function profileNeed({ times }: Shape): Need {
-  return need("coverage", 1, "profile", [tool("get_drug_profile", times)]);
-}
-
-function pathwayNeed(shape: Shape, priority: 1 | 2): Need {
-  return { ...geneNeed(shape, "pathways"), priority, first: false };
-}
-
-const GENE_TOOLS: Partial<Record<Want, string>> = {
-  pathways: "get_gene_pathways",
-  phenotypes: "get_gene_phenotypes",
-  diseases: "get_gene_diseases",
-  interactors: "get_gene_interactors",
-};
-
-function geneNeed({ about }: Shape, want: Want): Need {
-  const after = about === "drug" ? TARGET_LISTS : [];
-  const category = want === "pathways" ? "pathway" : "mechanism";
-  return need(category, 1, `${want} of the genes involved`, [tool(GENE_TOOLS[want] ?? "get_gene_pathways", 1, after)]);
 }

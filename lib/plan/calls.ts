@@ -1,10 +1,11 @@
 import type { Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
-import { type Slot, type Slots, setArguments } from "./slots";
+import { conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
+import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
+import type { Slot, Slots } from "./slots";
 
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
 type Builder = (slots: Slots) => Asked[];
-type Asked = { args: ToolCall["args"]; purpose: string };
 
 const LABEL_QUOTES_MAX = 3;
 /** Where the label's words are what is asked for. */
@@ -34,7 +35,7 @@ const BUILDERS: Record<string, Builder> = {
     }));
   },
   find_drug_to_ae_paths: (slots) =>
-    ofPairs(slots, (drug, event) => `paths from ${drug} to ${event}`, {
+    ofPairs(fromGenes(slots), (from, event) => `paths from ${from} to ${event}`, {
       ...conditionsOf(slots),
       ...(slots.query.want === "indications" && { use: true }),
     }),
@@ -70,6 +71,8 @@ const BUILDERS: Record<string, Builder> = {
   ],
   compare_drug_events: (slots) => ofSet(slots, "the adverse events of", eventFilters(slots)),
   compare_drug_targets: (slots) => ofSet(slots, "the targets of"),
+  compare_target_links: (slots) =>
+    ofSet(slots, `the ${slots.query.want} of the targets of`, { kind: slots.query.want }),
   search_label_text: labelSearch,
   get_drug_interactions: interactions,
 };
@@ -85,6 +88,12 @@ export function callsFor(tool: string, slots: Slots): ToolCall[] {
 
 function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: ToolCall["args"] = {}): Asked[] {
   return drugs.map(({ argument, name }) => ({ args: { drug: argument, ...more }, purpose: purpose(name) }));
+}
+
+/** Where a question names a gene and no drug, its paths begin at the gene. */
+function fromGenes(slots: Slots): Slots {
+  const { query, drugs, named } = slots;
+  return query.ask === "path" && drugs.length === 0 ? { ...slots, drugs: named } : slots;
 }
 
 function ofPairs(
@@ -130,80 +139,6 @@ function pharmacogenetics(slots: Slots): Asked[] {
   });
 }
 
-function organEvents(slots: Slots): Asked[] {
-  const { branch } = slots.query.filters;
-  const drugs = drugArguments(slots);
-  if (!branch || drugs.length === 0) return [];
-  return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
-}
-
-function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
-  const drugs = drugArguments(slots);
-  if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
-  if (slots.classes.length > 0) {
-    const names = slots.classes.map(({ name }) => name).join(", ");
-    return [{ args: { drugs, operation: "union", ...more }, purpose: `${purpose} the members of ${names} (union)` }];
-  }
-  const { of, operation, k, without } = setArguments(slots.query.subject);
-  const isDrug = ({ type }: { type: string }) => type === "drug";
-  const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
-  const args = {
-    drugs: of.filter(isDrug).map(({ id }) => argumentOf.get(id) ?? id),
-    operation,
-    ...(k === undefined ? {} : { k }),
-    ...(without.length > 0 ? { without: without.map(({ id }) => argumentOf.get(id) ?? id) } : {}),
-    ...more,
-  };
-  return [{ args, purpose: `${purpose} ${slots.drugs.map(({ name }) => name).join(", ")} (${operation})` }];
-}
-
-/** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
-function interactions({ drugs, members, classes, query }: Slots): Asked[] {
-  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
-  const names = [...named, ...classes].map(({ name }) => name).join(", ");
-  const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
-  const own = named.map(({ argument }) => argument);
-  if (classes.length === 0) return [{ args: { drugs: own }, purpose }];
-  const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
-  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others }, purpose }] : [];
-}
-
-/** The drugs a set tool is given: those named, and all members taken of the classes named. */
-function drugArguments({ drugs, members, classes, query }: Slots): string[] {
-  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
-  return [...named.map(({ argument }) => argument), ...members];
-}
-
-function isNamed(expr: Slots["query"]["subject"], id: string): boolean {
-  return JSON.stringify(expr).includes(JSON.stringify(id));
-}
-
 function classesOf(drugs: readonly Slot[]): string {
   return `the classes of ${drugs.map(({ name }) => name).join(", ")}`;
-}
-
-function eventFilters({ query: { filters, want } }: Slots): ToolCall["args"] {
-  const { source, ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications } = filters;
-  const given = {
-    source: source ?? (want === "signals" ? "signal" : undefined),
-    ...{ ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications },
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-function orderOf({ query: { filters } }: Slots): ToolCall["args"] {
-  return filters.order ? { order: filters.order } : {};
-}
-
-function relationsOf({ query: { filters } }: Slots): ToolCall["args"] {
-  return filters.relations ? { relations: filters.relations } : {};
-}
-
-function conditionsOf({ conditions }: Slots): ToolCall["args"] {
-  return conditions.length > 0 ? { conditions } : {};
-}
-
-function eventOf({ query, events }: Slots): ToolCall["args"] {
-  const [event] = events;
-  return query.object && event ? { event: event.argument } : {};
 }

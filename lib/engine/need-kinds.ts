@@ -1,0 +1,82 @@
+import type { EntityType } from "@/lib/knowledge/entity";
+import { EVENT_LISTS } from "./foremost-events";
+import { type Need, need, tool } from "./need";
+import type { TypedQuery, Want } from "./question";
+
+const TARGET_LISTS = ["get_drug_targets", "compare_drug_targets"];
+
+/** A query by what decides its needs: how many subjects of which type, how many events and genes as objects. */
+export type Shape = { query: TypedQuery; times: number; about: EntityType | null; events: number; genes: number };
+
+export function geneDrugs(times: number): Need {
+  return need("mechanism", 1, "drugs of the gene", [tool("get_gene_drugs", times)]);
+}
+
+export function indicationDrugs(times: number): Need {
+  return need("coverage", 1, "indication data", [tool("get_indication_drugs", times)]);
+}
+
+export function pharmacogeneticNeed(times: number): Need {
+  return need("coverage", 1, "pharmacogenetic data", [tool("get_drug_pharmacogenetics", times)]);
+}
+
+export function drugsOfEvents(times: number): Need {
+  return need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", times)]);
+}
+
+export function eventNeed({ times, query }: Shape): Need {
+  const name = times > 1 ? "compare_drug_events" : "get_drug_adverse_events";
+  const groups = query.filters.branch ? [tool("get_organ_events")] : [];
+  return need("adverse_event", 1, "adverse event data", [tool(name), ...groups]);
+}
+
+export function targetNeed({ times }: Shape, first: boolean): Need {
+  const name = times > 1 ? "compare_drug_targets" : "get_drug_targets";
+  return { ...need("mechanism", 1, "targets and mechanism of action", [tool(name)]), first };
+}
+
+/** Why the adverse events a list found might occur: what the drug targets, and how that reaches the foremost of them. */
+export function explanation(shape: Shape): Need {
+  const paths = tool("find_drug_to_ae_paths", 1, EVENT_LISTS);
+  return {
+    ...targetNeed(shape, false),
+    what: "mechanistic explanation",
+    tools: [tool("get_drug_targets"), paths],
+  };
+}
+
+export function pathNeed({ times, events }: Shape): Need {
+  return need("mechanism", 1, "path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
+}
+
+export function pairNeed({ times, events }: Shape, priority: 1 | 2, first: boolean): Need {
+  const what = "check of label listings and reports";
+  return { ...need("evidence", priority, what, [tool("check_drug_event", times * events)]), first };
+}
+
+export function profileNeed({ times }: Shape): Need {
+  return need("coverage", 1, "profile", [tool("get_drug_profile", times)]);
+}
+
+export function pathwayNeed(shape: Shape, priority: 1 | 2): Need {
+  return { ...geneNeed(shape, "pathways"), priority, first: false };
+}
+
+const GENE_TOOLS: Partial<Record<Want, string>> = {
+  pathways: "get_gene_pathways",
+  phenotypes: "get_gene_phenotypes",
+  diseases: "get_gene_diseases",
+  interactors: "get_gene_interactors",
+};
+
+/** What the targets of several drugs are linked to, drug by drug. */
+export function linkedNeed(want: Want): Need {
+  const category = want === "pathways" ? "pathway" : "mechanism";
+  return need(category, 1, `${want} of the targets of each drug`, [tool("compare_target_links")]);
+}
+
+export function geneNeed({ about }: Shape, want: Want): Need {
+  const after = about === "drug" ? TARGET_LISTS : [];
+  const category = want === "pathways" ? "pathway" : "mechanism";
+  return need(category, 1, `${want} of the genes involved`, [tool(GENE_TOOLS[want] ?? "get_gene_pathways", 1, after)]);
+}

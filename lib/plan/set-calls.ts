@@ -1,0 +1,53 @@
+import type { ToolCall } from "@/lib/engine/tool";
+import { type Slots, setArguments } from "./slots";
+
+/** What a tool is asked: its arguments, and the purpose in words after "look up". */
+export type Asked = { args: ToolCall["args"]; purpose: string };
+
+export function organEvents(slots: Slots): Asked[] {
+  const { branch } = slots.query.filters;
+  const drugs = drugArguments(slots);
+  if (!branch || drugs.length === 0) return [];
+  return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
+}
+
+export function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
+  const drugs = drugArguments(slots);
+  if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
+  if (slots.classes.length > 0) {
+    const names = slots.classes.map(({ name }) => name).join(", ");
+    return [{ args: { drugs, operation: "union", ...more }, purpose: `${purpose} the members of ${names} (union)` }];
+  }
+  const { of, operation, k, without } = setArguments(slots.query.subject);
+  const isDrug = ({ type }: { type: string }) => type === "drug";
+  const argumentOf = new Map(slots.drugs.map(({ id, argument }) => [id, argument]));
+  const args = {
+    drugs: of.filter(isDrug).map(({ id }) => argumentOf.get(id) ?? id),
+    operation,
+    ...(k === undefined ? {} : { k }),
+    ...(without.length > 0 ? { without: without.map(({ id }) => argumentOf.get(id) ?? id) } : {}),
+    ...more,
+  };
+  return [{ args, purpose: `${purpose} ${slots.drugs.map(({ name }) => name).join(", ")} (${operation})` }];
+}
+
+/** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
+export function interactions({ drugs, members, classes, query }: Slots): Asked[] {
+  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
+  const names = [...named, ...classes].map(({ name }) => name).join(", ");
+  const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
+  const own = named.map(({ argument }) => argument);
+  if (classes.length === 0) return [{ args: { drugs: own }, purpose }];
+  const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
+  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others }, purpose }] : [];
+}
+
+/** The drugs a set tool is given: those named, and all members taken of the classes named. */
+export function drugArguments({ drugs, members, classes, query }: Slots): string[] {
+  const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
+  return [...named.map(({ argument }) => argument), ...members];
+}
+
+function isNamed(expr: Slots["query"]["subject"], id: string): boolean {
+  return JSON.stringify(expr).includes(JSON.stringify(id));
+}
