@@ -103,7 +103,7 @@ function basisOf(query: TypedQuery, state: State): string {
   const ofEvents =
     (want === "adverse_events" || want === "drugs" || want === "signals") &&
     (!genes || genesAndEvents(object) !== null);
-  const rule = ofEvents ? EVENT_BASIS : CLAIM_BASIS;
+  const rule = ofEvents ? EVENT_BASIS : LINKED.includes(want) && isOfSeveral(query) ? linkedBasis(want) : CLAIM_BASIS;
   const group = [...differenceBasis(query), ...groupBasis(query, state)];
   const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];
   return [
@@ -112,6 +112,17 @@ function basisOf(query: TypedQuery, state: State): string {
     ...(classes && want !== "interactions" && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []),
     ...group,
   ].join(" ");
+}
+
+const LINKED: readonly Want[] = ["pathways", "phenotypes", "diseases"];
+
+function isOfSeveral({ subject }: TypedQuery): boolean {
+  const drugs = entitiesOf(subject).filter(({ type }) => type === "drug");
+  return drugs.length > 1 || entitiesOf(subject).some(({ type }) => type === "drug_class");
+}
+
+function linkedBasis(want: Want): string {
+  return `The ${want} of a drug are those that its targets, by mechanism of action, are linked to by the sources named; what it only binds in an assay does not count.`;
 }
 
 function orderBasis({ filters: { order } }: TypedQuery): string {

@@ -5,7 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { stringsOf } from "./strings-of";
 
 /** Tools that put the sets of several drugs together. */
-export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets"];
+export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets", "compare_target_links"];
 const MEMBER_CHECK = "check_drugs_event";
 const EACH = ["find_drug_to_ae_paths", "get_drug_indications", "get_drug_pharmacogenetics"];
 

@@ -81,7 +81,9 @@ export function numberOf(finding: Finding, role: string): number | null {
 
 /** One holder is no overlap in words: the set asked for things only some drugs have. */
 function overlapSentence(finding: Finding, subjects: string, objects: string): string {
-  if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}.`;
+  const through = finding.text === null ? "" : ` (${finding.text})`;
+  if (withRole(finding, "subject").length > 1) return `${objects} is shared by ${subjects}${through}.`;
+  if (finding.text !== null) return `${objects} is linked to ${subjects}${through}.`;
   if (finding.predicate === "listed_on_label") return `${objects} is listed on a label of ${subjects}.`;
   if (finding.predicate === "targets") return `${subjects} targets ${objects}.`;
   return `${objects} is reported with ${subjects}.`;

@@ -171,7 +171,12 @@ function emptySentences(state: State): DraftSentence[] {
     )
     .slice(0, TOP_NAMED);
   const none = state.reading?.query?.want === "targets" ? NO_TARGETS : NONE;
-  return [plain("summary", none), ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : [])];
+  const [, ...ofEach] = state.findings.filter(({ kind, from }) => kind === "count" && from.handle === handles.at(-1));
+  return [
+    ...ofEach.flatMap(said),
+    plain("summary", none),
+    ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : []),
+  ];
 }
 
 /** How many paths lead there, and for which pairs none does. */

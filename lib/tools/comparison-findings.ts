@@ -14,6 +14,8 @@ export type Comparison = {
   without: readonly string[];
   cells: readonly CoverageCell[];
   unit: string;
+  /** What a drug is linked to in any way; by default by claims of its own. */
+  linkedTo?: (drug: string) => ReadonlySet<string>;
 };
 
 const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "label"];
@@ -78,7 +80,7 @@ function overlap(graph: Graph, item: Compared): FindingDraft[] {
 /** Who does not hold the first things. A threshold or a mark takes a thing out of a set; it is lacked only where no claim links it. */
 function absences(graph: Graph, items: readonly Compared[], comparison: Comparison): FindingDraft[] {
   const drugs = [...new Set([...comparison.drugs, ...comparison.without])];
-  const linked = new Map(drugs.map((drug) => [drug, linkedTo(graph, drug)]));
+  const linked = new Map(drugs.map((drug) => [drug, comparison.linkedTo?.(drug) ?? linkedTo(graph, drug)]));
   const lacks = (drug: string, thing: string) => {
     const terms = [thing, ...graph.equivalents(thing), ...graph.groupsOf(thing)];
     return !terms.some((term) => linked.get(drug)?.has(term));

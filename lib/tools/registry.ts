@@ -6,6 +6,7 @@ import { checkDrugEvent } from "./check-drug-event";
 import { checkDrugsEvent } from "./check-drugs-event";
 import { compareDrugEvents } from "./compare-drug-events";
 import { compareDrugTargets } from "./compare-drug-targets";
+import { compareTargetLinks } from "./compare-target-links";
 import { expandGeneContext } from "./expand-gene-context";
 import { expandMechanism } from "./expand-mechanism";
 import { findDrugToAePaths } from "./find-drug-to-ae-paths";
@@ -61,6 +62,7 @@ export const TOOLS: readonly Tool[] = [
   getDrugPharmacogenetics,
   compareDrugEvents,
   compareDrugTargets,
+  compareTargetLinks,
   getDrugInteractions,
   getEventDrugs,
   getOrganEvents,

@@ -31,6 +31,7 @@ export const fullToolbox: Toolbox = {
   compare_drug_events: () => rowsOf(lacticAcidosis),
   get_drug_targets: () => rowsOf(...genes),
   compare_drug_targets: () => rowsOf(...genes),
+  compare_target_links: () => rowsOf(thing("pathway", "Respiration", "REACT:1")),
   get_gene_pathways: () => rowsOf(thing("pathway", "Respiration", "REACT:1")),
   get_gene_phenotypes: () => rowsOf(thing("phenotype", "Acidosis", "HP:1")),
   get_gene_diseases: () => rowsOf(thing("disease", "Disease", "MONDO:1")),

@@ -71,6 +71,7 @@ export const tools: Tool[] = [
   "get_drug_pharmacogenetics",
   "compare_drug_events",
   "compare_drug_targets",
+  "compare_target_links",
   "get_event_drugs",
   "check_drug_event",
   "find_drug_to_ae_paths",

@@ -46,6 +46,10 @@ describe("sets of drugs", () => {
       without: ["R1.ids[2]"],
     });
     expect(compared(and(metformin, aspirin), "targets")?.tool).toBe("compare_drug_targets");
+    expect(compared(and(metformin, aspirin), "pathways")).toMatchObject({
+      tool: "compare_target_links",
+      args: { kind: "pathways", operation: "shared" },
+    });
   });
 
   it("takes the union, with its holders, where one operation cannot say it", () => {

@@ -90,3 +90,30 @@ it("finds the drugs of an event, of a phenotype through its terms, and says so",
   ]);
   expect((await runTool("get_event_drugs", { event: "AE:agranulocytosis", source: "label" })).total).toBe(0);
 });
+
+it("compares what the targets of each drug are linked to, though no target is shared, and tells them", async () => {
+  const links = graphOf([
+    statement({ subject: "D1", predicate: "targets", object: "G1" }),
+    statement({ subject: "D1", predicate: "targets", object: "G2" }),
+    statement({ subject: "D2", predicate: "targets", object: "G3" }),
+    statement({ subject: "G1", predicate: "member_of", object: "P1" }),
+    statement({ subject: "G3", predicate: "member_of", object: "P1" }),
+    statement({ subject: "G2", predicate: "member_of", object: "P2" }),
+  ]);
+  const asked = { drugs: ["D1", "D2"], kind: "pathways", operation: "shared" };
+  const shared = await runTool("compare_target_links", asked, links);
+  expect(shared.rows).toMatchObject([
+    { id: "P1", evidence: ["D1: through G1 (DrugCentral)", "D2: through G3 (DrugCentral)"] },
+  ]);
+  expect(shared.rows[0]?.claimIds).toHaveLength(4);
+  expect(shared.findings.find(({ kind }) => kind === "overlap")?.text).toBe("D1 through G1; D2 through G3");
+  const own = { drugs: ["D1"], kind: "pathways", operation: "minus", without: ["D2"] };
+  const minus = await runTool("compare_target_links", own, links);
+  expect(ids(minus)).toEqual(["P2"]);
+  expect(minus.findings.filter(({ kind }) => kind === "absence").map(({ entities }) => entities[0]?.id)).toEqual([
+    "D2",
+  ]);
+  const none = await runTool("compare_target_links", { ...asked, kind: "diseases" }, links);
+  expect(none.total).toBe(0);
+  expect(none.findings.filter(({ kind }) => kind === "count")).toHaveLength(3);
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { defineTool, type Row } from "@/lib/engine/tool";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { type Compared, comparedRow, heldItems } from "./compared";
+import { comparisonFindings } from "./comparison-findings";
+import { cellsOf, statusOf } from "./coverage";
+import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { DRUGS_MAX, EntityKey } from "./inputs";
+import { refsOf, titleOf } from "./refs";
+import { SET_OPERATIONS } from "./set-algebra";
+import { setSummary } from "./set-summary";
+import { ASSAY_ONLY } from "./target-evidence";
+import { contactsWith, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "./target-links";
+
+/** Genes named for one drug where a thing is told; the claims hold all. */
+const THROUGH_SHOWN = 5;
+
+export const compareTargetLinks = defineTool({
+  name: "compare_target_links",
+  description:
+    "Set algebra on the pathways, phenotypes or diseases that the targets of each drug are linked to, all its targets: shared, unique, in at least k, union, or minus; each with the targets it is reached through.",
+  domain: "set",
+  cost: 3,
+  input: z.strictObject({
+    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
+    kind: z.enum(Object.keys(LINK_KINDS) as [LinkKind, ...LinkKind[]]),
+    operation: z.enum(SET_OPERATIONS),
+    k: z.number().int().min(1).max(DRUGS_MAX).optional(),
+    without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+  }),
+  entityArgs: ["drugs", "without"],
+  run: ({ drugs, kind, operation, k, without = [] }, { graph }) => {
+    const all = [...new Set([...drugs, ...without])];
+    const options = { operation, k, drugs: [...new Set(drugs)], without };
+    const sets = reachedSets(graph, all, kind, false);
+    const wide = reachedSets(graph, all, kind, true);
+    const items = heldItems(sets, sets, options);
+    const counted = new Set(items.map(({ id }) => id));
+    const apart = heldItems(wide, sets, options)
+      .filter(({ id }) => !counted.has(id))
+      .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
+    const genes = new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))));
+    const cells = [...cellsOf(graph, all, ["targets"]), ...cellsOf(graph, [...genes], LINK_KINDS[kind].aspects)];
+    const blind = all.filter((drug) => statusOf(0, cellsOf(graph, [drug], ["targets"])) === "not_loaded");
+    const status = statusOf(items.length + apart.length, cells);
+    const linkedTo = (drug: string) => new Set((wide.get(drug) ?? []).map(({ id }) => id));
+    const found = comparisonFindings(
+      graph,
+      { items, apart },
+      { operation, drugs, without, cells, unit: kind, linkedTo },
+    );
+    return {
+      status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
+      rows: [...items, ...apart].map((item) => rowOf(graph, item, drugs)),
+      total: items.length,
+      summary: setSummary(graph, { operation, drugs, without, k, total: items.length, unit: kind, blind }),
+      refs: refsOf(graph, [...all, ...genes, ...[...items, ...apart].map(({ id }) => id)]),
+      coverage: cells,
+      findings: [
+        ...found.map((finding) => withThrough(graph, finding, items)),
+        ...(items.length === 0 ? all.flatMap((drug) => countOf(graph, drug, sets.get(drug) ?? [], kind)) : []),
+      ],
+    };
+  },
+});
+
+function reachedSets(graph: Graph, drugs: readonly string[], kind: LinkKind, wide: boolean): Map<string, Reached[]> {
+  return new Map(drugs.map((drug) => [drug, reachedBy(graph, drug, kind, wide)]));
+}
+
+/** How many things one drug reaches by itself: what a set of none was made from. */
+function countOf(graph: Graph, drug: string, reached: readonly Reached[], kind: LinkKind): FindingDraft {
+  const claimIds = reached.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId));
+  return countDraft(
+    {
+      predicate: null,
+      entities: inRole(refsOf(graph, [drug]), "subject"),
+      numbers: [number(reached.length, kind, "total")],
+    },
+    claimIds,
+    cellsOf(graph, [drug], ["targets"]),
+  );
+}
+
+function rowOf(graph: Graph, item: Compared, drugs: readonly string[]): Row {
+  const row = comparedRow(graph, item, drugs, (edges) => [
+    `through ${throughText(graph, edges)} (${[...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))].join(", ")})`,
+  ]);
+  return { ...row, claimIds: [...claimsOf(item), ...contactClaims(graph, item)] };
+}
+
+/** A shared thing told with the genes it is reached through, drug by drug, and the claims that the drugs act on those. */
+function withThrough(graph: Graph, finding: FindingDraft, items: readonly Compared[]): FindingDraft {
+  const object = finding.entities.find(({ role }) => role === "object");
+  const item = finding.kind === "overlap" ? items.find(({ id }) => id === object?.id) : undefined;
+  if (!item) return finding;
+  const genes = refsOf(graph, genesOf([...item.edges.values()].flat()));
+  return {
+    ...finding,
+    entities: [...finding.entities, ...inRole(genes, "via")],
+    text: [...item.edges]
+      .map(([drug, edges]) => `${graph.entity(drug)?.name ?? drug} through ${throughText(graph, edges)}`)
+      .join("; "),
+    from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(graph, item)] },
+  };
+}
+
+function claimsOf({ edges }: Compared): string[] {
+  return [...edges.values()].flat().map(({ claimId }) => claimId);
+}
+
+function contactClaims(graph: Graph, { edges }: Compared): string[] {
+  return [...edges].flatMap(([drug, own]) => contactsWith(graph, drug, genesOf(own)).map(({ claimId }) => claimId));
+}
+
+function throughText(graph: Graph, edges: readonly Edge[]): string {
+  const names = refsOf(graph, genesOf(edges)).map(({ name }) => name);
+  const more = names.length - THROUGH_SHOWN;
+  return more > 0 ? `${names.slice(0, THROUGH_SHOWN).join(", ")} and ${more} more` : names.join(", ");
+}
+
+function genesOf(edges: readonly Edge[]): string[] {
+  return [...new Set(edges.map(({ subject }) => subject))];
+}
