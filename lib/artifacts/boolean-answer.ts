@@ -36,7 +36,9 @@ export function booleanAnswer(state: State): BooleanAnswer {
 /** The expression over the members that a label source covers, else over all that were looked up. */
 function ofMembers(subject: SetExpr, state: State): SetExpr {
   const judged = new Set(
-    memberChecks(state).flatMap(({ rows }) => rows.filter((row) => row.state !== "not_covered").map(({ id }) => id)),
+    memberChecks(state).flatMap(({ rows, args }) =>
+      rows.map(({ id }) => String(id)).filter((id) => pairBasis(state, id, String(args.event)) !== "not_covered"),
+    ),
   );
   const members = new Map(
     classesOf(state).map(({ ref, taken }) => {
@@ -49,9 +51,15 @@ function ofMembers(subject: SetExpr, state: State): SetExpr {
 }
 
 function membersAnswered(state: State) {
-  const rows = memberChecks(state).flatMap((check) => check.rows);
-  const items = listItems(rows, state);
-  return { members: items.map((item, index) => ({ ...item, basis: String(rows[index]?.state) })) };
+  const checks = memberChecks(state);
+  const bases = checks.flatMap(({ rows, args }) =>
+    rows.map(({ id }) => pairBasis(state, String(id), String(args.event))),
+  );
+  const items = listItems(
+    checks.flatMap(({ rows }) => rows),
+    state,
+  );
+  return { members: items.map((item, index) => ({ ...item, basis: String(bases[index]) })) };
 }
 
 /** What holds for one drug and one event. */
@@ -59,7 +67,9 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const member = memberChecks(state)
     .filter(({ args }) => args.event === event)
     .flatMap(({ rows }) => rows.filter(({ id }) => id === drug))[0];
-  if (member) return member.state as Basis;
+  if (member && (member.state === "listed" || labelTextOn(state, drug, event).length === 0))
+    return member.state as Basis;
+  if (member) return "label_text";
   const rows = state.results
     .filter(({ tool, status }) => tool === "check_drug_event" && status !== "failed")
     .filter(({ args }) => args.drug === drug && args.event === event)

@@ -2,6 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { classesOf, memberChecks } from "./class-members";
+import { memberQuoteSentences, memberQuotes } from "./class-quotes";
 import { joinedFirst, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
@@ -48,10 +49,12 @@ export function verdictFindings(state: State): FindingDraft[] {
 export function verdictSentences(state: State): DraftSentence[] {
   const counts = state.findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(VERDICT)));
   const states = state.findings.filter(isOfState);
+  const quotes = memberQuotes(state);
   return [
     plain("summary", leadOf(state)),
     ...counts.map((finding) => cited("summary", countText(finding), [finding])),
-    ...states.map((finding) => cited("summary", stateText(finding), [finding])),
+    ...states.map((finding) => cited("summary", stateText(finding, quotes.length > 0), [finding])),
+    ...memberQuoteSentences(quotes),
   ];
 }
 
@@ -76,6 +79,8 @@ function leadOf(state: State): string {
       : "Yes for some members, not for all: a label source lists it for those named here.";
   }
   if (value === false) return some ? "No: not for as many members as asked." : "No: for none of the members.";
+  if (basis === "label_text")
+    return "Neither yes nor no: label text names it for some members, as quoted here, and no source that lists terms holds it for any.";
   if (basis === "signal_only")
     return "Neither yes nor no: for some members a reporting signal exists, and no label source searched lists it.";
   return "The sources loaded cannot answer this with yes or no.";
@@ -88,20 +93,21 @@ function countText(finding: Finding): string {
   return `${event?.name} is listed on a label of ${listed} of ${counted(all ?? 0, "drugs")} in ${drugClass?.name}.`;
 }
 
-const TEXTS: Record<string, (event: string, drugs: string) => string> = {
+const TEXTS: Record<string, (event: string, drugs: string, quoted: boolean) => string> = {
   listed: (event, drugs) => `${event} is listed on a label of ${drugs}.`,
   signal_only: (event, drugs) => `${event} has a reporting signal with ${drugs}.`,
-  not_listed: (event, drugs) =>
-    `${event} is not listed on a label of ${drugs} in the sources searched, which does not show that it does not occur.`,
-  not_covered: (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`,
+  not_listed: (event, drugs, quoted) =>
+    `${event} is not listed on a label of ${drugs} in the sources ${quoted ? "that list terms" : "searched"}, which does not show that it does not occur.`,
+  not_covered: (event, drugs, quoted) =>
+    `No ${quoted ? "source that lists terms" : "label source searched"} covers ${drugs}, so ${event} is open there.`,
 };
 
 function stateOf(numbers: Finding["numbers"]): string | undefined {
   return numbers.find(({ role }) => Object.hasOwn(TEXTS, role))?.role;
 }
 
-function stateText(finding: Finding): string {
+function stateText(finding: Finding, quoted: boolean): string {
   const drugs = withRole(finding, "subject");
   const [event] = withRole(finding, "object");
-  return TEXTS[stateOf(finding.numbers) ?? ""]?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX)) ?? "";
+  return TEXTS[stateOf(finding.numbers) ?? ""]?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? "";
 }

@@ -12,9 +12,13 @@ const OWN_TOOLS: readonly Want[] = ["indications", "interactions", "enzymes", "l
  * them: label text about the pair asked about, and what is known of drugs taken together.
  */
 export function extrasOf({ ask, want, subject, object }: TypedQuery): string[] {
-  const drugs = entitiesOf(subject).filter(({ type }) => type === "drug").length;
+  const subjects = entitiesOf(subject);
+  const drugs = subjects.filter(({ type }) => type === "drug").length;
   const events = entitiesOf(object).filter(({ type }) => type !== "drug" && type !== "gene").length;
-  if (drugs === 0 || OWN_TOOLS.includes(want)) return [];
+  if (OWN_TOOLS.includes(want)) return [];
+  const ofClass = subjects.some(({ type }) => type === "drug_class");
+  if (ofClass && ask === "boolean" && events > 0) return ["search_label_text"];
+  if (drugs === 0) return [];
   if (events > 0) return OF_PAIRS.includes(ask) ? ["search_label_text"] : [];
   return subject.op === "or" && drugs > 1 && drugs <= TOGETHER_MAX ? ["get_drug_interactions"] : [];
 }

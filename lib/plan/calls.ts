@@ -7,7 +7,10 @@ import type { Slot, Slots } from "./slots";
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */
 type Builder = (slots: Slots) => Asked[];
 
+/** Quotes of each drug. */
 const LABEL_QUOTES_MAX = 3;
+/** Events whose label text is searched. */
+const LABEL_EVENTS_MAX = 2;
 /** Where the label's words are what is asked for. */
 const LABEL_QUOTES_ASKED = 8;
 
@@ -108,16 +111,21 @@ function ofPairs(
   return drugs.flatMap((drug) => events.map((event) => pair(drug, event)));
 }
 
-/** One search of all the drugs' label text for the first event, by its names. */
-function labelSearch({ drugs, events: [event], query }: Slots) {
-  if (!event || drugs.length === 0) return [];
-  const args = {
-    text: event.name,
-    event: event.argument,
-    drugs: drugs.map(({ argument }) => argument),
-    limit: query.want === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX,
-  };
-  return [{ args, purpose: `what label text of ${drugs.map(({ name }) => name).join(", ")} says of ${event.name}` }];
+/** One search a named event of all the drugs' label text, by its names. */
+function labelSearch(slots: Slots): Asked[] {
+  const { events, query } = slots;
+  const drugs = drugArguments(slots);
+  if (drugs.length === 0) return [];
+  const names = [...(slots.classes.length > 0 ? slots.classes : slots.drugs)].map(({ name }) => name).join(", ");
+  return events.slice(0, LABEL_EVENTS_MAX).map((event) => ({
+    args: {
+      text: event.name,
+      event: event.argument,
+      drugs,
+      limit: query.want === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX,
+    },
+    purpose: `what label text of ${names} says of ${event.name}`,
+  }));
 }
 
 function ofGenes({ genes }: Slots, purpose: string): Asked[] {

@@ -15,6 +15,8 @@ import { closed, purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
 import { slotsOf } from "./slots";
 
+const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
+
 /**
  * Plans without a model. The first iteration resolves the names and looks up what the query needs first; later ones follow
  * the gaps of the last evaluation. With `plansWhole` the first asks for everything and says how much it takes. At most `callsPerIteration` calls, never one the run has answered, only tools given.
@@ -60,8 +62,14 @@ function firstCalls(state: State, query: TypedQuery, plansWhole: boolean): ToolC
   return queriesOf(state.reading).reduce((planned, each) => {
     const first = needsOf(each).filter((need) => need.first || plansWhole);
     if (first.length === 0) return planned;
-    return extend(planned, [...toolsOf(first), ...extrasOf(each)], state, each, argumentOf);
+    return extend(planned, beforeChecks(toolsOf(first), extrasOf(each)), state, each, argumentOf);
   }, calls);
+}
+
+/** What adds to an answer stands before the checks of pairs: these are many, and those left for later are known to be missing. */
+function beforeChecks(tools: readonly string[], extras: readonly string[]): string[] {
+  const at = tools.findIndex((tool) => CHECKS.includes(tool));
+  return at < 0 ? [...tools, ...extras] : [...tools.slice(0, at), ...extras, ...tools.slice(at)];
 }
 
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */

@@ -4,6 +4,7 @@ import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { inPages } from "./deadline";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { passagesAbout } from "./passages-about";
 import { drugsBeside, quoteDraft, quoteRow } from "./quotations";
@@ -17,6 +18,7 @@ const HITS_DEFAULT = 10;
 const NAMES_MAX = 8;
 /** Passages read for each that is quoted of an event, as some only hold its words. */
 const READ_FOR_EACH = 4;
+const READ_MIN = 12;
 
 /** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */
 const OF_EVENTS: readonly (readonly Section[])[] = [
@@ -39,10 +41,12 @@ export const searchLabelText = defineTool({
   }),
   entityArgs: ["drugs", "event"],
   aspects: ["label_text"],
-  run: async ({ text, drugs, event, sections, limit = HITS_DEFAULT }, { graph }) => {
+  run: async ({ text, drugs, event, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
     const query = { text: searchOf(graph, text, event), limit, ...(drugs && { entities: drugs }) };
     const groups = sections ? [sections] : event ? OF_EVENTS : [Section.options];
-    const hits = await foremost(graph, query, groups, event ? [text, ...namesOf(graph, event)] : null);
+    const search = (asked: PassageQuery) =>
+      foremost(graph, asked, groups, event ? [text, ...namesOf(graph, event)] : null);
+    const hits = drugs && event ? (await inPages(shares(query, drugs), signal, search)).flat() : await search(query);
     const cells = cellsOf(graph, drugs ?? hits.map(({ entity }) => entity), ["label_text"]);
     const absent = hits.length === 0 && event ? emptyFor(cells, event) : [];
     return {
@@ -57,6 +61,12 @@ export const searchLabelText = defineTool({
   },
 });
 
+/** A search of each drug, with its share of the limit: what one drug's label says at length does not hide another's. */
+function shares(query: PassageQuery, drugs: readonly string[]): PassageQuery[] {
+  const limit = Math.ceil(query.limit / drugs.length);
+  return [...new Set(drugs)].map((drug) => ({ ...query, entities: [drug], limit }));
+}
+
 /** The best matches of the first group of sections, then of the next, until there are enough; of a thing with `names` those that speak of it. */
 async function foremost(
   graph: Graph,
@@ -68,7 +78,11 @@ async function foremost(
   for (const sections of groups) {
     const limit = query.limit - hits.length;
     if (limit <= 0) break;
-    const found = await graph.passages({ ...query, sections, limit: names ? limit * READ_FOR_EACH : limit });
+    const found = await graph.passages({
+      ...query,
+      sections,
+      limit: names ? Math.max(limit * READ_FOR_EACH, READ_MIN) : limit,
+    });
     hits.push(...(names ? ownFirst(graph, passagesAbout(found, names)) : found).slice(0, limit));
   }
   return hits;

@@ -86,6 +86,15 @@ describe("yes, no or unknown of a pair", () => {
     expect(basis(["not_listed"], quoted(metformin, "annotation"))).toEqual([false, "not_listed"]);
     expect(basis(["not_listed"], quoted(aspirin, "warnings"))).toEqual([false, "not_listed"]);
     expect(basis(["not_listed"], quoted(metformin, "warnings"), lacticAcidosis)).toEqual([false, "not_listed"]);
+    const args = { drugs: [metformin.id], event: nausea.id };
+    const ofMembers = (state: string) =>
+      result({ tool: "check_drugs_event", args, rows: [{ id: metformin.id, state }], status: "ok" });
+    const search = result({
+      ...{ handle: "R2", tool: "search_label_text", args: { event: nausea.id } },
+      findings: [quoted(metformin, "warnings")],
+    });
+    expect(judged(drug, event, ofMembers("not_listed"), search)).toEqual([null, "label_text"]);
+    expect(judged(drug, event, ofMembers("listed"), search)).toEqual([true, "listed"]);
   });
 
   it("is unresolved without two known ends, without a check, and with a failed one", () => {

@@ -210,3 +210,21 @@ it("S2-7: plans within the cap, only tools there are, in an order that can be ca
     ),
   );
 });
+
+it("searches label text of several drugs, or of a class, before the pairs that would fill the iteration", () => {
+  const offered = [...tools, { name: "search_label_text" }, { name: "check_drugs_event" }] as typeof tools;
+  const drugClass = thing("drug_class", "Statins", "C:1");
+  const object = entity(nausea);
+  const planned = (subject: SetExpr) =>
+    planByRules(stateAfter(asked(), resolved(reading({ ask: "boolean", subject, object }))), offered, 4).calls;
+  const several = planned(or(metformin, aspirin, warfarin));
+  expect(several.map(({ tool }) => tool)).toEqual([
+    "resolve_drugs",
+    "resolve_adverse_events",
+    "search_label_text",
+    "check_drug_event",
+  ]);
+  expect(several[2]?.args.drugs).toHaveLength(3);
+  const ofClass = planned(entity(drugClass));
+  expect(ofClass.at(-1)).toMatchObject({ tool: "search_label_text", args: { drugs: ["R3.ids[0:50]"] } });
+});
