@@ -38,10 +38,20 @@ export function directSentences(state: State): DraftSentence[] {
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
 export function booleanSentences(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+  const opening = opensWithRelated(state) ? relatedSentences(state, true) : [];
+  if (opening.length > 0) return [...opening, ...verdictOf(state, list, true), ...broaderSentences(state)];
   return [...verdictOf(state, list), ...relatedSentences(state), ...broaderSentences(state)];
 }
 
-function verdictOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
+/** Whether terms near the event are the most that is to say: no label lists the event itself, nor names it in its text. */
+function opensWithRelated(state: State): boolean {
+  const { answer, basis } = state.artifacts ?? {};
+  const isYes = answer?.kind === "boolean" && answer.value === true;
+  return !isYes && basis !== "label_text" && pairsAsked(state).length === 0;
+}
+
+/** `related` says that terms near the event stand before it. */
+function verdictOf(state: State, list: (state: State) => DraftSentence[], related = false): DraftSentence[] {
   const confounded = confoundingSentences(state);
   if (hasVerdict(state))
     return [...verdictSentences(state), ...confounded, ...windowSentences(state), ...classSentences(state)];
@@ -57,7 +67,10 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
       return [plain("summary", inText(state)), ...quotedFirst(state, drugsOf(state)), ...direct, ...notListed(state)];
     case "signal_only":
       return [
-        plain("summary", `Neither yes nor no: a reporting signal exists, and ${NO_LISTING[silenceOf(state)]}.`),
+        plain(
+          "summary",
+          `${related ? UNDER_IT : NEITHER} a reporting signal exists, and ${NO_LISTING[silenceOf(state)]}.`,
+        ),
         ...direct,
         ...notListed(state),
       ];
@@ -72,6 +85,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[]): Draft
   }
 }
 
+const NEITHER = "Neither yes nor no:";
+const UNDER_IT = "Under the term itself";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES: Record<string, string> = {

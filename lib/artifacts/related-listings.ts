@@ -2,27 +2,53 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { memberChecks } from "./class-members";
+import { joinedFirst, numberOf, series, withRole } from "./finding-sentence";
 import { said } from "./said";
-import { plain } from "./sentence";
+import { cited, plain } from "./sentence";
+import { stringsOf } from "./strings-of";
 import { drugsOf, eventsOf } from "./subjects";
 
 const TERMS_TOLD = 3;
+const DRUGS_NAMED = 12;
 const LEAD = "A label source lists closely related terms, which are not counted as the event asked about:";
+const NOT_COUNTED = "Such terms are not counted as the event asked about.";
+const NOT_THAT_TERM = "Not under that exact term:";
 const COMPARED = "The comparison is of the one term asked about.";
 const COMPARED_ALONE =
   "The comparison is of the one term asked about; the labels searched list no term that this graph relates closely to it.";
 
-/** Of pairs that no label source lists: the terms near the event that one does list for the drug. */
-export function relatedSentences(state: State): DraftSentence[] {
-  const told = pairsOf(state)
-    .filter(({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed"))
-    .flatMap(({ drug, event }) => relatedTo(state, drug, event).slice(0, TERMS_TOLD).flatMap(said));
-  return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
+/** How terms of one relation are called, nearest first. */
+const CALLED: Record<string, string> = {
+  narrower: "narrower term",
+  close: "closely related term",
+  broader: "broader term",
+  wording: "similarly worded term",
+};
+
+/** A listing or signal of a term near an event that no label source lists, and how the term lies to it. */
+type Near = { relation: string; finding: Finding };
+
+/**
+ * Of pairs that no label source lists: the terms near the event that one does list for the drug, a sentence each; `first`
+ * opens the answer with it.
+ */
+export function relatedSentences(state: State, first = false): DraftSentence[] {
+  const pairs = pairsOf(state).filter(
+    ({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed"),
+  );
+  const groups = [...pairs.map(({ drug, event }) => relatedTo(state, drug, event)), ...relatedOfMembers(state)];
+  const told = groups
+    .filter((near) => near.length > 0)
+    .flatMap((near, index) => nearSentence(near.slice(0, TERMS_TOLD), first && index === 0));
+  return told.length > 0 ? [...told, plain("summary", NOT_COUNTED)] : [];
 }
 
 /** Of drugs compared for an event: that one term was compared, and the terms near it, those first that labels of some list and of others do not. */
 export function relatedCompared(state: State): DraftSentence[] {
-  const found = pairsOf(state).flatMap(({ drug, event }) => relatedTo(state, drug, event));
+  const found = pairsOf(state).flatMap(({ drug, event }) =>
+    relatedTo(state, drug, event).map(({ finding }) => finding),
+  );
   const terms = [...new Set(found.map(termOf))]
     .map((term) => found.filter((finding) => termOf(finding) === term))
     .sort((a, b) => holdersIn(a) - holdersIn(b));
@@ -32,25 +58,70 @@ export function relatedCompared(state: State): DraftSentence[] {
     : [plain("summary", COMPARED_ALONE)];
 }
 
+/** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
+function nearSentence(near: readonly Near[], first: boolean): DraftSentence[] {
+  const [nearest] = near;
+  if (!nearest) return [];
+  const terms = Object.entries(CALLED).flatMap(([relation, called]) => {
+    const own = near.filter((each) => each.relation === relation).map(({ finding }) => withRole(finding, "object")[0]);
+    const names = own.flatMap((term) => term?.name ?? []);
+    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${series(names)}`] : [];
+  });
+  const drugs = joinedFirst(withRole(nearest.finding, "subject"), DRUGS_NAMED);
+  const isListed = nearest.finding.predicate === "listed_on_label";
+  const text = isListed
+    ? `a label source lists ${series(terms)} for ${drugs}.`
+    : `a reporting signal exists under ${series(terms)} with ${drugs}.`;
+  const findings = near.map(({ finding }) => finding);
+  return [cited("summary", first ? `${NOT_THAT_TERM} ${text}` : `A${text.slice(1)}`, findings)];
+}
+
 function pairsOf(state: State): { drug: EntityRef; event: EntityRef }[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).map((event) => ({ drug, event })));
 }
 
-/** The listings of terms near the event, the nearest first. */
-function relatedTo(state: State, drug: EntityRef, event: EntityRef): Finding[] {
-  const rows = rowsOf(state, drug, event).filter((row) => row.state === "related");
-  const listed = state.findings.filter(
-    ({ kind, predicate, entities }) =>
-      kind === "claim" && predicate === "listed_on_label" && entities.some(({ id }) => id === drug.id),
+/** The listings, else signals, of terms near the event, the nearest first. */
+function relatedTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
+  const results = checksOf(state, drug, event);
+  const handles = results.map(({ handle }) => handle);
+  const told = state.findings.filter(
+    ({ kind, entities, from }) =>
+      (kind === "claim" || kind === "statistic") &&
+      handles.includes(from.handle ?? "") &&
+      entities.some(({ id }) => id === drug.id),
   );
-  const terms = [...new Set(rows.map(({ id }) => String(id)))];
-  return terms.flatMap((term) => listed.find((finding) => termOf(finding) === term) ?? []);
+  const rows = results.flatMap((result) => result.rows).filter((row) => row.state === "related");
+  const relations = new Map(rows.map(({ id, relation }) => [String(id), String(relation)]));
+  return [...relations].flatMap(([term, relation]) => {
+    const finding = told.find((each) => termOf(each) === term);
+    return finding ? [{ relation, finding }] : [];
+  });
 }
 
-function rowsOf({ results }: State, drug: EntityRef, event: EntityRef) {
-  return results
-    .filter(({ tool, args }) => tool === "check_drug_event" && args.drug === drug.id && args.event === event.id)
-    .flatMap(({ rows }) => rows);
+/** Of the members of a class: each related term with the members that a label lists it for. */
+function relatedOfMembers(state: State): Near[][] {
+  const relations = new Map(
+    memberChecks(state).flatMap(({ rows }) =>
+      rows.flatMap(({ related, relations }) =>
+        stringsOf(related).map((term, index) => [term, stringsOf(relations)[index] ?? "wording"] as const),
+      ),
+    ),
+  );
+  const findings = state.findings.filter((finding) => numberOf(finding, "related") !== null);
+  return findings.slice(0, TERMS_TOLD).flatMap((finding) => {
+    const relation = relations.get(termOf(finding) ?? "");
+    return relation ? [[{ relation, finding }]] : [];
+  });
+}
+
+function rowsOf(state: State, drug: EntityRef, event: EntityRef) {
+  return checksOf(state, drug, event).flatMap(({ rows }) => rows);
+}
+
+function checksOf({ results }: State, drug: EntityRef, event: EntityRef) {
+  return results.filter(
+    ({ tool, args }) => tool === "check_drug_event" && args.drug === drug.id && args.event === event.id,
+  );
 }
 
 function termOf({ entities }: Finding): string | undefined {

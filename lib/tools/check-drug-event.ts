@@ -55,7 +55,7 @@ function positive(
   if (edges.length === 0) return [];
   if (state === "indication") return [relationDraft(graph, edges) ?? []].flat();
   const findings =
-    state === "listed" || state === "related"
+    edges[0]?.predicate === "listed_on_label"
       ? listing(graph, edges, claims)
       : edges.flatMap((edge) => signalFinding(graph, edge, claims));
   const asked = graph.entity(event);

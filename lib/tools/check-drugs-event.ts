@@ -9,20 +9,26 @@ import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inPages } from "./deadline";
 import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
-import { type Checked, checkPair } from "./event-check";
+import { type Checked, checkPair, nearTerms } from "./event-check";
 import { evidenceTexts, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
+import { groupBy } from "./group-by";
 import { DRUGS_MAX, EntityKey } from "./inputs";
+import type { Relation } from "./kinds";
 import { refsOf } from "./refs";
 
 /** What the sources together say of one drug and the event; the first that holds. */
 const STATES = ["listed", "signal_only", "not_listed", "not_covered"] as const;
 type State = (typeof STATES)[number];
 
-type Member = { ref: EntityRef; state: State; edges: Edge[]; indication: string | null };
+/** `related` are listings or signals of terms near the event, of a drug that no label lists it for. */
+type Member = { ref: EntityRef; state: State; edges: Edge[]; related: Checked[]; indication: string | null };
 
 /** Signals that become findings of their own, strongest first; the findings by state speak for all drugs. */
 const SIGNALS_MAX = 10;
+/** Related terms that become findings, those of most drugs first. */
+const RELATED_MAX = 5;
+const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "wording"];
 
 export const checkDrugsEvent = defineTool({
   name: "check_drugs_event",
@@ -33,7 +39,10 @@ export const checkDrugsEvent = defineTool({
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), event: EntityKey }),
   entityArgs: ["drugs", "event"],
   run: async ({ drugs, event }, { graph, signal }) => {
-    const members = await inPages(refsOf(graph, [...new Set(drugs)]), signal, (ref) => memberOf(graph, ref, event));
+    const near = nearTerms(graph, event);
+    const members = await inPages(refsOf(graph, [...new Set(drugs)]), signal, (ref) =>
+      memberOf(graph, ref, event, near),
+    );
     const signals = strongest(members);
     const claims = await claimsOf(graph, signals);
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);
@@ -44,22 +53,31 @@ export const checkDrugsEvent = defineTool({
       rows: members.map((member) => rowOf(graph, member)),
       total: found.length,
       summary: `${objects[0]?.name ?? event} for ${members.length} drugs: ${STATES.map((state) => `${state.replaceAll("_", " ")} ${inState(members, state).length}`).join(", ")}.`,
-      refs: [...objects, ...members.map(({ ref }) => ref)],
+      refs: [
+        ...objects,
+        ...members.map(({ ref }) => ref),
+        ...refsOf(
+          graph,
+          nearTermsOf(members).map(({ term }) => term),
+        ),
+      ],
       coverage: cells,
       findings: [
         ...STATES.flatMap((state) => stateFinding(inState(members, state), state, objects, cells)),
         ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),
+        ...relatedFindings(graph, members),
       ],
     };
   },
 });
 
-function memberOf(graph: Graph, ref: EntityRef, event: string): Member {
-  const checked = checkPair(graph, ref.id, event);
+function memberOf(graph: Graph, ref: EntityRef, event: string, near: ReadonlyMap<string, Relation>): Member {
+  const checked = checkPair(graph, ref.id, event, near);
   const state = stateOf(checked);
   const kept = checked.filter((each) => each.state === "listed" || isSignal(each));
   const indication = checked.find((each) => each.state === "indication")?.note ?? null;
-  return { ref, state, edges: kept.flatMap(({ edges }) => edges), indication };
+  const related = state === "listed" ? [] : checked.filter((each) => each.state === "related");
+  return { ref, state, edges: kept.flatMap(({ edges }) => edges), related, indication };
 }
 
 function stateOf(checked: readonly Checked[]): State {
@@ -83,15 +101,58 @@ function inState(members: readonly Member[], state: State): Member[] {
   return members.filter((member) => member.state === state);
 }
 
-function rowOf(graph: Graph, { ref, state, edges, indication }: Member): Row {
+function rowOf(graph: Graph, { ref, state, edges, related, indication }: Member): Row {
+  const near = [...new Map(related.map(({ term, relation = "wording" }) => [term, relation]))];
   return {
     name: ref.name,
     state,
     evidence: evidenceTexts(graph, edges),
     indication,
+    ...(near.length > 0 && { related: near.map(([term]) => term), relations: near.map(([, relation]) => relation) }),
     id: ref.id,
     claimIds: edges.map(({ claimId }) => claimId),
   };
+}
+
+type Near = { term: string; predicate: Predicate; listings: { ref: EntityRef; checked: Checked }[] };
+
+/** The terms near the event that labels list for drugs not listed with it, then those they have a signal with; the nearest first, then those of most drugs. */
+function nearTermsOf(members: readonly Member[]): Near[] {
+  const listings = members.flatMap(({ ref, related }) => related.map((checked) => ({ ref, checked })));
+  const rank = ({ predicate, listings: [first] }: Near) =>
+    Number(predicate !== "listed_on_label") * NEAREST.length + NEAREST.indexOf(first?.checked.relation ?? "wording");
+  return [...groupBy(listings, ({ checked }) => `${predicateOf(checked)} ${checked.term}`).values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [{ term: first.checked.term, predicate: predicateOf(first.checked), listings: group }] : [];
+    })
+    .sort((a, b) => rank(a) - rank(b) || b.listings.length - a.listings.length)
+    .slice(0, RELATED_MAX);
+}
+
+function predicateOf({ edges }: Checked): Predicate {
+  return edges[0]?.predicate ?? "listed_on_label";
+}
+
+/** Per related term the drugs that a label lists it for, or that have a signal with it. */
+function relatedFindings(graph: Graph, members: readonly Member[]): FindingDraft[] {
+  return nearTermsOf(members).flatMap(({ term, predicate, listings }) => {
+    const holders = [...new Map(listings.map(({ ref }) => [ref.id, ref])).values()];
+    const edges = listings.flatMap(({ checked }) => checked.edges);
+    return refsOf(graph, [term]).map((object) =>
+      draft(
+        {
+          kind: "claim",
+          predicate,
+          entities: [...holders.map((ref) => as(ref, "subject")), as(object, "object")],
+          numbers: [number(holders.length, "drugs", "related")],
+          causalGrade: PREDICATES[predicate].grade,
+          datasets: datasetsOf(edges),
+        },
+        edges.map(({ claimId }) => claimId),
+      ),
+    );
+  });
 }
 
 /** The drugs in one state, as one finding; a state that denies points at the cells searched in vain. */

@@ -9,11 +9,11 @@ import { equivalentEvents, sameTerms } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
-import { nearestOf } from "./kinds";
+import { type Relation, relatedTo } from "./kinds";
 import { nameWords, standsIn } from "./name-words";
 import { titleOf } from "./refs";
 
-/** What a source says of a pair. `related` is a label listing of a term near the event by a mapping, or by its wording; it is no equivalent. */
+/** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
 export type CheckState =
   | "listed"
   | "signal"
@@ -32,14 +32,24 @@ export type Checked = {
   term: string;
   edges: Edge[];
   cell: CoverageCell | null;
+  /** Of a related listing: how its term lies to the event. */
+  relation?: Relation;
   /** Of an indication: how it lies to the event. */
   note?: string;
 };
 
 const RELATED_MAX = 5;
 
-/** What each label and signal source says of a drug and an event or its equivalents, then related listings and indications. */
-export function checkPair(graph: Graph, drug: string, event: string): Checked[] {
+/**
+ * What each label and signal source says of a drug and an event or its equivalents, then related listings and indications.
+ * `near` are the terms related to the event, given where many drugs are checked for it.
+ */
+export function checkPair(
+  graph: Graph,
+  drug: string,
+  event: string,
+  near: ReadonlyMap<string, Relation> = nearTerms(graph, event),
+): Checked[] {
   const terms = [event, ...equivalentEvents(graph, event).filter((term) => term !== event)];
   const edges = graph
     .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
@@ -49,12 +59,17 @@ export function checkPair(graph: Graph, drug: string, event: string): Checked[] 
   const silent = cells
     .filter(({ dataset, aspect }) => !found.some((each) => each.dataset === dataset && aspectOf(each.state) === aspect))
     .map((cell) => silentCell(graph, cell, event));
-  return [...found, ...silent, ...relatedListings(graph, edges, event, terms), ...indications(graph, drug, terms)];
+  return [...found, ...silent, ...related(graph, edges, terms, near), ...indications(graph, drug, terms)];
+}
+
+/** The terms that mapping claims relate to an event, by how they lie to it. */
+export function nearTerms(graph: Graph, event: string): ReadonlyMap<string, Relation> {
+  return relatedTo(graph, sameTerms(graph, event));
 }
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
 export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
-  const { title, dataset, state, term, edges, note } = checked;
+  const { title, dataset, state, term, edges, note, relation } = checked;
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => predicate === "reported_with");
   return {
@@ -62,6 +77,7 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
     state,
     source: title,
     equivalent: term !== event && state !== "related" && state !== "indication",
+    ...(relation && { relation }),
     frequency: frequencyText(frequenciesOf(details)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
     ...signalCounts(signal && claims.get(signal.claimId)),
@@ -113,25 +129,55 @@ function coversDrug(cell: CoverageCell): boolean {
 }
 
 /**
- * Label listings near the event: by mappings one step from it, then by words that contain the event's or are contained in
- * them. Offered to the reader, never counted as the event.
+ * Terms near the event that labels list for the drug; where there are none, and no signal of the event, those it has a reporting
+ * signal with: by mapping claims, then by their words. Offered to the reader, never counted as the event.
  */
-function relatedListings(graph: Graph, edges: readonly Edge[], event: string, terms: readonly string[]): Checked[] {
-  const asked = nameWords(graph, event);
-  const near = nearestOf(graph, sameTerms(graph, event));
-  const listed = edges.filter(({ predicate, object }) => predicate === "listed_on_label" && !terms.includes(object));
-  const objects = new Set(listed.map(({ object }) => object));
-  const nested = [...objects].filter((object) => isNested(asked, nameWords(graph, object)));
-  const related = [...new Set([...near.filter((id) => objects.has(id)), ...nested])].slice(0, RELATED_MAX);
-  return related.flatMap((term) => {
-    const own = groupBy(
-      listed.filter(({ object }) => object === term),
-      ({ dataset }) => dataset,
-    );
+function related(
+  graph: Graph,
+  edges: readonly Edge[],
+  terms: readonly string[],
+  near: ReadonlyMap<string, Relation>,
+): Checked[] {
+  const others = edges.filter(({ object }) => !terms.includes(object));
+  const listed = nearest(graph, others.filter(isListed), terms, near);
+  if (listed.length > 0 || edges.some((edge) => terms.includes(edge.object) && !isSilent(edge))) return listed;
+  return nearest(graph, others.filter(isSound), terms, near).filter(isSpecific);
+}
+
+function nearest(
+  graph: Graph,
+  edges: readonly Edge[],
+  terms: readonly string[],
+  near: ReadonlyMap<string, Relation>,
+): Checked[] {
+  const asked = nameWords(graph, terms[0] ?? "");
+  const byTerm = groupBy(edges, ({ object }) => object);
+  const mapped = [...near].filter(([id]) => byTerm.has(id));
+  const worded = [...byTerm.keys()].filter((id) => !near.has(id) && isLike(asked, nameWords(graph, id)));
+  const found = [...mapped, ...worded.map((id): [string, Relation] => [id, "wording"])].slice(0, RELATED_MAX);
+  return found.flatMap(([term, relation]) => {
+    const own = groupBy(byTerm.get(term) ?? [], ({ dataset }) => dataset);
     return [...own].map(([dataset, group]): Checked => {
-      return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null };
+      return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
     });
   });
+}
+
+function isListed({ predicate }: Edge): boolean {
+  return predicate === "listed_on_label";
+}
+
+function isSilent(edge: Edge): boolean {
+  return stateOf(edge) === "no_signal";
+}
+
+function isSound(edge: Edge): boolean {
+  return edge.predicate === "reported_with" && stateOf(edge) === "signal";
+}
+
+/** A signal of a wider term says nothing of the event. */
+function isSpecific({ relation }: Checked): boolean {
+  return relation !== "broader";
 }
 
 /** What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. */
@@ -154,6 +200,7 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
   }));
 }
 
-function isNested(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size <= b.size ? standsIn(a, b) : standsIn(b, a);
+/** Whether a name has all words of the one asked for, or more than one of them and no others. */
+function isLike(asked: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return standsIn(asked, other) || (other.size > 1 && standsIn(other, asked));
 }

@@ -5,17 +5,18 @@ import { sameTerms } from "./equivalents";
 const NARROWER_MAX = 5_000;
 
 const KINDS_NEAR_MAX = 12;
-const STEPS = ["close", "is_a", "broad"] as const;
 
 /** What a bounded walk reached, and how many more it met and left out. */
 export type Kinds = { ids: string[]; omitted: number };
 
 /** What descends from the terms, with equal terms. */
 export function kindsOf(graph: Graph, terms: readonly string[], max: number = NARROWER_MAX): Kinds {
-  const { ids, omitted } = walked(terms, max, (term) =>
-    mapped(graph, { object: term }, ["is_a", "broad"]).flatMap(({ subject }) => sameTerms(graph, subject)),
-  );
+  const { ids, omitted } = walked(terms, max, (term) => kindsRightBelow(graph, term));
   return { ids: ids.filter((id) => !terms.includes(id)), omitted };
+}
+
+function kindsRightBelow(graph: Graph, term: string): string[] {
+  return mapped(graph, { object: term }, ["is_a", "broad"]).flatMap(({ subject }) => sameTerms(graph, subject));
 }
 
 /** The starts and all that lies below them, each once, whatever cycles a source holds; `omitted` are those beyond `max`. */
@@ -38,17 +39,40 @@ export function broaderOf(graph: Graph, terms: readonly string[]): string[] {
   return [...new Set(above.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
 }
 
+/** How a term lies to another one: a kind of it, close to it or to what it is close to, what it is a kind of, or of like wording only. */
+export type Relation = "narrower" | "close" | "broader" | "wording";
+
 /**
- * One step from the terms: what they are kinds of or close to, and what is a kind of them or close to them; with equal terms.
- * The many kinds of a wide term ("encephalopathy") have little to do with each other and are left out.
+ * Terms that mapping claims relate to these, nearest first of each relation: their kinds in two steps, what is close to them with
+ * its kinds, and what they are kinds of. The many kinds of a wide term that is close have little to do with these.
  */
-export function nearestOf(graph: Graph, terms: readonly string[]): string[] {
-  const near = terms.flatMap((term) => {
-    const below = mapped(graph, { object: term }, STEPS).map(({ subject }) => subject);
-    const above = mapped(graph, { subject: term }, STEPS).map(({ object }) => object);
-    return below.length > KINDS_NEAR_MAX ? above : [...above, ...below];
-  });
-  return [...new Set(near.flatMap((id) => sameTerms(graph, id)))].filter((id) => !terms.includes(id));
+export function relatedTo(graph: Graph, terms: readonly string[]): Map<string, Relation> {
+  const found = new Map<string, Relation>(terms.map((term) => [term, "close"]));
+  const add = (ids: readonly string[], relation: Relation) => {
+    for (const id of ids) if (!found.has(id)) found.set(id, relation);
+  };
+  add(descendants(graph, terms), "narrower");
+  add(closeTo(graph, terms), "close");
+  add(broaderOf(graph, terms), "broader");
+  for (const term of terms) found.delete(term);
+  return found;
+}
+
+/** Kinds of the terms and kinds of these: what lies deeper has often little to do with them. */
+function descendants(graph: Graph, terms: readonly string[]): string[] {
+  const below = (ids: readonly string[]) => ids.flatMap((id) => kindsRightBelow(graph, id));
+  const kinds = below(terms);
+  return [...kinds, ...below(kinds)];
+}
+
+function closeTo(graph: Graph, terms: readonly string[]): string[] {
+  const near = terms.flatMap((term) => [
+    ...mapped(graph, { subject: term }, ["close"]).map(({ object }) => object),
+    ...mapped(graph, { object: term }, ["close"]).map(({ subject }) => subject),
+  ]);
+  const close = [...new Set(near.flatMap((id) => sameTerms(graph, id)))];
+  const kinds = kindsOf(graph, close, close.length + KINDS_NEAR_MAX);
+  return kinds.omitted > 0 ? close : [...close, ...kinds.ids];
 }
 
 /** Mapping claims of these kinds at one end; none that a source denies. */

@@ -23,3 +23,9 @@ export function binds(subject: string, object: string, value: number): Claim {
 export function listed(subject: string, object: string): Claim {
   return statement({ subject, predicate: "listed_on_label", object, dataset: "sider" });
 }
+
+/** A reporting signal of a drug and an event. */
+export function signalled(subject: string, object: string): Claim {
+  const statistic = { name: "IC025", value: 1, unit: "log2" };
+  return statement({ subject, predicate: "reported_with", object, dataset: "faers", statistic });
+}

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { checkPair } from "@/lib/tools/event-check";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { runTool } from "@/tests/tools/bench";
 import { askIn, struck, told } from "./asking";
-import { listed } from "./drug-links";
+import { listed, signalled } from "./drug-links";
 
 const maps = (subject: string, object: string, match: string) =>
   statement({ subject, predicate: "maps_to", object, qualifiers: { match } });
@@ -19,20 +21,41 @@ const graph = graphOf([
 ]);
 const LEAD = "A label source lists closely related terms, which are not counted as the event asked about:";
 
-it("names the listed terms one step from an event that no label lists, and no others", async () => {
+const NOT_COUNTED = "Such terms are not counted as the event asked about.";
+
+it("opens with the listed terms near an event that no label lists, each by how it lies to the event", async () => {
   const run = await askIn(graph, "Does Dclozap cause Agranulo?");
   expect(struck(run)).toEqual([]);
   expect(run.artifacts.answer).toMatchObject({ value: false });
-  const summary = told(run, "summary");
-  expect(summary.slice(summary.indexOf(LEAD))).toEqual([
-    LEAD,
-    "Aleuko is listed on a label of Dclozap.",
-    "Aneutro is listed on a label of Dclozap.",
+  expect(told(run, "summary").slice(0, 2)).toEqual([
+    "Not under that exact term: a label source lists the narrower term Aneutro and the broader term Aleuko for Dclozap.",
+    NOT_COUNTED,
   ]);
 });
 
 it("names none beside an event that a label lists", async () => {
-  expect(told(await askIn(graph, "Does Dcarba cause Agranulo?"), "summary")).not.toContain(LEAD);
+  expect(told(await askIn(graph, "Does Dcarba cause Agranulo?"), "summary")).not.toContain(NOT_COUNTED);
+});
+
+it("tells of a near term that has a signal, where labels list none and the event has no signal itself", async () => {
+  const signals = [signalled("Dother", "Aneutro"), signalled("Dother", "Aleuko"), listed("Dother", "Anausea")];
+  const reported = graphOf([...hierarchy, ...signals]);
+  const run = await askIn(reported, "Does Dother cause Agranulo?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary")[0]).toBe(
+    "Not under that exact term: a reporting signal exists under the narrower term Aneutro with Dother.",
+  );
+});
+
+it("takes a listed name for near that has all words of the event's, not one that has a single one of them", () => {
+  const wording = graphOf([
+    ...["Ahair", "Ahair loss late"].map((name) => listed("Dclozap", name)),
+    ...["Ahair loss", "Ahair gone"].map((name) => listed("Dother", name)),
+  ]);
+  const near = (event: string) =>
+    checkPair(wording, "Dclozap", event).flatMap((each) => (each.relation ? each.term : []));
+  expect(near("Ahair gone")).toEqual([]);
+  expect(near("Ahair loss")).toEqual(["Ahair loss late"]);
 });
 
 it("says of a comparison that one term was compared, and first which near term only one of the drugs has", async () => {
@@ -48,12 +71,41 @@ it("says of a comparison that one term was compared, and first which near term o
   ]);
 });
 
-it("leaves out the many kinds of a wide term", async () => {
+it("tells the kinds of a wide term that labels list, and leaves out those of a wide term that is only close", async () => {
   const kinds = Array.from({ length: 13 }, (_, index) => `Akind${index}`);
   const wide = graphOf([
     ...[...kinds, "Awide"].map((event) => maps(event, `H${event}`, "exact")),
     ...kinds.map((event) => maps(`H${event}`, "HAwide", "is_a")),
+    maps("Alike", "HAwide", "close"),
     listed("Dclozap", "Akind0"),
   ]);
-  expect(told(await askIn(wide, "Does Dclozap cause Awide?"), "summary")).not.toContain(LEAD);
+  const first = async (event: string) => told(await askIn(wide, `Does Dclozap cause ${event}?`), "summary")[0];
+  expect(await first("Awide")).toBe(
+    "Not under that exact term: a label source lists the narrower term Akind0 for Dclozap.",
+  );
+  expect(await first("Alike")).not.toContain("Akind0");
+});
+
+it("tells for the members of a class which near terms are listed, with the drugs, beside those listed with the event", async () => {
+  const members = ["Dclozap", "Dcarba", "Dother"].map((subject) =>
+    statement({ subject, predicate: "member_of", object: "Cmembers" }),
+  );
+  const ofClass = graphOf([...hierarchy, ...members, ...["Dclozap", "Dother"].map((drug) => listed(drug, "Aneutro"))]);
+  const { rows, findings } = await runTool(
+    "check_drugs_event",
+    { drugs: ["Dclozap", "Dcarba", "Dother"], event: "Agranulo" },
+    ofClass,
+  );
+  expect(rows.map(({ related, relations }) => [related, relations])).toEqual([
+    [["Aneutro"], ["narrower"]],
+    [undefined, undefined],
+    [["Aneutro"], ["narrower"]],
+  ]);
+  const near = findings.filter(({ numbers }) => numbers.some(({ role }) => role === "related"));
+  expect(near.map(({ entities }) => entities.map(({ id }) => id))).toEqual([["Dclozap", "Dother", "Aneutro"]]);
+  const run = await askIn(ofClass, "Do Cmembers cause Agranulo?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary")).toContain(
+    "Not under that exact term: a label source lists the narrower term Aneutro for Dclozap and Dother.",
+  );
 });
