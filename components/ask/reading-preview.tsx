@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { isNameOnly } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { TYPE_WORDS } from "@/lib/web/words";
 
@@ -32,6 +33,13 @@ const UNREAD = "w-fit rounded border-warn border-l-4 bg-warn-weak px-2 py-0.5 fo
 
 function Named({ named }: { named: NamedThing }) {
   const { text, chosen, ambiguous, candidates } = named;
+  if (isNameOnly(named))
+    return (
+      <>
+        <Badge tone="warn">known by name only</Badge> {candidates[0]?.name}
+        <span className="text-muted"> ({candidates[0]?.id}): this edition holds nothing else on it</span>
+      </>
+    );
   const offered = candidates.slice(0, 3).map(({ name, type }) => `${name} (${TYPE_WORDS[type]})`);
   if (!chosen)
     return (

@@ -6,6 +6,9 @@ import { denialSentence } from "./denial-sentence";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
 
+/** How many near names are offered for one that is unknown. */
+const NEAR_MAX = 3;
+
 /** What a finding says, in one sentence that claims no more than the finding holds; null where it has no sentence of its own. */
 export function findingSentence(finding: Finding): string | null {
   const subjects = joined(withRole(finding, "subject"));
@@ -22,12 +25,27 @@ export function findingSentence(finding: Finding): string | null {
     case "absence":
       return absenceSentence(finding);
     case "unresolved":
-      return `"${finding.text ?? ""}" was not found in this graph.`;
+      return unresolvedSentence(finding);
     case "quote":
       return quoteSentence(finding);
     case "path":
       return null;
   }
+}
+
+/** That a name is unknown, with what it may be, or that nothing but the name of a drug is known. */
+function unresolvedSentence(finding: Finding): string {
+  const text = finding.text ?? "";
+  const [drug] = withRole(finding, "name_only");
+  const near = withRole(finding, "candidate").slice(0, NEAR_MAX);
+  if (!drug && near.length > 0)
+    return `"${text}" was not found as one certain name in this graph; it may be ${series(
+      near.map(({ name }) => name),
+      "or",
+    )}.`;
+  if (!drug) return `"${text}" was not found in this graph.`;
+  const said = drug.name.toLowerCase() === text.toLowerCase() ? drug.name : `"${text}" is ${drug.name}, which`;
+  return `${said} is a drug known by name only (${drug.id}): no claims on it were found in this edition.`;
 }
 
 /** What was sought between two ends and not found, and where; null where an end is left open. */
@@ -58,8 +76,8 @@ export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
   return series(refs.map(({ name }) => name));
 }
 
-export function series(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+export function series(words: readonly string[], joint = "and"): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
 }
 
 /** The first names of a list of `total`, with how many more there are. */

@@ -1,4 +1,4 @@
-import { readable, unknownNames } from "@/lib/engine/query";
+import { isNameOnly, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
@@ -62,6 +62,7 @@ export function unknownNameFindings({ reading, findings }: State): FindingDraft[
 }
 
 function candidatesOf(text: string, { named }: Reading): FindingEntity[] {
-  const candidates = named.find((each) => each.text === text)?.candidates ?? [];
-  return candidates.map(({ id, name, type }) => ({ id, name, type, role: "candidate" }));
+  const thing = named.find((each) => each.text === text);
+  const role = thing && isNameOnly(thing) ? "name_only" : "candidate";
+  return (thing?.candidates ?? []).map(({ id, name, type }) => ({ id, name, type, role }));
 }

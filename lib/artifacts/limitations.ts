@@ -3,6 +3,7 @@ import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
+import { largerEdition } from "./larger-edition";
 import { patientLimitations } from "./patient-findings";
 import { cited, plain } from "./sentence";
 import { notLoadedSentences } from "./source-findings";
@@ -27,7 +28,7 @@ export function limitationSentences(state: State): DraftSentence[] {
     ...notLoadedSentences(state),
     ...patientLimitations(state),
     ...failureSentences(state),
-    ...editionSentences(state),
+    ...largerEdition(state, "limitations"),
     plain("limitations", "Absence of a claim in these sources is no sign of safety."),
   ];
 }
@@ -51,15 +52,4 @@ function failureSentences(state: State): DraftSentence[] {
   return failed.length === 0
     ? []
     : [plain("limitations", "Some tool calls failed; they count as missing information, not as none found.")];
-}
-
-function editionSentences(state: State): DraftSentence[] {
-  const unknown = state.reading?.named.some(({ chosen }) => chosen === null) ?? false;
-  if (!unknown || state.artifacts?.edition !== "starter") return [];
-  return [
-    plain(
-      "limitations",
-      "The starter edition holds a small choice of drugs; a larger edition is built from the sources' own files.",
-    ),
-  ];
 }

@@ -12,6 +12,7 @@ import { UNREAD } from "./gap-findings";
 import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
+import { largerEdition } from "./larger-edition";
 import { measuredSentences } from "./measured";
 import { absentSentences, contrarySentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
@@ -56,6 +57,7 @@ export function summarySentences(state: State): DraftSentence[] {
   const answer = answerSentences(state);
   const lines = [
     ...unknown.flatMap(said),
+    ...largerEdition(state, "summary"),
     ...(answer.length > 0 ? answer : joiningSentences(state)),
     ...furtherParts(state).flatMap(furtherSentences),
     ...groupSentences(state),

@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Reading, SetExpr, TypedQuery } from "./question";
+import type { NamedThing, Reading, SetExpr, TypedQuery } from "./question";
 
 type Leaf = Extract<SetExpr, { op: "entity" }>;
 
@@ -53,6 +53,11 @@ export function queriesOf({ query, further = [] }: Reading & { query: TypedQuery
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
 export function unknownNames(query: TypedQuery): string[] {
   return [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref, text }) => (ref ? [] : [text]));
+}
+
+/** Whether a name is, for certain, of a drug of which the graph holds nothing else. */
+export function isNameOnly({ chosen, ambiguous, candidates }: NamedThing): boolean {
+  return chosen === null && !ambiguous && candidates.some(({ nameOnly }) => nameOnly);
 }
 
 /** Whether there is nothing to look up: talk, a question that cannot be read, or a query that rests on unknown names. */

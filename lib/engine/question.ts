@@ -30,16 +30,16 @@ export const Want = z.enum([
 ]);
 export type Want = z.infer<typeof Want>;
 
-/** A set of things named by a question. `entity.ref` is null while the text names nothing we know. */
+/** A set of things named by a question. `entity.ref` is null while the text names nothing we know; `nameOnly` is a drug of which the graph holds nothing but its names. */
 export type SetExpr =
-  | { op: "entity"; text: string; ref: EntityRef | null }
+  | { op: "entity"; text: string; ref: EntityRef | null; nameOnly?: EntityRef | undefined }
   | { op: "all"; type: EntityType }
   | { op: "and" | "or"; of: SetExpr[] }
   | { op: "minus"; from: SetExpr; without: SetExpr }
   | { op: "at_least"; k: number; of: SetExpr[] };
 export const SetExpr: z.ZodType<SetExpr> = z.lazy(() =>
   z.discriminatedUnion("op", [
-    z.object({ op: z.literal("entity"), text: z.string(), ref: EntityRef.nullable() }),
+    z.object({ op: z.literal("entity"), text: z.string(), ref: EntityRef.nullable(), nameOnly: EntityRef.optional() }),
     z.object({ op: z.literal("all"), type: EntityType }),
     z.object({ op: z.enum(["and", "or"]), of: z.array(SetExpr) }),
     z.object({ op: z.literal("minus"), from: SetExpr, without: SetExpr }),

@@ -35,14 +35,16 @@ export function runNames(findings: readonly Finding[], graph: Pick<Graph, "names
   return { byWord, byId, stems };
 }
 
-/** "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end, a complex by its subunits. */
+/** Its id names it too. "Mitochondrial complex I (NADH dehydrogenase)" also goes by the name without what stands in brackets at its end, a complex by its subunits. */
 function namesOf({ id, name, type }: EntityRef, graph: Pick<Graph, "names">): Set<string> {
   const unbracketed = name.replace(/\s*\([^()]*\)$/, "");
   const abbreviated = /\((\p{Lu}[\p{Lu}\d]+)\)/u.test(name) ? name.replace(/^.*\((\p{Lu}[\p{Lu}\d]+)\)/u, "$1") : name;
   const subunits = type === "gene_group" ? name.split(/[\s;]+/).filter((part) => part.includes("/")) : [];
   const bare = name.replace(/\s*\([^()]*\)/g, "");
   return new Set(
-    [name, unbracketed, bare, name.replaceAll("-", ""), abbreviated, ...subunits, ...graph.names(id)].map(cleanText),
+    [id, name, unbracketed, bare, name.replaceAll("-", ""), abbreviated, ...subunits, ...graph.names(id)].map(
+      cleanText,
+    ),
   );
 }
 

@@ -38,7 +38,7 @@ export const NameKind = z.enum([
 ]);
 export type NameKind = z.infer<typeof NameKind>;
 
-/** One reading of a text as an entity. `score` is 0..1, 1 for an exact match; `matchedName` is the stored name that matched. */
+/** One reading of a text as an entity. `score` is 0..1, 1 for an exact match; `matchedName` is the stored name that matched; `nameOnly` marks a drug of which the graph holds nothing else. */
 export const Candidate = EntityRef.extend({
   matchedName: z.string(),
   matchedBy: z.enum([
@@ -54,5 +54,6 @@ export const Candidate = EntityRef.extend({
     "trigram",
   ]),
   score: z.number().min(0).max(1),
+  nameOnly: z.literal(true).optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;

@@ -9,7 +9,7 @@ export type FindingKind = z.infer<typeof FindingKind>;
 
 /** What part an entity plays in a finding. */
 export const FindingEntity = EntityRef.extend({
-  role: z.enum(["subject", "object", "via", "member", "candidate"]),
+  role: z.enum(["subject", "object", "via", "member", "candidate", "name_only"]),
 });
 export type FindingEntity = z.infer<typeof FindingEntity>;
 

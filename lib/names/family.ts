@@ -18,7 +18,7 @@ export function familyOf({ index, ref, prominence }: Lexicon, key: string): Cand
   for (const name of keysBeginning(index, key)) {
     for (const row of rowsAtKey(index, name)) {
       const entity = at(index.entities, row);
-      if (kindOf(index, row) === "preferred" && ref(entity).type === "drug")
+      if (kindOf(index, row) === "preferred" && ref(entity).type === "drug" && !ref(entity).nameOnly)
         members.set(entity, stringAt(index.texts, row));
     }
   }

@@ -5,15 +5,18 @@ import { CLINICAL } from "./policy";
 /** What name lookup needs of a graph: its names, and who the numbered entities are. */
 export type Lexicon = {
   index: NameIndex;
-  ref: (entity: number) => EntityRef;
+  ref: (entity: number) => NamedRef;
   /** Claims of a drug, or on anything else: of two otherwise equal readings the better known one precedes. */
   prominence: (entity: number) => number;
   /** The entity with this id or cross reference; -1 when there is none. */
   byId: (text: string) => number;
 };
 
+/** An entity as a name denotes it. */
+export type NamedRef = EntityRef & Pick<Candidate, "nameOnly">;
+
 /** A name row that fits a text. */
-export type Match = { ref: EntityRef; kind: NameKind; matchedName: string; prominence: number };
+export type Match = { ref: NamedRef; kind: NameKind; matchedName: string; prominence: number };
 
 const TYPE_ORDER: readonly EntityType[] = [
   "drug",

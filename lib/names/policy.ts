@@ -3,8 +3,8 @@ import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 /** From this score on a candidate is what was meant, if nothing else is: a name of the thing, its salt-free, singular or rearranged form, or a slip of the pen far from any other name. */
 export const ACCEPTED_SCORE = 0.95;
 
-/** What a name denotes: one thing, one of several to choose from, or nothing known. */
-export type Decision = { status: "resolved" | "ambiguous" | "unresolved"; candidates: Candidate[] };
+/** What a name denotes: one thing, one drug of which the graph holds the name and nothing else, one of several to choose from, or nothing known. */
+export type Decision = { status: "resolved" | "name_only" | "ambiguous" | "unresolved"; candidates: Candidate[] };
 
 const TRUST: Record<Candidate["matchedBy"], number> = {
   id: 0,
@@ -45,7 +45,7 @@ export function decide(candidates: readonly Candidate[], types?: readonly (reado
   const trust = Math.min(...fitting.map(trustOf));
   const trusted = fitting.filter((each) => trustOf(each) === trust);
   const best = trusted.filter(({ score }) => score === Math.max(...trusted.map((each) => each.score)));
-  if (best.length === 1) return { status: "resolved", candidates: best };
+  if (best.length === 1) return { status: best[0]?.nameOnly ? "name_only" : "resolved", candidates: best };
   const offered = best.length > 1 ? best : [...candidates];
   return { status: offered.length > 0 ? "ambiguous" : "unresolved", candidates: offered };
 }

@@ -1,5 +1,5 @@
 import type { InformationGap } from "@/lib/engine/evaluation";
-import { namedBy, unknownNames } from "@/lib/engine/query";
+import { isNameOnly, namedBy, unknownNames } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import { isForeignName, type ToolResult } from "@/lib/engine/tool";
 import type { Progress } from "./progress";
@@ -19,9 +19,12 @@ export function findGaps(
 
 function nameGap(text: string, { named }: Reading): InformationGap {
   const thing = named.find((each) => each.text === text);
-  const near = (thing?.candidates ?? []).slice(0, CANDIDATES_SHOWN).map(({ name }) => name);
+  const near = (thing?.candidates ?? [])
+    .slice(0, CANDIDATES_SHOWN)
+    .map(({ name, nameOnly }) => (nameOnly ? `${name} (known by name only)` : name));
   const nearest = near.length > 0 ? `; nearest: ${near.join(", ")}` : "";
-  const why = thing?.ambiguous ? `may denote ${near.join(" or ")}` : `denotes nothing in this graph${nearest}`;
+  const open = thing?.ambiguous ? `may denote ${near.join(" or ")}` : `denotes nothing in this graph${nearest}`;
+  const why = thing && isNameOnly(thing) ? "is known by name only" : open;
   return { category: "entity", description: `"${text}" ${why}`, priority: 1, suggestedTool: null };
 }
 

@@ -101,3 +101,10 @@ export function entityAt(index: GraphIndex, entity: number): Entity {
     ...(at(index.entities.administrative, entity) === 1 && { administrative: true }),
   };
 }
+
+/** Whether the graph holds the names of a drug and no claim or passage of it. */
+export function isNameOnly(index: GraphIndex, entity: number): boolean {
+  const { starts, reverseStarts } = index.edges;
+  const isStated = [starts, reverseStarts].some((each) => at(each, entity) < at(each, entity + 1));
+  return !isStated && typeOf(index, entity) === "drug" && !index.passages.entities.includes(entity);
+}

@@ -11,7 +11,16 @@ import { refOf } from "./assemble";
 import { countGraph } from "./counts";
 import { coverageOf } from "./coverage";
 import { equivalentsOf } from "./equivalents";
-import { entityAt, entityCount, entityNumber, type GraphIndex, idOf, membersOf, typeOf } from "./graph-index";
+import {
+  entityAt,
+  entityCount,
+  entityNumber,
+  type GraphIndex,
+  idOf,
+  isNameOnly,
+  membersOf,
+  typeOf,
+} from "./graph-index";
 import { scoreOf, supportOf } from "./score";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";
@@ -79,7 +88,7 @@ function groupsByMember(index: GraphIndex): Map<number, string[]> {
 function lexiconOf(index: GraphIndex): Lexicon {
   return {
     index: index.names,
-    ref: (entity) => refOf(index, entity),
+    ref: (entity) => ({ ...refOf(index, entity), ...(isNameOnly(index, entity) && { nameOnly: true }) }),
     prominence: (entity) => {
       const { starts, reverseStarts } = index.edges;
       const ends = typeOf(index, entity) === "drug" ? starts : reverseStarts;

@@ -12,6 +12,7 @@ export function nearReadings({ query, near, used }: Draft): string[] {
   const doubtful = used.filter((item) => !item.terms && chosenRef(item) === null);
   const mended = doubtful.flatMap((item) =>
     candidatesFor(item, query.want === "indications" ? asIndication : asEvent)
+      .filter(({ nameOnly }) => !nameOnly)
       .slice(0, OFFERED_MAX)
       .map(({ id, name, type }) => {
         const expr: SetExpr = { op: "entity", text: item.text, ref: { id, name, type } };
@@ -106,7 +107,7 @@ const everyDrug: SetExpr = { op: "all", type: "drug" };
 
 /** What an item surely or, if misspelt, most likely denotes; nothing when unknown. */
 function sure(item: Item): SetExpr[] {
-  const ref = item.terms?.[0] ?? chosenRef(item) ?? candidatesFor(item)[0];
+  const ref = item.terms?.[0] ?? chosenRef(item) ?? candidatesFor(item).find(({ nameOnly }) => !nameOnly);
   return ref ? [{ op: "entity", text: item.text, ref: { id: ref.id, name: ref.name, type: ref.type } }] : [];
 }
 

@@ -1,6 +1,6 @@
 import type { Ask, Filters, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
-import { asEvent, candidatesFor, chosenRef, type Group, type Item } from "./item";
+import { asEvent, candidatesFor, chosenRef, type Group, type Item, nameOnlyRef } from "./item";
 import type { Cue } from "./lexicon";
 import { has, type Scan } from "./scan";
 import { joinItems } from "./sets";
@@ -53,7 +53,9 @@ export function exprFor(events: readonly EntityType[] = asEvent): (item: Item) =
     if (only && more.length > 0) {
       return { op: "or", of: [only, ...more].map((ref) => ({ op: "entity", text: item.text, ref })) };
     }
-    return { op: "entity", text: item.text, ref: only ?? chosenRef(item, events) };
+    const ref = only ?? chosenRef(item, events);
+    const nameOnly = ref ? null : nameOnlyRef(item);
+    return { op: "entity", text: item.text, ref, ...(nameOnly && { nameOnly }) };
   };
 }
 

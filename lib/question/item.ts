@@ -1,5 +1,5 @@
 import type { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
-import { decide } from "@/lib/names/policy";
+import { type Decision, decide } from "@/lib/names/policy";
 import type { Span } from "./tokens";
 
 /** The part a named thing can play: events are adverse events, phenotypes and diseases alike. */
@@ -48,11 +48,18 @@ export function candidatesFor(item: Item, events: readonly EntityType[] = asEven
 
 /** What an item denotes, or null when nothing, or nothing certain, does: two things of one type that share a name are never chosen between. */
 export function chosenRef(item: Item, events: readonly EntityType[] = asEvent): EntityRef | null {
+  return decided(item, events, "resolved");
+}
+
+/** The drug an item is a name of, where the graph holds nothing else of it. */
+export function nameOnlyRef(item: Item): EntityRef | null {
+  return decided(item, asEvent, "name_only");
+}
+
+function decided(item: Item, events: readonly EntityType[], wanted: Decision["status"]): EntityRef | null {
   const own = candidatesFor(item, events);
   const types = [...new Set(own.map(({ type }) => type))].map((type) => [type]);
   const { status, candidates } = decide(own, types);
   const [chosen] = candidates;
-  return item.certain && status === "resolved" && chosen
-    ? { id: chosen.id, name: chosen.name, type: chosen.type }
-    : null;
+  return item.certain && status === wanted && chosen ? { id: chosen.id, name: chosen.name, type: chosen.type } : null;
 }

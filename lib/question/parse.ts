@@ -6,7 +6,7 @@ import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
 import { furtherPart } from "./further-part";
-import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef } from "./item";
 import { type Part, part } from "./part";
 import { tellsOfPatient, withPatient } from "./patient-text";
 import { readingNotes } from "./reading-notes";
@@ -179,7 +179,8 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
   const chosen = chosenRef(item, orderOf(item, draft));
   const others = item.candidates.filter((each) => !own.includes(each));
   const candidates = [...own, ...others].slice(0, CANDIDATES_MAX);
-  return [{ text: item.text, chosen, ambiguous: chosen === null && own.length > 0, candidates }];
+  const isOpen = chosen === null && nameOnlyRef(item) === null;
+  return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
 }
 
 /** Which type of event is meant first: a disease where a treatment, its genes or the patient are spoken of. */

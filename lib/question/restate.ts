@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
-import { actsOn, conditionWords, setWords, typeWords, unknownTexts, wantWords } from "./words";
+import { actsOn, conditionWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
@@ -12,12 +12,15 @@ export function restate(query: TypedQuery): string {
     .filter(Boolean)
     .join(" ");
   const open = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [] : [text]));
-  const unknown = [...new Set([...unknownTexts(query.subject), ...unknownTexts(query.object), ...open])];
-  const doubt = unknown.map((text) => `; ${doubtOf(text)}`).join("");
+  const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
+  const unknown = [...new Set([...leaves.flatMap(({ ref, text }) => (ref ? [] : [text])), ...open])];
+  const names = new Map(leaves.flatMap(({ text, nameOnly }) => (nameOnly ? [[text, nameOnly.name]] : [])));
+  const doubt = unknown.map((text) => `; ${doubtOf(text, names.get(text))}`).join("");
   return `I read this as: ${parts}${doubt}${renamed(query)}`;
 }
 
-function doubtOf(text: string): string {
+function doubtOf(text: string, nameOnly: string | undefined): string {
+  if (nameOnly) return `"${text}" is ${isAlike(nameOnly, text) ? "" : `${nameOnly}, `}a drug known by name only`;
   return isDrugClass(text)
     ? `"${text}" is a class of drugs that the loaded graph does not hold: name the drugs you mean`
     : `"${text}" is not matched to one certain name`;
@@ -61,7 +64,7 @@ function ofPatient({ conditions = [] }: TypedQuery): string {
 }
 
 function body(query: TypedQuery): string {
-  const { ask, want, subject, object } = query;
+  const { ask, want, subject, object, filters } = query;
   const of = setWords(subject);
   const to = object ? setWords(object) : "adverse events";
   switch (ask) {
@@ -80,7 +83,7 @@ function body(query: TypedQuery): string {
     case "profile":
       return `a profile of ${of}`;
     case "path":
-      return `paths from ${of} to ${to}`;
+      return `paths from ${of} to ${to}${filters.action ? `, and the drugs that ${actsOn(filters)} ${of}` : ""}`;
   }
 }
 

@@ -97,11 +97,3 @@ export function conditionWords({ ic025Min, ic025Above, prrMin, prrAbove, casesMi
     order === undefined ? [] : order === "prr" ? "with the highest PRR first" : "with the most reports first",
   ].flat();
 }
-
-/** Names a set uses that denote nothing certain. */
-export function unknownTexts(expr: SetExpr | null): string[] {
-  if (!expr) return [];
-  if (expr.op === "entity") return expr.ref ? [] : [expr.text];
-  if (expr.op === "minus") return [...unknownTexts(expr.from), ...unknownTexts(expr.without)];
-  return expr.op === "all" ? [] : expr.of.flatMap(unknownTexts);
-}

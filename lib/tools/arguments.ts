@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseReference, type Reference, readReference } from "@/lib/engine/reference";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
+import type { Decision } from "@/lib/names/policy";
 
 type Args = ToolCall["args"];
 /** `unasked`: what is referred to gave nothing, which is no mistake of whoever planned the call. */
@@ -64,9 +65,12 @@ function valuesOf(name: string, value: unknown, results: ReadonlyMap<string, Too
   return values;
 }
 
+/** What names are that denote nothing to look up. */
+const OPEN: ReadonlySet<string> = new Set<Decision["status"]>(["name_only", "ambiguous", "unresolved"]);
+
 /** What may be referred to: not the candidates of an ambiguous name, nor positions in a list where names are missing. */
 function certainPart(reference: Reference, { rows, refs, handle }: ToolResult): Pick<ToolResult, "rows" | "refs"> {
-  const open = rows.filter(({ status }) => status === "ambiguous" || status === "unresolved");
+  const open = rows.filter(({ status }) => OPEN.has(String(status)));
   if (open.length === 0) return { rows, refs };
   if (reference.slice)
     throw new UnservedReference(`Not every name of ${handle} is resolved, so its positions are not safe: give the id`);

@@ -49,8 +49,9 @@ function sureOf(argument: string, text: string, graph: Graph): EntityRef {
   throw new AppError("invalid_request", `${argument}: ${unsure(reading)}`);
 }
 
-function unsure({ text, candidates }: Pick<NameReading, "text" | "candidates">): string {
+function unsure({ text, status, candidates }: Pick<NameReading, "text" | "status" | "candidates">): string {
   const names = candidates.slice(0, CANDIDATES_SHOWN).map(({ id, name }) => `${name} (${id})`);
+  if (status === "name_only") return `"${text}" is ${names}, of which this graph holds the name and nothing else.`;
   return names.length > 0 ? `"${text}" may be ${names.join(", ")}: give one id.` : `"${text}" was not found.`;
 }
 

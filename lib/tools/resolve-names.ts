@@ -57,12 +57,12 @@ function rowsOf({ text, status, candidates }: NameReading): Row[] {
   }));
 }
 
-function unresolvedDraft({ text, candidates }: NameReading): FindingDraft {
+function unresolvedDraft({ text, status, candidates }: NameReading): FindingDraft {
   return draft({
     kind: "unresolved",
     polarity: "negative",
     text,
-    entities: inRole(candidates.map(asRef), "candidate"),
+    entities: inRole(candidates.map(asRef), status === "name_only" ? "name_only" : "candidate"),
   });
 }
 
@@ -73,5 +73,6 @@ function isUnknown({ status }: NameReading): boolean {
 function summaryOf({ text, status, candidates }: NameReading): string {
   const names = candidates.map(({ name }) => name).join(", ");
   if (status === "resolved") return `"${text}" is ${names}.`;
+  if (status === "name_only") return `"${text}" is ${names}, of which this graph holds the name and nothing else.`;
   return status === "ambiguous" ? `"${text}" may be ${names}: choose one.` : `"${text}" was not found.`;
 }

@@ -46,7 +46,8 @@ export function scoreNames(graph: Graph, set: readonly Labelled[]): Score {
       candidates,
       types.map((type) => [type]),
     );
-    const taken = decision.status === "resolved" ? decision.candidates[0] : undefined;
+    const isTaken = decision.status === "resolved" || decision.status === "name_only";
+    const taken = isTaken ? decision.candidates[0] : undefined;
     const id = label.id && (graph.resolve(label.id, { limit: 1 })[0]?.id ?? label.id);
     const isRight = (each: { id: string; name: string }) =>
       label.expect === "resolved" && denotes({ ...label, id }, each);

@@ -39,12 +39,12 @@ it("gives no released name as one of an entity's own", () => {
 });
 
 it("prefers any other name to a released one", () => {
-  expect(decide(graph.resolve("secretin"))).toMatchObject({ status: "resolved", candidates: [{ id: "D:2" }] });
+  expect(decide(graph.resolve("secretin"))).toMatchObject({ status: "name_only", candidates: [{ id: "D:2" }] });
 });
 
 it("takes the beginning of a name where it stands alone, and not where it begins something else", () => {
   const found = (text: string) => graph.mentions(text).map(({ text: span, candidates }) => [span, candidates[0]?.id]);
-  expect(decide(graph.resolve("conjugated"))).toMatchObject({ status: "resolved", candidates: [{ id: "D:1" }] });
+  expect(decide(graph.resolve("conjugated"))).toMatchObject({ status: "name_only", candidates: [{ id: "D:1" }] });
   expect(found("Is it an adverse effect of conjugated?")).toEqual([["conjugated", "D:1"]]);
   expect(found("Does conjugated estrogens cause it?")).toEqual([["conjugated estrogens", "D:1"]]);
   expect(found("Is conjugated bilirubin an adverse effect?")).toEqual([]);

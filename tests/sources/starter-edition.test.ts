@@ -94,6 +94,29 @@ describe("format", () => {
     expect(contents).toMatchObject({ version: "g_1", edition: "open", datasets: graph().datasets });
   });
 
+  it("gives the drugs that are left out as entities with their names and nothing else", async () => {
+    const dir = await folder();
+    const given = { ...graph(), entities: [...graph().entities, entity("DRUGCENTRAL:9", "drug", "gentamicin")] };
+    const names = [
+      ...["gentamicin", "Gentamicin", "GENT", "GM", "1,2-".repeat(20)].map((text) => ({
+        text,
+        kind: "synonym" as const,
+      })),
+      { text: "Garamycin", kind: "brand" as const },
+      { text: "NSC-82261", kind: "released" as const },
+    ].map((name) => ({ entity: "DRUGCENTRAL:9", ...name }));
+    const { leftOut } = selectStarter({ ...given, names: [...graph().names, ...names] }, 1);
+    await writeStarter(graph(), dir, leftOut);
+    const { writer, contents } = memoryWriter();
+    await loadStarter(dir, writer);
+    expect(contents.entities).toContainEqual(entity("DRUGCENTRAL:9", "drug", "gentamicin"));
+    expect(contents.names.filter((row) => row.entity === "DRUGCENTRAL:9")).toEqual([
+      { entity: "DRUGCENTRAL:9", text: "gentamicin", kind: "preferred" },
+      { entity: "DRUGCENTRAL:9", text: "Garamycin", kind: "brand" },
+    ]);
+    expect(contents.claims.length).toBe(graph().claims.length);
+  });
+
   it("writes equal bytes for equal graphs", async () => {
     const [one, other] = [await folder(), await folder()];
     await writeStarter(graph(), one);
@@ -181,7 +204,7 @@ describe("selection", () => {
 
 it("names every dataset with version, licence and link beside the edition", async () => {
   const dir = await folder();
-  await writeNotices(graph(), dir);
+  await writeNotices(graph(), 3, dir);
   expect(await readFile(join(dir, "NOTICE.md"), "utf8")).toContain("Version 1. Licence: CC0. https://example.org");
   expect(await readFile(join(dir, "LICENSE"), "utf8")).toContain("CC BY-SA 4.0");
   expect(await readFile(join(dir, "README.md"), "utf8")).toContain("aspirin");

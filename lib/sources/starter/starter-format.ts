@@ -8,6 +8,7 @@ import type { GraphWriter, NameRow, XrefRow } from "@/lib/knowledge/store";
 import { type Dictionaries, decodeClaims, encodeClaims } from "./starter-codec";
 import { readLines, writeLines } from "./starter-files";
 import type { GraphContents } from "./starter-graph";
+import { type LeftOutDrug, readLeftOut, writeLeftOut } from "./starter-left-out";
 
 const FORMAT = 1;
 const BATCH_ROWS = 5000;
@@ -31,8 +32,12 @@ export type StarterRow =
   | { kind: "xrefs"; rows: XrefRow[] }
   | { kind: "claims"; rows: Claim[] };
 
-/** Writes a graph to `dir` in the compact format: one gzipped text file for entities, names, cross references and each dataset's claims, and a manifest. */
-export async function writeStarter(graph: GraphContents, dir: string): Promise<void> {
+/** Writes a graph to `dir` in the compact format: one gzipped text file for entities, names, cross references, each dataset's claims and the drugs known by name only, and a manifest. */
+export async function writeStarter(
+  graph: GraphContents,
+  dir: string,
+  leftOut: readonly LeftOutDrug[] = [],
+): Promise<void> {
   const entities = [...graph.entities].sort((a, b) => compare(a.type, b.type) || compare(a.id, b.id));
   const numbers = new Map(entities.map(({ id }, i) => [id, i]));
   const number = (id: string) => numbers.get(id) ?? -1;
@@ -44,6 +49,7 @@ export async function writeStarter(graph: GraphContents, dir: string): Promise<v
   );
   await writeLines(dir, "names.tsv.gz", nameLines(graph.names, entities, number));
   await writeLines(dir, "xrefs.tsv.gz", xrefLines(graph.xrefs, number, methods));
+  await writeLeftOut(leftOut, dir);
   const claims: Manifest["claims"] = [];
   for (const { key } of graph.datasets) {
     const own = graph.claims.filter(({ dataset }) => dataset === key).sort((a, b) => inOrder(a, b, number));
@@ -69,8 +75,10 @@ export async function* readStarter(dir: string): AsyncGenerator<StarterRow> {
   addXrefs(entities, xrefs);
   const names = (await readLines(dir, "names.tsv.gz")).map((line) => toName(line, idAt));
   const own = entities.map(({ id, name }): NameRow => ({ entity: id, text: name, kind: "preferred" }));
-  for (const rows of batches(entities)) yield { kind: "entities", rows };
-  for (const rows of batches([...own, ...names])) yield { kind: "names", rows };
+  const leftOut = await readLeftOut(dir);
+  const namesOnly = leftOut.flatMap((drug) => drug.names);
+  for (const rows of batches([...entities, ...leftOut.map(({ entity }) => entity)])) yield { kind: "entities", rows };
+  for (const rows of batches([...own, ...names, ...namesOnly])) yield { kind: "names", rows };
   for (const rows of batches(xrefs)) yield { kind: "xrefs", rows };
   for (const { dataset, file, ...dictionaries } of claims) {
     const decoded = decodeClaims(await readLines(dir, file), dataset, dictionaries satisfies Dictionaries, entities);

@@ -4,6 +4,7 @@ import { SOURCES } from "@/lib/sources/sources";
 import { factsOnly } from "./starter-facts";
 import { writeStarter } from "./starter-format";
 import { type GraphContents, memoryWriter } from "./starter-graph";
+import type { LeftOutDrug } from "./starter-left-out";
 import { writeNotices } from "./starter-notice";
 import { STARTER_DRUGS, STARTER_LEFT_OUT, selectStarter } from "./starter-selection";
 
@@ -12,6 +13,8 @@ export type StarterReport = {
   drugs: number;
   entities: number;
   claims: Record<string, number>;
+  /** Drugs known by name only. */
+  leftOut: number;
   /** Known cases that the graph has no drug for. */
   missing: string[];
 };
@@ -22,21 +25,22 @@ export async function makeStarter(options: { dir: string; out: string; drugs?: n
   const { writer, contents } = memoryWriter();
   const sources = SOURCES.filter(({ dataset }) => !Object.hasOwn(STARTER_LEFT_OUT, dataset.key));
   await buildGraph({ dir: options.dir, tiers: TIERS, sources, writer });
-  const { graph, missing } = selectStarter(factsOnly(contents), options.drugs ?? STARTER_DRUGS);
-  const named = { ...graph, version: starterVersion(contents.version, graph) };
-  await writeStarter(named, options.out);
-  await writeNotices(named, options.out);
-  return { ...report(named), missing };
+  const { graph, leftOut, missing } = selectStarter(factsOnly(contents), options.drugs ?? STARTER_DRUGS);
+  const named = { ...graph, version: starterVersion(contents.version, graph, leftOut) };
+  await writeStarter(named, options.out, leftOut);
+  await writeNotices(named, leftOut.length, options.out);
+  return { ...report(named), leftOut: leftOut.length, missing };
 }
 
-/** Equal sources, importers and choice of drugs make an equal version. */
-function starterVersion(built: string, { entities, claims }: GraphContents): string {
+/** Equal sources, importers, choice of drugs and names of the others make an equal version. */
+function starterVersion(built: string, { entities, claims }: GraphContents, leftOut: readonly LeftOutDrug[]): string {
   const drugs = entities.filter(({ type }) => type === "drug").map(({ id }) => id);
-  const content = JSON.stringify([built, "starter", claims.length, drugs.sort()]);
+  const names = leftOut.flatMap((drug) => [drug.entity.name, ...drug.names.map(({ text }) => text)]);
+  const content = JSON.stringify([built, "starter", claims.length, drugs.sort(), names]);
   return `g_${createHash("sha256").update(content).digest("hex").slice(0, 16)}`;
 }
 
-function report({ version, entities, claims }: GraphContents): Omit<StarterReport, "missing"> {
+function report({ version, entities, claims }: GraphContents): Omit<StarterReport, "leftOut" | "missing"> {
   const counts: Record<string, number> = {};
   for (const { dataset } of claims) counts[dataset] = (counts[dataset] ?? 0) + 1;
   return {

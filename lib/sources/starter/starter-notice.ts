@@ -5,11 +5,11 @@ import { attributionOf, isMit, isShareAlike, MIT_LICENCE } from "./starter-attri
 import type { GraphContents } from "./starter-graph";
 import { KNOWN_CASES, PATHWAY_GENES_MAX, STARTER_DRUGS, STARTER_LEFT_OUT } from "./starter-selection";
 
-/** Writes LICENSE, NOTICE.md and README.md of a starter edition. */
-export async function writeNotices(graph: GraphContents, dir: string): Promise<void> {
+/** Writes LICENSE, NOTICE.md and README.md of a starter edition that knows so many more drugs by name only. */
+export async function writeNotices(graph: GraphContents, leftOut: number, dir: string): Promise<void> {
   await writeFile(join(dir, "LICENSE"), licenseOf(graph.datasets));
   await writeFile(join(dir, "NOTICE.md"), noticeOf(graph.datasets));
-  await writeFile(join(dir, "README.md"), readme(graph));
+  await writeFile(join(dir, "README.md"), readme(graph, leftOut));
 }
 
 /** The licence of an edition of these datasets. */
@@ -41,7 +41,7 @@ function entry(dataset: Dataset): string {
   return `## ${title}\n\n${[facts, ...attributionOf(dataset)].join("\n")}\n`;
 }
 
-function readme({ version, entities, claims }: GraphContents): string {
+function readme({ version, entities, claims }: GraphContents, leftOut: number): string {
   const drugs = entities.filter(({ type }) => type === "drug").map(({ name }) => name);
   const listed = new Set(
     claims.filter(({ predicate }) => predicate === "listed_on_label").map(({ subject }) => subject),
@@ -61,8 +61,10 @@ Graph version ${version}: ${drugs.length} drugs, ${entities.length} entities, ${
 4. All claims that join genes to phenotypes, diseases and adverse events, so that the specificity of a term, and with it the
    score of a path, is the same as in the open edition.
 5. All mappings and the hierarchy of phenotypes; all adverse events with their names.
+6. The names, and nothing else, of ${leftOut} more drugs of these sources, so that none of them is taken for another drug
+   (\`left-out.tsv.gz\`).
 
-Left out: other drugs; pathways of more than ${PATHWAY_GENES_MAX} genes; label text and other texts longer than a term or a title; and
+Left out: what is stated of other drugs; pathways of more than ${PATHWAY_GENES_MAX} genes; label text and other texts longer than a term or a title; and
 these open or share-alike datasets: ${Object.entries(STARTER_LEFT_OUT)
     .map(([key, why]) => `${key} (${why})`)
     .join("; ")}.

@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import type { GraphContents } from "./starter-graph";
+import { type LeftOutDrug, leftOutDrugs } from "./starter-left-out";
 
 /** Drugs of the starter besides the most reported ones: textbook cases, some of them withdrawn or rarely reported now. */
 export const KNOWN_CASES: readonly string[] = [
@@ -34,12 +35,12 @@ const GENE_CLAIMS: ReadonlySet<string> = new Set(["has_phenotype", "associated_w
  * The part of a graph the starter holds, by the rule its README states: `count` drugs (the known cases, then those most
  * reported that have a target) and the `count` drugs most often named as interacting with another, all their claims, pathways of at most 150 genes with a target of theirs, everything
  * claimed of genes and phenotypes, diseases and events, and all mappings and names of what is kept. Known cases without a
- * drug in the graph are returned in `missing`.
+ * drug in the graph are returned in `missing`, and the names of drugs it leaves out in `leftOut`.
  */
 export function selectStarter(
   graph: GraphContents,
   count = STARTER_DRUGS,
-): { graph: GraphContents; missing: string[] } {
+): { graph: GraphContents; leftOut: LeftOutDrug[]; missing: string[] } {
   const { drugs, missing } = chooseDrugs(graph, count);
   const ofDrugs = graph.claims.filter((claim) => isOfDrugs(claim, drugs));
   const targets = withMembers(new Set(ofDrugs.map(({ object }) => object)), graph);
@@ -48,7 +49,7 @@ export function selectStarter(
     predicate === "member_of" ? pathways.has(object) : GENE_CLAIMS.has(predicate) || predicate === "maps_to",
   );
   const between = ofGenes.filter(({ predicate, subject }) => predicate !== "member_of" || !isLost(subject, pathways));
-  return { graph: withEntities(graph, [...ofDrugs, ...between], drugs), missing };
+  return { graph: withEntities(graph, [...ofDrugs, ...between], drugs), leftOut: leftOutDrugs(graph, drugs), missing };
 }
 
 function chooseDrugs(graph: GraphContents, count: number): { drugs: Set<string>; missing: string[] } {
