@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EntityRef } from "@/lib/knowledge/entity";
-import { readable } from "./query";
+import { nothingToLookUp, readable } from "./query";
 import { TypedQuery } from "./question";
 import type { State } from "./state";
 
@@ -8,19 +8,23 @@ import type { State } from "./state";
 const ITEMS_MAX = 30;
 
 /** The run a follow-up question refers to: what was asked, how it was read, and the first things its answer holds. */
-export const Earlier = z.object({
+const Asked = z.object({
   runId: z.string(),
   question: z.string(),
   query: TypedQuery,
   items: z.array(EntityRef),
 });
+/** `before` is what that run went on from itself, where it was a follow-up. */
+export const Earlier = Asked.extend({ before: Asked.optional() });
 export type Earlier = z.infer<typeof Earlier>;
 
-/** What a follow-up may refer to of a run; null where it was not read as a question. */
-export function earlierOf(runId: string, { question, reading, artifacts, admitted }: State): Earlier | null {
-  if (!readable(reading)) return null;
+/** What a follow-up may refer to of a run: of one that could not be looked up what it went on from itself; null where there is nothing. */
+export function earlierOf(runId: string, { question, reading, artifacts, admitted, after }: State): Earlier | null {
+  if (!readable(reading)) return after ?? null;
+  if (after && nothingToLookUp(reading)) return after;
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];
   const items = found.flatMap(({ id }) => admitted[id] ?? []).slice(0, ITEMS_MAX);
-  return { runId, question, query: reading.query, items };
+  const before = after && Asked.parse(after);
+  return { runId, question, query: reading.query, items, ...(before && { before }) };
 }

@@ -1,41 +1,74 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
-import type { NamedThing, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { changedFilters } from "./changed-filters";
+import { amongThoseActing, changedQuery } from "./changed-query";
 import { cleanQuestion } from "./clean";
-import { exprFor, type Sight, setOf, sight } from "./draft";
-import { candidatesFor, chosenRef, type Item } from "./item";
+import { type Sight, sight } from "./draft";
+import { candidatesFor, chosenRef } from "./item";
+import { offersAfter } from "./offers";
+import { organAsked } from "./organ-asked";
 import { parseQuestion } from "./parse";
-import { part } from "./part";
+import type { Part } from "./part";
 import { pronounsFilled, refersBack } from "./refers-back";
 import { restate } from "./restate";
 import type { Names } from "./scan";
+import { swappedQuery } from "./swapped";
 import { isUnreadable, type Unreadable } from "./unreadable";
 import { joinedWords } from "./words";
 
 /**
  * A follow-up read with what the earlier question asked ("And for tacrolimus?", "Which of these are on the labels?",
- * "Why?"); the reading says how it was completed. Null for a question that stands alone, and for one that nothing earlier
- * completes.
+ * "Why?"), else with what that one went on from; the reading says how it was completed. One that neither completes is not
+ * read, and has what can be asked instead. Null for a question that stands alone, and for one that no source answers.
  */
 export function readFollowUp(text: string, earlier: Earlier, graph: Names): Reading | null {
   const clean = cleanQuestion(text);
   const own = parseQuestion(clean, graph);
   if (own.talk !== null) return null;
-  const { scanned, intent } = part(clean, graph);
-  if (isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !both.test(clean)))) return null;
-  const seen = sight(scanned);
-  if (!refersBack(clean, seen, own)) return null;
-  const changed = isUnreadable(intent) || !asksOther(seen) ? changedQuery(seen, earlier) : null;
+  const asked = organAsked(clean, graph);
+  if (isClosed(asked)) return null;
+  const whole = { ...asked, own, seen: sight(asked.scanned) };
+  for (const each of [earlier, ...(earlier.before ? [earlier.before] : [])]) {
+    const reading = completedBy(each, whole, graph);
+    if (reading) return reading;
+  }
+  const goesOn = refersBack(whole.text, whole.seen, own) && (own.query === null || OF_THESE.test(clean));
+  return goesOn ? declined(own, earlier) : null;
+}
+
+type Said = Part & { own: Reading; seen: Sight };
+
+function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph: Names): Reading | null {
+  const swapped = swappedQuery(seen, earlier.query);
+  if (swapped) return completed(swapped, seen, own, earlier);
+  if (!refersBack(text, seen, own)) return null;
+  const isOfSame = !asksWhy(seen) && (isUnreadable(intent) || !asksOther(seen));
+  const changed = amongThoseActing(seen, earlier) ?? (isOfSame ? changedQuery(seen, earlier) : null);
   if (changed) return completed(changed, seen, own, earlier);
-  const whole = wholeText(clean, seen, earlier);
+  const whole = wholeText(text, seen, earlier);
   const reading = whole === null ? null : parseQuestion(whole, graph);
-  return reading?.query ? { ...reading, restated: said(reading.restated, earlier) } : null;
+  return reading?.query
+    ? { ...reading, restated: `${said(reading.restated, earlier)}${firstOf(seen, earlier)}` }
+    : null;
+}
+
+function isClosed({ intent, text }: Part): boolean {
+  return isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !BOTH.test(text)));
 }
 
 /** What no earlier question makes readable. */
 const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "dose", "ranking", "food"];
+const BOTH = /\b(?:these|those|them|ones|too|also|as well)\b/i;
+/** What asks of things found before is no question of its own. */
+const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
+
+/** What nothing completes, with what can be asked of the earlier question; what the text itself comes nearest to goes first. */
+function declined(own: Reading, earlier: Earlier): Reading {
+  const restated = "I cannot tell what is asked of the earlier answer";
+  const near = own.query === null ? own.alternatives : [];
+  return { ...own, query: null, restated, alternatives: [...new Set([...near, ...offersAfter(earlier)])] };
+}
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));
@@ -86,93 +119,17 @@ function asksOther(seen: Sight): boolean {
   );
 }
 
-/** "How often?", "how many reports?": the measure of the drug and the event asked about before. */
-function measuredOf(seen: Sight, query: TypedQuery): TypedQuery | null {
-  const measure = seen.says("frequency") ? "frequency" : seen.says("counted") ? "reports" : null;
-  if (!measure || query.object === null || query.want !== "adverse_events") return null;
-  return { ...query, ask: query.ask === "compare" ? "compare" : "boolean", measure };
-}
-
-/** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
-function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
-  const filters = changedFilters(query.filters, seen.filters);
-  if (asksWhy(seen)) return null;
-  if (seen.items.length === 0) {
-    const measured = measuredOf(seen, query);
-    if (measured) return measured;
-    if (seen.says("count")) return { ...query, ask: "count", filters };
-    if (query.ask === "count" && WHICH_ONES.test(seen.text)) return { ...query, ask: listing(query), filters };
-    if (Object.keys(seen.filters).length > 0) return { ...query, ask: listing(query), filters };
-    return null;
-  }
-  const { drugs, events } = seen;
-  if (seen.genes.length > 0) return null;
-  const narrowed = drugs.length > 0 ? withDrugs(seen, query) : query;
-  const asked = narrowed && events.length > 0 ? withEvents(events, seen, narrowed) : narrowed;
-  return asked && { ...asked, filters };
-}
-
-const WHICH_ONES =
-  /\b(?:which|what) (?:ones|are (?:they|these|those))\b|\b(?:list|name|show)\b.*\b(?:them|these|those)\b|^which\W*$/i;
-
-function listing({ ask, object }: TypedQuery): TypedQuery["ask"] {
-  return object !== null || ask === "compare" || ask === "which_drugs" ? ask : "list";
-}
-
-/** Of "these" with a drug those it has too, or has not; else the drug takes the place of the earlier ones. */
-function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
-  const { drugs } = seen;
-  const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
-  const fewer = seen.says("minus", "negated") ? withoutMembers(query.subject, drugs) : null;
-  if (fewer) return { ...query, subject: fewer };
-  if (both.test(seen.text) && query.object === null) {
-    if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
-    return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
-  }
-  if (seen.says("minus", "negated") && query.object === null)
-    return { ...query, ask: "list", subject: without(query.subject, drugs) };
-  if (query.ask === "which_drugs" && query.subject.op === "all")
-    return { ...query, ask: "boolean", want: "adverse_events", subject: of };
-  return { ...query, subject: of };
-}
-
-/** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */
-function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | null {
-  if (!("of" in subject)) return null;
-  const left = new Set(drugs.map((drug) => chosenRef(drug)?.id));
-  const of = subject.of.filter((each) => each.op !== "entity" || !left.has(each.ref?.id));
-  if (left.has(undefined) || of.length !== subject.of.length - left.size) return null;
-  const [only] = of;
-  if (!only) return null;
-  if (of.length === 1) return only;
-  return subject.op === "at_least" ? { ...subject, k: Math.min(subject.k, of.length), of } : { ...subject, of };
-}
-
-function without(from: SetExpr, drugs: readonly Item[]): SetExpr {
-  const exprs = drugs.map(exprFor());
-  const [only] = exprs;
-  return { op: "minus", from, without: exprs.length === 1 && only ? only : { op: "or", of: exprs } };
-}
-
-/** Another event in the place of the earlier one; of a list of events whether it is among them. */
-function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): TypedQuery | null {
-  const object = setOf(events, seen, "and");
-  if (query.ask === "which_drugs" && query.object && ofEarlier.test(seen.text)) {
-    if (seen.says("minus", "negated"))
-      return { ...query, object: { op: "minus", from: query.object, without: object } };
-    return { ...query, object: { op: "and", of: [query.object, object] } };
-  }
-  if (query.object) return { ...query, object };
-  const ofDrugs = query.want === "adverse_events" || query.want === "signals";
-  return ofDrugs ? { ...query, ask: "boolean", want: "adverse_events", object } : null;
-}
-
-const both = /\b(?:these|those|them|ones|too|also|as well)\b/i;
-const ofEarlier = /\b(?:these|those|them|ones)\b/i;
-
 function asksWhy(seen: Sight): boolean {
   if (/^\W*(?:and )?how about\b/i.test(seen.text)) return false;
   return seen.says("why", "mechanism", "explain") || (seen.says("how") && !seen.says("count", "reports"));
+}
+
+/** Of a list, "why?" is asked of its first. */
+function firstOf(seen: Sight, { query, items }: Earlier): string {
+  const isWhole = entitiesOf(query.object).length > 0 && entitiesOf(query.subject).length > 0;
+  return asksWhy(seen) && !isWhole && items.length > 1 && seen.items.length === 0
+    ? ", of what was found its first"
+    : "";
 }
 
 /** The follow-up as a question of its own: "Why?" with the earlier pair, else the earlier drugs in the place of what points to them. */
@@ -180,7 +137,7 @@ function wholeText(text: string, seen: Sight, earlier: Earlier): string | null {
   const subjects = entitiesOf(earlier.query.subject).filter(({ type }) => type !== "adverse_event");
   if (asksWhy(seen) && !asksOther({ ...seen, says: (...cues) => seen.says(...cues.filter((cue) => cue !== "action")) }))
     return whyText(seen, subjects, earlier);
-  if (subjects.length === 0) return null;
+  if (subjects.length === 0 || (subjects.length === 1 && OF_THESE.test(text))) return null;
   const names = subjects.map(({ name }) => name);
   return pronounsFilled(text, joinedWords(names, "and"));
 }

@@ -7,6 +7,8 @@ const POINTS =
 const OPENS =
   /^(?:and|or|but|also|so|then|ok|okay|now|what about|how about|what if|same|likewise|only|just|why|how come|how so|the same|instead|without|excluding|except)\b/i;
 const SHORT_WORDS = 4;
+/** "Which also ...": beside what was asked before. */
+const ALSO = /^\W*(?:and |but |so )?(?:which|who|what)(?: ones| drugs| of \w+)? also\b|\b(?:as well|too)\W*$/i;
 /** "Do they interact with A": what was named before stands in the question, beside what it names itself. */
 const DO_THEY =
   /^\W*(?:and |but |so )?(?:do|does|can|could|may|might|will) (?:they|these|those|both|it) (?:also )?(?:interact|share|bind|act|differ)\b/i;
@@ -23,7 +25,7 @@ export function refersBack(text: string, seen: Sight, own: Reading): boolean {
     const ofEarlier = /\b(?:of|among|from) (?:these|those|them)\b|\b(?:the same|too|as well)\b/i.test(text);
     return ofEarlier || DO_THEY.test(text) || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
   }
-  if (own.query !== null && entitiesOnly(own)) return points;
+  if (own.query !== null && entitiesOnly(own)) return points || ALSO.test(text);
   return points || OPENS.test(text) || words <= SHORT_WORDS || own.query === null;
 }
 

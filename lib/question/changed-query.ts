@@ -1,0 +1,127 @@
+import type { Earlier } from "@/lib/engine/earlier";
+import { entitiesOf } from "@/lib/engine/query";
+import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
+import { changedFilters } from "./changed-filters";
+import { draft, exprFor, isKnown, type Sight, setOf } from "./draft";
+import { chosenRef, type Item } from "./item";
+import { withRelations } from "./relations";
+import { isGenes } from "./set-phrases";
+import { takenWith } from "./taken-with";
+
+/** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
+export function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
+  const filters = changedFilters(query.filters, seen.filters);
+  if (seen.items.length === 0) return narrowedQuery(seen, query, filters);
+  const { drugs, events } = seen;
+  if (seen.genes.length > 0 || (DESCRIBES.test(seen.text) && !drugs.every(isKnown))) return null;
+  const together = takenWith(seen, query);
+  if (together) return together;
+  const narrowed = drugs.length > 0 ? withDrugs(seen, query) : query;
+  const asked = narrowed && events.length > 0 ? withEvents(events, seen, narrowed) : narrowed;
+  return asked && { ...asked, filters };
+}
+
+/** "Which of these block G": of drugs found by an event those that also act on a gene. */
+export function amongThoseActing(seen: Sight, { query }: Earlier): TypedQuery | null {
+  const { genes, drugs, events } = seen;
+  const { ask, want, subject, object } = query;
+  const ofDrugs = ask === "which_drugs" && want === "drugs" && object !== null && !isGenes(object);
+  if (!ofDrugs || !OF_EARLIER.test(seen.text) || genes.length === 0 || drugs.length + events.length > 0) return null;
+  const acting = draft(ask, want, subject, { op: "and", of: [setOf(genes, seen, "or"), object] }, seen, genes);
+  const read = withRelations(acting, seen).query;
+  return { ...read, filters: { ...query.filters, ...read.filters } };
+}
+
+/** The earlier question with other conditions, another kind of answer, or a measure. */
+function narrowedQuery(seen: Sight, query: TypedQuery, filters: Filters): TypedQuery | null {
+  const measured = measuredOf(seen, query);
+  if (measured) return measured;
+  const isOfPair = !LISTING.includes(query.ask);
+  const said = Object.keys(seen.filters);
+  if (isOfPair && (seen.says("count") || (said.length > 0 && said.every((each) => OF_LISTS.includes(each)))))
+    return null;
+  if (seen.filters.branch && (query.object !== null || !EVENTS.includes(query.want))) return null;
+  if (seen.says("count")) return { ...query, ask: "count", filters };
+  const isAsked = said.length > 0 || (query.ask === "count" && WHICH_ONES.test(seen.text));
+  return isAsked ? { ...query, ask: narrowedAsk(query), filters } : null;
+}
+
+const LISTING: readonly TypedQuery["ask"][] = ["list", "count", "which_drugs", "profile", "compare"];
+const EVENTS: readonly TypedQuery["want"][] = ["adverse_events", "signals"];
+/** Conditions that only a list can meet. */
+const OF_LISTS: readonly string[] = ["limit", "order", "branch"] satisfies (keyof Filters)[];
+
+const WHICH_ONES =
+  /\b(?:which|what) (?:ones|are (?:they|these|those))\b|\b(?:list|name|show)\b.*\b(?:them|these|those)\b|^which\W*$/i;
+
+/** A condition on the evidence asks of a pair whether, of all else which. */
+function narrowedAsk({ ask, object }: TypedQuery): TypedQuery["ask"] {
+  if (ask === "compare" || ask === "which_drugs") return ask;
+  if (object === null) return "list";
+  return ask === "count" ? "which_drugs" : "boolean";
+}
+
+/** "How often?", "how many reports?": the measure of the drug and the event asked about before. */
+function measuredOf(seen: Sight, query: TypedQuery): TypedQuery | null {
+  const measure = seen.says("frequency") ? "frequency" : seen.says("counted") ? "reports" : null;
+  const isOfPair = query.object !== null && query.want === "adverse_events";
+  if (!measure || !isOfPair || seen.filters.order) return null;
+  return { ...query, ask: query.ask === "compare" ? "compare" : "boolean", measure };
+}
+
+/** Of "these" with a drug those it has too, or has not; else the drug takes the place of the earlier ones. */
+function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
+  const { drugs } = seen;
+  const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
+  const fewer = seen.says("minus", "negated") ? withoutMembers(query.subject, drugs) : null;
+  if (fewer) return { ...query, subject: fewer };
+  if (BOTH.test(seen.text) && query.object === null) {
+    if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
+    return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
+  }
+  if (seen.says("minus", "negated") && query.object === null)
+    return { ...query, ask: "list", subject: without(query.subject, drugs) };
+  if (query.ask === "which_drugs" && query.subject.op === "all" && drugs.every(({ group }) => group === "class"))
+    return { ...query, subject: of };
+  if (query.ask === "which_drugs" && query.subject.op === "all")
+    return { ...query, ask: "boolean", want: "adverse_events", subject: of };
+  return { ...query, subject: of };
+}
+
+/** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */
+function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | null {
+  if (!("of" in subject)) return null;
+  const left = new Set(drugs.map((drug) => chosenRef(drug)?.id));
+  const of = subject.of.filter((each) => each.op !== "entity" || !left.has(each.ref?.id));
+  if (left.has(undefined) || of.length !== subject.of.length - left.size) return null;
+  const [only] = of;
+  if (!only) return null;
+  if (of.length === 1) return only;
+  return subject.op === "at_least" ? { ...subject, k: Math.min(subject.k, of.length), of } : { ...subject, of };
+}
+
+function without(from: SetExpr, drugs: readonly Item[]): SetExpr {
+  const exprs = drugs.map(exprFor());
+  const [only] = exprs;
+  return { op: "minus", from, without: exprs.length === 1 && only ? only : { op: "or", of: exprs } };
+}
+
+/** Another event in the place of the earlier one; of a list of events whether it is among them, of targets how they lead to it. */
+function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): TypedQuery | null {
+  const object = setOf(events, seen, "and");
+  if (query.ask === "which_drugs" && query.object && OF_EARLIER.test(seen.text)) {
+    if (seen.says("minus", "negated"))
+      return { ...query, object: { op: "minus", from: query.object, without: object } };
+    return { ...query, object: { op: "and", of: [query.object, object] } };
+  }
+  if (query.object) return { ...query, object };
+  if (EVENTS.includes(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
+  const ofDrugs = entitiesOf(query.subject).some(({ type }) => type === "drug");
+  return query.want === "targets" && ofDrugs ? { ...query, ask: "mechanism", want: "adverse_events", object } : null;
+}
+
+/** "Which of these are X": what X is not known for takes no place of a drug. */
+const DESCRIBES = /^\W*(?:and |but )?(?:which|what|any)(?: ones)?(?: of (?:these|those|them))? (?:are|is)\b/i;
+const BOTH = /\b(?:these|those|them|ones|too|also|as well)\b/i;
+/** Words that speak of what the earlier answer lists. */
+const OF_EARLIER = /\b(?:these|those|them|ones|also|too|as well)\b/i;
