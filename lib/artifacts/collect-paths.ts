@@ -92,10 +92,16 @@ function supportsOf(
 function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
   if (state.reading?.query?.want === "label_text") return [];
   const events = eventsOf(state);
-  const drugs = drugsTaken(state);
+  const drugs = [...drugsTaken(state), ...genesOfPath(state)];
   if (drugs.length === 0) return pairsToDrugs(state, events);
   const targets = events.length > 0 ? events : topEvents(state);
   return targets.flatMap((to) => drugs.map((from) => ({ from, to })));
+}
+
+/** "Paths from G to Y" begin at the gene. */
+function genesOfPath({ reading }: State): EntityRef[] {
+  const isGene = ({ type }: EntityRef) => type === "gene" || type === "gene_group";
+  return reading?.query?.ask === "path" ? subjectsOf(reading.query).filter(isGene) : [];
 }
 
 /** "Which drugs ...": the top drugs of the answer with the event; a gene's question has no pair. */

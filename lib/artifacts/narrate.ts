@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { actingOtherwise } from "./acting-otherwise";
 import { wordingFor } from "./action-sentence";
 import { answerCountOf } from "./answer-count";
 import { answerFindings, answerRows } from "./answer-rows";
@@ -66,7 +67,9 @@ function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   if (state.findings.some(isOfClass) && eventsOf(state).length === 0) return [];
   const own = answerFindings(state);
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
-  const told = others.filter(answers).filter(onPaths(state));
+  const otherwise = actingOtherwise(state);
+  const onPath = onPaths(state);
+  const told = others.filter(answers).filter((each) => onPath(each) && !otherwise(each));
   const genetic = told.filter(({ predicate }) => predicate === "pharmacogenetic_risk");
   return [...new Set([...findings.filter((finding) => own.includes(finding)), ...genetic, ...told])];
 }

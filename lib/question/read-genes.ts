@@ -62,10 +62,15 @@ function asksMembers(seen: Sight): boolean {
 function withEvents(seen: Sight): Draft | null {
   const { genes, events } = seen;
   if (seen.says("drugs")) return null;
-  if (!seen.verbFirst) return between(genes, events, seen);
   const [event] = events;
   const want = wants[(event && chosenRef(event)?.type) ?? "adverse_event"];
+  if (!seen.verbFirst || want === "adverse_events") return acting(between(genes, events, seen), seen);
   return draft("boolean", want, setOf(genes, seen, "and"), setOf(events, seen, "and"), seen, [...genes, ...events]);
+}
+
+/** "How could inhibition of G lead to Y": the drugs that do so are told beside the paths from the gene. */
+function acting(read: Draft, seen: Sight): Draft {
+  return namedAction(seen) ? withRelations(read, seen) : read;
 }
 
 /** "What interacts with G", "interactors of G", "binding partners of G". */

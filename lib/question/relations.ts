@@ -23,8 +23,8 @@ export function namedAction(seen: Sight): Filters["action"] | null {
   return inhibits ? "inhibition" : "activation";
 }
 
-const INHIBITS = /\b(?:inhibit\w*|block(?:s|ed|ers?|ing)?|antagoni\w+)\b/i;
-const ACTIVATES = /\b(?:activat\w+|agonists?|agonis[ei]\w*|induc(?:e|es|ers?|ed|ing)|stimulat\w+|openers?)\b/i;
+const INHIBITS = /\b(?:inhibit\w*|block(?:s|ed|ers?|ing|ade)?|antagoni\w+)\b/i;
+const ACTIVATES = /\b(?:activat\w+|agonists?|agonis[eim]\w*|induc(?:e|es|ers?|ed|ing)|stimulat\w+|openers?)\b/i;
 /** An enzyme's inhibitors are stated as interactions too. */
 const ACTING: readonly GeneRelation[] = ["targets", "binds_in_assay", "interacts_with"];
 

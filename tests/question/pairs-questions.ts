@@ -223,6 +223,11 @@ export const pairQuestions: readonly Row[] = [
   ],
   ["is nausea only a signal for naproxen", "boolean adverse_events of naproxen to Nausea"],
   ["Is PTGS2 a target of ibuprofen?", "boolean targets of ibuprofen to PTGS2"],
+  [
+    "How could KCNH2 inhibition cause nausea?",
+    "path adverse_events of KCNH2 to Nausea {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  ["Does PTGS1 cause nausea?", "path adverse_events of PTGS1 to Nausea"],
   ["ibuprofen PTGS2", "path targets of ibuprofen to PTGS2"],
   ["how does ibuprofen affect PTGS2", "path targets of ibuprofen to PTGS2"],
 ];
