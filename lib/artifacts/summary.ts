@@ -1,45 +1,32 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { wordingFor } from "./action-sentence";
-import { answerFindings, answerRows, countedRows } from "./answer-rows";
-import { apartSentences } from "./apart-findings";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
-import { classSentences, isOfClass } from "./class-findings";
-import { countSentences } from "./count-sentence";
+import { classSentences } from "./class-findings";
 import { numberOf } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
-import { isGeneticDetail } from "./genetic-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelTextLead } from "./label-text-lead";
 import { largerEdition } from "./larger-edition";
+import { listSentences } from "./list-sentences";
 import { measuredSentences } from "./measured";
 import { absentSentences, contrarySentences } from "./mechanisms";
 import { meetingSentences } from "./meetings";
-import { withItems } from "./named-items";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
 import { togetherSentences } from "./quotations";
 import { relatedCompared, relatedSentences } from "./related-listings";
-import { said, saidAs } from "./said";
+import { said } from "./said";
 import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
-import { isUncovered, uncoveredSentences } from "./uncovered";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
-const TOP_NAMED = 3;
-const NONE = "None was found in the sources searched, which is no statement that there is none.";
-const NO_TARGETS =
-  "None was found in the sources searched. Only human genes and their products are held here; those of bacteria, viruses and parasites are not.";
-const BESIDE = "What was found beside it stands apart and is not counted:";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
-const ORDERED =
-  "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
@@ -112,14 +99,7 @@ function answerSentences(state: State): DraftSentence[] {
       return [...booleanSentences(state, listSentences), ...contrarySentences(state), ...meetingSentences(state)];
     case "mechanism":
     case "path":
-      return [
-        ...classSentences(state),
-        ...mechanismLead(state),
-        ...meetingSentences(state),
-        ...directSentences(state),
-        ...notListed(state),
-        ...relatedSentences(state),
-      ];
+      return mechanismAnswer(state);
     case "compare":
       return eventsOf(state).length > 0
         ? [...directSentences(state), ...notListed(state), ...relatedCompared(state)]
@@ -131,54 +111,18 @@ function answerSentences(state: State): DraftSentence[] {
   }
 }
 
+/** How one thing leads to another: of a harm what is listed and reported comes before any mechanism, of a use the mechanism. */
+function mechanismAnswer(state: State): DraftSentence[] {
+  const known = [...directSentences(state), ...notListed(state)];
+  const how = [...mechanismLead(state), ...meetingSentences(state)];
+  const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
+  return [...classSentences(state), ...inOrder, ...relatedSentences(state)];
+}
+
 /** How much is known around a gene, by kind. */
 function contextSentences({ results, findings }: State): DraftSentence[] {
   const handles = results.filter(({ tool }) => tool === "expand_gene_context").map(({ handle }) => handle);
   return findings.filter(({ kind, from }) => kind === "count" && handles.includes(from.handle ?? "")).flatMap(said);
-}
-
-/** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
-function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
-  const { handles } = answerRows(state);
-  const details = state.findings.filter(isGeneticDetail);
-  const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
-  const top = (details.length > 0 ? details : ofClass ? [] : answerFindings(state))
-    .filter(({ kind }) => kind !== "count" && kind !== "absence")
-    .slice(0, TOP_NAMED);
-  const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
-  const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
-  const counts = isUncovered(state) ? [] : withItems(countSentences(state, handles), state);
-  const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
-  return [
-    ...uncoveredSentences(state),
-    ...opening,
-    ...counts,
-    ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
-    ...none,
-    ...classSentences(state),
-    ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
-    ...apartSentences(state),
-  ];
-}
-
-/** A count of none never stands alone: what it rests on, and what was found that does not count. */
-function emptySentences(state: State): DraftSentence[] {
-  const { rows, handles } = answerRows(state);
-  if (countedRows(rows).length > 0) return [];
-  const aside = new Set(rows.map(({ id }) => String(id)));
-  const beside = state.findings
-    .filter(
-      ({ kind, from, entities }) =>
-        kind === "claim" && handles.includes(from.handle ?? "") && entities.some(({ id }) => aside.has(id)),
-    )
-    .slice(0, TOP_NAMED);
-  const none = state.reading?.query?.want === "targets" ? NO_TARGETS : NONE;
-  const [, ...ofEach] = state.findings.filter(({ kind, from }) => kind === "count" && from.handle === handles.at(-1));
-  return [
-    ...ofEach.flatMap(said),
-    plain("summary", none),
-    ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : []),
-  ];
 }
 
 /** How many paths lead there, and for which pairs none does. */

@@ -1,0 +1,65 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import { wordingFor } from "./action-sentence";
+import { answerFindings, answerRows, countedRows } from "./answer-rows";
+import { apartSentences } from "./apart-findings";
+import { classSentences, isOfClass } from "./class-findings";
+import { countSentences } from "./count-sentence";
+import { isGeneticDetail } from "./genetic-findings";
+import { withItems } from "./named-items";
+import { said, saidAs } from "./said";
+import { plain } from "./sentence";
+import { eventsOf } from "./subjects";
+import { isUncovered, uncoveredSentences } from "./uncovered";
+
+const TOP_NAMED = 3;
+const NONE = "None was found in the sources searched, which is no statement that there is none.";
+const NO_TARGETS =
+  "None was found in the sources searched. Only human genes and their products are held here; those of bacteria, viruses and parasites are not.";
+const BESIDE = "What was found beside it stands apart and is not counted:";
+const ORDERED =
+  "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk.";
+
+/** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
+export function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
+  const { handles } = answerRows(state);
+  const details = state.findings.filter(isGeneticDetail);
+  const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
+  const top = (details.length > 0 ? details : ofClass ? [] : answerFindings(state))
+    .filter(({ kind }) => kind !== "count" && kind !== "absence")
+    .slice(0, TOP_NAMED);
+  const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
+  const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
+  const counts = isUncovered(state) ? [] : withItems(countSentences(state, handles), state);
+  const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
+  return [
+    ...uncoveredSentences(state),
+    ...opening,
+    ...counts,
+    ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
+    ...none,
+    ...classSentences(state),
+    ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
+    ...apartSentences(state),
+  ];
+}
+
+/** A count of none never stands alone: what it rests on, and what was found that does not count. */
+function emptySentences(state: State): DraftSentence[] {
+  const { rows, handles } = answerRows(state);
+  if (countedRows(rows).length > 0) return [];
+  const aside = new Set(rows.map(({ id }) => String(id)));
+  const beside = state.findings
+    .filter(
+      ({ kind, from, entities }) =>
+        kind === "claim" && handles.includes(from.handle ?? "") && entities.some(({ id }) => aside.has(id)),
+    )
+    .slice(0, TOP_NAMED);
+  const none = state.reading?.query?.want === "targets" ? NO_TARGETS : NONE;
+  const [, ...ofEach] = state.findings.filter(({ kind, from }) => kind === "count" && from.handle === handles.at(-1));
+  return [
+    ...ofEach.flatMap(said),
+    plain("summary", none),
+    ...(beside.length > 0 ? [plain("summary", BESIDE), ...beside.flatMap(said)] : []),
+  ];
+}
