@@ -136,7 +136,7 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
   },
   maps_to: {
     subject: ["adverse_event", "phenotype", "disease"],
-    object: ["phenotype", "disease"],
+    object: ["adverse_event", "phenotype", "disease"],
     level: "mapping",
     grade: "association",
     verbs: ["maps to", "corresponds to", "is a kind of"],

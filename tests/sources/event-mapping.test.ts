@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
+import { EVENT_KINDS } from "@/lib/sources/events/event-kinds";
 import { eventMapping } from "@/lib/sources/events/event-mapping";
 import { eventSynonyms } from "@/lib/sources/events/event-synonyms";
 import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
+import type { Draft } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { built, events, given, tsv } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
@@ -73,6 +75,41 @@ describe("mapping of adverse events", () => {
     ]);
     const [exact, lexical] = claims;
     expect(exact?.strength).toBeGreaterThan(lexical?.strength ?? 1);
+  });
+});
+
+describe("mapping of events that neither id nor name joins", () => {
+  const entity = (id: string, name: string, type: "disease" | "phenotype"): Draft => {
+    return { kind: "entity", entity: { id, name, type, xrefs: [] } };
+  };
+  const vocabulary = given([
+    entity("MONDO:1", "cholestatic hepatitis", "disease"),
+    entity("MONDO:2", "drug-induced liver injury", "disease"),
+    entity("HP:1", "Hot flashes", "phenotype"),
+    entity("MONDO:3", "necrosis of liver by fire", "disease"),
+  ]);
+  const terms = ["HEPATITIS CHOLESTATIC", "HEPATOTOXICITY", "HOT FLUSH", "HEPATIC NECROSIS", "FIRE"];
+
+  it("joins by the words in another order, by our own tables and by a reviewed wording, and says by which", async () => {
+    const { graph } = await built({}, [vocabulary, events(...terms), eventMapping]);
+    const rows = graph.claims.map(({ subject, object, qualifiers, evidence }) => [
+      ...[subject, object, qualifiers.match],
+      evidence[0]?.payload.method,
+    ]);
+    expect(rows).toEqual([
+      ["AE:hepatitis_cholestatic", "MONDO:1", "lexical", "same words in another order"],
+      ["AE:hepatotoxicity", "MONDO:2", "close", "own table of diseases close to a preferred term, reviewed"],
+      ["AE:hot_flush", "HP:1", "close", "same name as a reviewed wording of it"],
+      ["AE:hepatic_necrosis", "AE:hepatotoxicity", "is_a", "own table of kinds of a preferred term, reviewed"],
+      ["AE:hepatitis_cholestatic", "AE:hepatotoxicity", "is_a", "own table of kinds of a preferred term, reviewed"],
+    ]);
+  });
+
+  it("holds no kind twice in our own table, none that is its own, and no wider term below its own kind", () => {
+    const pairs = EVENT_KINDS.flatMap(([wider, kinds]) => kinds.map((kind) => `${kind} < ${wider}`));
+    expect(new Set(pairs).size).toBe(pairs.length);
+    const turned = EVENT_KINDS.flatMap(([wider, kinds]) => kinds.map((kind) => `${wider} < ${kind}`));
+    expect(pairs.filter((pair) => turned.includes(pair))).toEqual([]);
   });
 });
 

@@ -1,18 +1,50 @@
 import type { Entity, EntityType } from "@/lib/knowledge/entity";
+import type { Mapping } from "@/lib/knowledge/mapping";
+import type { Registries } from "@/lib/sources/build/registries";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { linkEvent } from "./event-drafts";
+import { CLOSE_DISEASES, EVENT_KINDS } from "./event-kinds";
+import { EVENT_SYNONYMS } from "./event-synonyms-table";
 
 const VOCABULARIES: readonly EntityType[] = ["phenotype", "disease"];
-const STRENGTH = { exact: 1, label: 0.7, synonym: 0.6 } as const;
+const STRENGTH = { exact: 1, label: 0.7, synonym: 0.6, words: 0.6, reviewed: 0.6, wording: 0.5, kind: 0.6 } as const;
+const MATCH: Record<How, Mapping> = {
+  exact: "exact",
+  label: "lexical",
+  synonym: "lexical",
+  words: "lexical",
+  reviewed: "close",
+  wording: "close",
+  kind: "is_a",
+};
+const METHOD: Record<How, string> = {
+  exact: "same UMLS id",
+  label: "same name",
+  synonym: "same name",
+  words: "same words in another order",
+  reviewed: "own table of diseases close to a preferred term, reviewed",
+  wording: "same name as a reviewed wording of it",
+  kind: "own table of kinds of a preferred term, reviewed",
+};
 
-/** Joins adverse events to phenotypes and diseases: by a shared UMLS id (exact), else by name (lexical, weaker). It runs last, when every event and id is known. */
+/** Reviewed wordings of a preferred term, and the reviewed diseases close to it, by its normalised name. */
+const WORDINGS = textsByTerm(EVENT_SYNONYMS.map(({ preferredTerm, text }) => [preferredTerm, text]));
+const CLOSE = textsByTerm(CLOSE_DISEASES);
+/** Names of more words are sentences, of which orders make too many. */
+const WORDS_MAX = 4;
+
+/**
+ * Joins adverse events to phenotypes and diseases: by a shared UMLS id (exact), else by name or its words in another order
+ * (lexical, weaker), else by a reviewed wording of the event (close); and to wider events of our own table. It runs last, when
+ * every event and id is known.
+ */
 export const eventMapping: Source = {
   dataset: {
     key: "vigil-mapping",
     title: "Vigil mapping of adverse events",
-    version: "1",
+    version: "2",
     licence: "Apache-2.0",
     tier: "open",
     link: "lib/sources/events/event-mapping.ts",
@@ -23,7 +55,8 @@ export const eventMapping: Source = {
   read: mapEvents,
 };
 
-type Match = { entity: Entity; how: keyof typeof STRENGTH; shared: string };
+type How = keyof typeof STRENGTH;
+type Match = { entity: Entity; how: How; shared: string };
 
 async function* mapEvents(context: SourceContext): AsyncGenerator<Draft> {
   const unmapped = unmappedDiseases(context);
@@ -33,8 +66,21 @@ async function* mapEvents(context: SourceContext): AsyncGenerator<Draft> {
     const found = VOCABULARIES.flatMap((type) => [...matches(event, type, unmapped, context).values()]);
     if (found.length === 0) context.drop(unreached(event), event.name);
     for (const match of found) {
-      if (isLinked(match)) yield* linkEvent(context, event.id, match.entity.id, method(match));
+      if (isLinked(match)) yield* linkEvent(context, event.id, match.entity.id, METHOD[match.how]);
       yield { kind: "claim", claim: toClaim(event, match) };
+    }
+  }
+  yield* kinds(context);
+}
+
+/** The kinds of our own table of which a graph holds both ends. */
+function* kinds({ registries }: SourceContext): Generator<Draft> {
+  const named = (term: string) => registries.byName("adverse_event", term);
+  for (const [wider, terms] of EVENT_KINDS) {
+    const entity = named(wider);
+    for (const event of terms.flatMap((term) => named(term) ?? [])) {
+      if (!entity || event.id === entity.id) continue;
+      yield { kind: "claim", claim: toClaim(event, { entity, how: "kind", shared: wider }) };
     }
   }
 }
@@ -70,7 +116,34 @@ function matches(
     const how = normaliseName(entity.name) === normaliseName(event.name) ? "label" : "synonym";
     if (!found.has(entity.id)) found.set(entity.id, { entity, how, shared: event.name });
   }
+  if (found.size === 0) for (const match of looser(event, type, registries)) found.set(match.entity.id, match);
   return found;
+}
+
+/** What an event that neither id nor name joins corresponds to: the best that its words or reviewed wordings find. */
+function looser(event: Entity, type: EntityType, registries: Registries): Match[] {
+  const name = normaliseName(event.name);
+  const tried = (how: How, texts: readonly string[]) =>
+    texts.flatMap((shared): Match[] => {
+      const entity = registries.byName(type, shared);
+      return entity ? [{ entity, how, shared }] : [];
+    });
+  const reviewed = type === "disease" ? (CLOSE.get(name) ?? []) : [];
+  const wordings = WORDINGS.get(name) ?? [];
+  return [...tried("words", orders(name)), ...tried("reviewed", reviewed), ...tried("wording", wordings)].slice(0, 1);
+}
+
+/** A name's words in every other order: MedDRA writes "Hepatitis cholestatic" where others write "cholestatic hepatitis". */
+function orders(name: string): string[] {
+  const words = name.split(" ");
+  return words.length > WORDS_MAX ? [] : permuted(words).map((each) => each.join(" "));
+}
+
+function permuted(words: readonly string[]): string[][] {
+  if (words.length < 2) return [[...words]];
+  return words.flatMap((first, index) =>
+    permuted(words.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  );
 }
 
 /** Diseases that no mapping joins to MONDO, by name: two vocabularies may each have one of a name, so a look-up by name finds neither. */
@@ -83,8 +156,13 @@ function unmappedDiseases({ registries }: SourceContext): Map<string, Entity[]> 
   return byName;
 }
 
-function method({ how }: Match): string {
-  return how === "exact" ? "same UMLS id" : "same name";
+function textsByTerm(rows: readonly (readonly [preferredTerm: string, text: string])[]): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [term, text] of rows) {
+    const name = normaliseName(term);
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  }
+  return texts;
 }
 
 function toClaim(event: Entity, match: Match) {
@@ -94,8 +172,8 @@ function toClaim(event: Entity, match: Match) {
     predicate: "maps_to",
     object: entity.id,
     dataset: "vigil-mapping",
-    qualifiers: { match: how === "exact" ? "exact" : "lexical" },
+    qualifiers: { match: MATCH[how] },
     strength: STRENGTH[how],
-    evidence: [record(`${event.id} ${entity.id}`, null, { method: method(match), shared })],
+    evidence: [record(`${event.id} ${entity.id}`, null, { method: METHOD[how], shared })],
   });
 }
