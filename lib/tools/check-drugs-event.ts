@@ -9,12 +9,13 @@ import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inPages } from "./deadline";
 import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
-import { type Checked, checkPair, nearTerms } from "./event-check";
+import { type Checked, checkPair } from "./event-check";
 import { evidenceTexts, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import type { Relation } from "./kinds";
+import { nearTerms } from "./near-terms";
 import { refsOf } from "./refs";
 
 /** What the sources together say of one drug and the event; the first that holds. */

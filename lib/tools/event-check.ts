@@ -5,12 +5,12 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
 import { cellsOf, searched } from "./coverage";
-import { equivalentEvents, sameTerms } from "./equivalents";
+import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
-import { type Relation, relatedTo } from "./kinds";
-import { nameWords, standsIn } from "./name-words";
+import type { Relation } from "./kinds";
+import { nearAmong, nearTerms } from "./near-terms";
 import { titleOf } from "./refs";
 
 /** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
@@ -60,11 +60,6 @@ export function checkPair(
     .filter(({ dataset, aspect }) => !found.some((each) => each.dataset === dataset && aspectOf(each.state) === aspect))
     .map((cell) => silentCell(graph, cell, event));
   return [...found, ...silent, ...related(graph, edges, terms, near), ...indications(graph, drug, terms)];
-}
-
-/** The terms that mapping claims relate to an event, by how they lie to it. */
-export function nearTerms(graph: Graph, event: string): ReadonlyMap<string, Relation> {
-  return relatedTo(graph, sameTerms(graph, event));
 }
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
@@ -138,29 +133,23 @@ function related(
   terms: readonly string[],
   near: ReadonlyMap<string, Relation>,
 ): Checked[] {
+  const [event = ""] = terms;
   const others = edges.filter(({ object }) => !terms.includes(object));
-  const listed = nearest(graph, others.filter(isListed), terms, near);
+  const listed = nearest(graph, others.filter(isListed), event, near);
   if (listed.length > 0 || edges.some((edge) => terms.includes(edge.object) && !isSilent(edge))) return listed;
-  return nearest(graph, others.filter(isSound), terms, near).filter(isSpecific);
+  return nearest(graph, others.filter(isSound), event, near).filter(isSpecific);
 }
 
-function nearest(
-  graph: Graph,
-  edges: readonly Edge[],
-  terms: readonly string[],
-  near: ReadonlyMap<string, Relation>,
-): Checked[] {
-  const asked = nameWords(graph, terms[0] ?? "");
+function nearest(graph: Graph, edges: readonly Edge[], event: string, near: ReadonlyMap<string, Relation>): Checked[] {
   const byTerm = groupBy(edges, ({ object }) => object);
-  const mapped = [...near].filter(([id]) => byTerm.has(id));
-  const worded = [...byTerm.keys()].filter((id) => !near.has(id) && isLike(asked, nameWords(graph, id)));
-  const found = [...mapped, ...worded.map((id): [string, Relation] => [id, "wording"])].slice(0, RELATED_MAX);
-  return found.flatMap(([term, relation]) => {
-    const own = groupBy(byTerm.get(term) ?? [], ({ dataset }) => dataset);
-    return [...own].map(([dataset, group]): Checked => {
-      return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
+  return nearAmong(graph, event, byTerm.keys(), near)
+    .slice(0, RELATED_MAX)
+    .flatMap(([term, relation]) => {
+      const own = groupBy(byTerm.get(term) ?? [], ({ dataset }) => dataset);
+      return [...own].map(([dataset, group]): Checked => {
+        return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
+      });
     });
-  });
 }
 
 function isListed({ predicate }: Edge): boolean {
@@ -198,9 +187,4 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
     cell: null,
     note: text,
   }));
-}
-
-/** Whether a name has all words of the one asked for, or more than one of them and no others. */
-function isLike(asked: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return standsIn(asked, other) || (other.size > 1 && standsIn(other, asked));
 }
