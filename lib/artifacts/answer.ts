@@ -6,6 +6,7 @@ import type { Row } from "@/lib/engine/tool";
 import { answerRows, countedRows } from "./answer-rows";
 import { booleanAnswer } from "./boolean-answer";
 import { classesOf } from "./class-members";
+import { countingRule } from "./counting-rule";
 import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
 import { listItems } from "./list-items";
@@ -15,9 +16,6 @@ import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
 import { leavesOut } from "./subjects";
 import { isUncovered } from "./uncovered";
-
-const EVENT_BASIS =
-  "An adverse event counts when it is listed on a label or has a reporting signal with IC025 above 0; administrative terms and likely indication artefacts stand apart and are not counted.";
 
 const EVENT_ORDER =
   "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency, number of sources and how near their reports come to a signal, the rest by name.";
@@ -90,7 +88,7 @@ const NOT_COVERED_BASIS = "No label source searched covers what the question nam
 const MEMBER_BASIS = "The members are those of the class and its narrower classes by the sources named.";
 
 function profileBasis({ subject }: TypedQuery): string {
-  return entitiesOf(subject).some(({ type }) => type === "drug") ? EVENT_BASIS : CLAIM_BASIS;
+  return entitiesOf(subject).some(({ type }) => type === "drug") ? countingRule({}) : CLAIM_BASIS;
 }
 
 /** The rule a list, a count or a comparison rests on. */
@@ -103,9 +101,13 @@ function basisOf(query: TypedQuery, state: State): string {
   const ofEvents =
     (want === "adverse_events" || want === "drugs" || want === "signals") &&
     (!genes || genesAndEvents(object) !== null);
-  const rule = ofEvents ? EVENT_BASIS : LINKED.includes(want) && isOfSeveral(query) ? linkedBasis(want) : CLAIM_BASIS;
+  const rule = ofEvents
+    ? countingRule(query.filters)
+    : LINKED.includes(want) && isOfSeveral(query)
+      ? linkedBasis(want)
+      : CLAIM_BASIS;
   const group = [...differenceBasis(query), ...groupBasis(query, state)];
-  const order = rule === EVENT_BASIS && query.ask !== "count" ? [orderBasis(query)] : [];
+  const order = ofEvents && query.ask !== "count" ? [orderBasis(query)] : [];
   return [
     rule,
     ...order,

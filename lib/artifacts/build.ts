@@ -15,6 +15,7 @@ import { classFindings } from "./class-findings";
 import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
 import { confidenceFor } from "./confidence";
+import { eachCountFindings } from "./each-counts";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings";
 import { geneticFindings } from "./genetic-findings";
@@ -118,6 +119,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...uncoveredFindings(state),
     ...patientFindings(state),
     ...answerCountFinding(state),
+    ...eachCountFindings(state),
     ...apartFindings(state),
     ...pathCounts(state, collected),
     ...unusedFindings(state, collected.unused),

@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences } from "./class-findings";
+import { eachCountSentences } from "./each-counts";
 import { numberOf } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
 import { interactionLead } from "./interaction-answer";
@@ -103,7 +104,7 @@ function answerSentences(state: State): DraftSentence[] {
     case "compare":
       return eventsOf(state).length > 0
         ? [...directSentences(state), ...notListed(state), ...relatedCompared(state)]
-        : listSentences(state, togetherSentences(state));
+        : listSentences(state, [...eachCountSentences(state), ...togetherSentences(state)]);
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
     default:

@@ -1,4 +1,4 @@
-import { rule } from "./filters";
+import { rule } from "./filter-rules";
 import { numeric } from "./numeric";
 
 const number = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";

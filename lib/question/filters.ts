@@ -1,163 +1,9 @@
 import type { Filters } from "@/lib/engine/question";
-import { numeric } from "./numeric";
+import { FILTER_RULES } from "./filter-rules";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
 export type FilterReading = { filters: Filters; spans: Span[]; unapplied: (Span & { text: string })[] };
-
-/** `unapplied`: the condition is understood, and no filter can express it. */
-type Rule = { pattern: RegExp; read: (match: RegExpMatchArray) => Filters | null; unapplied?: true };
-
-const above = String.raw`(?:is|are|of|with|a|score|value|lower bound|being|that is|that are|has|have|must be|should be|,|:|\s)*`;
-const bound = `(>=|=>|≥|>|above|over|greater than or equal to|greater than|more than|higher than|at least|of at least|no less than|not less than|exceeding|exceeds|minimum of|minimum|min|starting at|from|=)?`;
-const decimal = String.raw`(-?\d{1,4}(?:[.,]\d{1,4})?)`;
-const ordinals = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred";
-const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
-const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;
-const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
-const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faers`;
-const only = "(?:only|just|solely|exclusively|purely|alone)";
-
-/** In order of reading: what one rule read is hidden from the next. */
-const rules: Rule[] = [
-  {
-    pattern: rule(
-      String.raw`,?\s*\b(?:(?:also )?(?:including|include|keep(?:ing)?|with|counting|rank(?:ing)?)(?: (?:the|its|their|those|any|events?|that|are|of|which|also|as))* indications?(?: (?:kept|included|too|in|ranked|as well))?|(?:do not|don't|don’t|without|not|no) (?:demot(?:e|ing)|mov(?:e|ing)|set(?:ting)? aside|push(?:ing)? down|leav(?:e|ing) out|drop(?:ping)?)(?: (?:the|its|their|any|of))* indications?)\b`,
-    ),
-    read: () => ({ indications: "keep" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:not|without|except|lacking|absent|missing|\p{L}+n't)(?: yet)? (?:(?:listed|labell?ed|stated|reported|mentioned|on|in|from|by|as|the|its|a|any|with) ){0,4}(?:${label}|${signal})\b`,
-    ),
-    read: () => ({}),
-    unapplied: true,
-  },
-  {
-    pattern: rule(String.raw`\bic\s?[_-]?\s?025${above}${bound}\s*${decimal}`),
-    read: (m) => (exceeds(m[1]) ? { ic025Above: numeric(m[2]) } : { ic025Min: numeric(m[2]) }),
-  },
-  {
-    pattern: rule(String.raw`\b(?:prr|proportional reporting ratio)\b${above}${bound}\s*${decimal}`),
-    read: (m) => (exceeds(m[1]) ? { prrAbove: numeric(m[2]) } : { prrMin: numeric(m[2]) }),
-  },
-  {
-    pattern: rule(
-      String.raw`(>=|≥|at least|no fewer than|not fewer than|no less than|minimum of|minimum|min\.?|>|more than|over|above|exceeding)\s*${whole} ${reports}`,
-    ),
-    read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
-  },
-  {
-    pattern: rule(String.raw`\b${whole}\s?(?:\+|or more|and more|and above|plus|or above) ${reports}`),
-    read: (m) => ({ casesMin: numeric(m[1]) }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:reports?|cases?|case count)\s*(>=|≥|>|at least|of at least|over|above|more than)\s*${whole}\b`,
-    ),
-    read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
-  },
-  {
-    pattern: rule(String.raw`\b(?:top|first|best|leading|strongest|highest)[ -]${whole}\b(?! of\b)`),
-    read: (m) => limit(m[1]),
-  },
-  {
-    pattern: rule(
-      String.raw`(?<=^|\b(?:which|the|name|list|give|show|me|just|only|first) )${whole}(?= (?:(?!most)\w+ )?(?:adverse (?:drug )?(?:events|reactions|effects)|side effects|aes|adrs|reactions|signals)\b)`,
-    ),
-    read: (m) => limit(m[1]),
-  },
-  {
-    pattern: rule(
-      String.raw`(?<=\b(?:name|list|give|show|me|which)(?: the)? )${whole}(?= (?:drugs|medicines|medications|targets|pathways|phenotypes|diseases)\b)`,
-    ),
-    read: (m) => limit(m[1]),
-  },
-  {
-    pattern: rule(String.raw`\b(?:limit(?:ed)?(?: to)?|up to|no more than|at most|maximum of|max)\s*${whole}\b`),
-    read: (m) => limit(m[1]),
-  },
-  {
-    pattern: rule(String.raw`\b${whole} (?:most|strongest|top|best|highest|leading|main|commonest|biggest)\b`),
-    read: (m) => limit(m[1]),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:both )?(?:(?:on|in|by|from|a|the|its) ){0,3}${label} and (?:also )?(?:(?:as|a|by|in|the|with|have|has) ){0,3}(?:${signal})\b`,
-    ),
-    read: () => ({ source: "both" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:both )?(?:(?:a|as|in) ){0,2}(?:${signal}) and (?:also )?(?:(?:on|in|by|from|a|the|its) ){0,3}${label}\b`,
-    ),
-    read: () => ({ source: "both" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:${signal}) or (?:(?:on|in|by|from|a|the|its) ){0,3}${label}\b|\b${label} or (?:(?:a|as|in|the) ){0,2}(?:${signal})\b`,
-    ),
-    read: () => ({}),
-  },
-  {
-    pattern: rule(
-      String.raw`(?<!\bnot )\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:is|are|as) )?(?:(?:listed|stated|mentioned|given|found|included|shown|appearing) )?(?:${only} )?(?:on|in|from|by|according to|per|with) (?:(?:the|its|their|a|his) ){0,2}${label}(?: ${only})?(?![\w-])`,
-    ),
-    read: () => ({ source: "label" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:${only} )?(?:the )?(?:labell?ed|label[- ]listed|on-label|label[- ]stated|label(?:-| )only|(?<!off[ -])labels?)\b(?: ${only})?`,
-    ),
-    read: () => ({ source: "label" }),
-  },
-  {
-    pattern: rule(
-      String.raw`(?<=\b(?:which|what|those|ones|many)\b[^?.;:]{0,80}\b(?:is|are|were) (?:(?:also|already|actually|officially|only) )?)listed\b(?! (?:or|and) )`,
-    ),
-    read: () => ({ source: "label" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:${only} )?(?:(?:that|which|those|ones|the) ){0,2}(?:(?:are|is) )?(?:(?:reported|based|detected|flagged|found) )?(?:on|in|from|by|with|as|per|have|has|having) (?:(?:the|a|an) )?(?:${signal})\b(?: ${only})?`,
-    ),
-    read: () => ({ source: "signal" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:strongest|highest|largest|biggest|greatest) (?:prrs?|proportional reporting ratios?)\b(?: first)?`,
-    ),
-    read: () => ({ order: "prr", source: "signal" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:\w+ )?(?:reports|cases)\b(?: first)?|\bmost (?:often |frequently |commonly )?reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b`,
-    ),
-    read: () => ({ order: "reports" }),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|highest|most)? ?\bby (?:the )?(?:(prr)|(?:number of )?(?:reports|cases))\b`,
-    ),
-    read: (m) => (m[1] ? { order: "prr", source: "signal" } : { order: "reports" }),
-  },
-  {
-    pattern: rule(
-      String.raw`(?<!\b(?:with|by|of|has|have|having) (?:(?:the|a) )?)\b(?:strongest|top|leading|foremost)(?= (?:\w+ )?(?:signals?|adverse|side|aes|adrs)\b)`,
-    ),
-    read: () => ({}),
-  },
-  {
-    pattern: rule(
-      String.raw`\b(?:with|by|of|has|have|having) (?:(?:the|a) )?(?:strongest|highest|largest|clearest|biggest) (?:${signal}|ic ?_?025|prr|ror)\b`,
-    ),
-    read: () => ({ source: "signal" }),
-  },
-  {
-    pattern: rule(String.raw`\b(?:${only} (?:the )?(?:${signal})|(?:${signal}) ${only}|signal[- ]based|faers)\b`),
-    read: () => ({ source: "signal" }),
-  },
-];
 
 /** Reads evidence, threshold, count and "top n" conditions. A condition stated twice keeps its first reading. */
 export function readFilters(text: string): FilterReading {
@@ -165,7 +11,7 @@ export function readFilters(text: string): FilterReading {
   let filters: Filters = {};
   const spans: Span[] = [];
   const unapplied: FilterReading["unapplied"] = [];
-  for (const { pattern, read, unapplied: idle } of rules) {
+  for (const { pattern, read, unapplied: idle } of FILTER_RULES) {
     const match = left.match(pattern);
     const found = match && read(match);
     if (!match || !found || match.index === undefined) continue;
@@ -176,18 +22,4 @@ export function readFilters(text: string): FilterReading {
     left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
   }
   return { filters, spans, unapplied };
-}
-
-export function rule(source: string): RegExp {
-  return new RegExp(source, "iu");
-}
-
-/** Whether a bound is to be exceeded ("above 2"), not met ("at least 2", "2"). */
-function exceeds(bound: string | undefined): boolean {
-  return /^(?:>|above|over|greater than|more than|higher than|exceeding|exceeds)$/i.test(bound ?? "");
-}
-
-function limit(text: string | undefined): Filters | null {
-  const value = numeric(text);
-  return value > 0 ? { limit: value } : null;
 }

@@ -34,11 +34,13 @@ function oneDrug(want: Want, seen: Sight): Draft {
 function several(want: Want, seen: Sight): Draft {
   const { drugs } = seen;
   const { expr, how } = joinItems(drugs, seen, exprFor(), "or");
-  const counted = seen.says("count");
+  const counted = seen.says("count") && !EACH.test(seen.text);
   const split = how === "minus" || how === "at_least";
-  const beside = seen.says("compare", "more", "combined", "interact");
+  const beside = seen.says("compare", "more", "combined", "interact") || MOST.test(seen.text);
   const compares =
-    !split && !counted && (how === "loose" || (beside && !(how === "and" && !seen.says("compare", "more"))));
+    !split &&
+    !counted &&
+    (how === "loose" || EACH.test(seen.text) || (beside && !(how === "and" && !seen.says("compare", "more"))));
   if (!compares) return draft(counted ? "count" : "list", want, expr, null, seen, drugs);
   const side = draft("compare", want, setOf(drugs, sameSet(seen), "or"), null, seen, drugs);
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
@@ -46,6 +48,10 @@ function several(want: Want, seen: Sight): Draft {
   const shared: TypedQuery = { ...made, ask: "list", subject: { ...subject, op: "and" } };
   return { ...side, query: made, near: how === "loose" && !beside ? [shared] : [] };
 }
+
+/** "Which has the most", "how many do they have each": told side by side, not in common. */
+const MOST = /\b(?:has|have|causes?|lists?) (?:the )?(?:most|fewest|least)\b/i;
+const EACH = /\beach\b\W*$/i;
 
 function joins(seen: Sight): boolean {
   return seen.says("shared", "any", "combined", "compare", "versus", "interact", "unique", "minus");

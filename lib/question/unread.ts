@@ -30,6 +30,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     ({ lower }) =>
       !ofGene?.test(lower) &&
       !(query.want === "interactions" && saysTogether(lower)) &&
+      !(query.ask === "compare" && COMPARED.test(lower)) &&
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
@@ -53,6 +54,9 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
 
 /** Words that say what of a gene a patient has. */
 const CARRIED = /^(?:variants?|mutations?|alleles?|carriers?|carries|deficiency|deficient|status|positive)$/;
+
+/** Told by what is set side by side. */
+const COMPARED = /^(?:most|fewest|least)$/;
 
 function isGene({ ref }: Condition): boolean {
   return ref?.type === "gene";

@@ -2,9 +2,13 @@ import type { Row } from "./notation";
 
 /** Questions for other things: targets, pathways, indications, drugs, profiles. */
 export const kindQuestions: readonly Row[] = [
+  ["which has the most adverse events, metformin or aspirin", "compare adverse_events of or(aspirin, metformin)"],
+  ["which causes most adverse events: metformin or aspirin", "compare adverse_events of or(aspirin, metformin)"],
+  ["how many drugs are reported with nausea", "count drugs of all drug to Nausea {source signal}"],
+  ["how many drugs list nausea", "count drugs of all drug to Nausea {source label}"],
   [
     "which KCNH2 inhibitors are reported with nausea",
-    "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with}",
+    "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with} {source signal}",
   ],
   [
     "drugs that inhibit KCNH2 and cause nausea",
