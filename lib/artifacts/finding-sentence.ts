@@ -38,11 +38,7 @@ function unresolvedSentence(finding: Finding): string {
   const text = finding.text ?? "";
   const [drug] = withRole(finding, "name_only");
   const near = withRole(finding, "candidate").slice(0, NEAR_MAX);
-  if (!drug && near.length > 0)
-    return `"${text}" was not found as one certain name in this graph; it may be ${series(
-      near.map(({ name }) => name),
-      "or",
-    )}.`;
+  if (!drug && near.length > 0) return `"${text}" is matched to no one name in this graph; nearest: ${joined(near)}.`;
   if (!drug) return `"${text}" was not found in this graph.`;
   const said = drug.name.toLowerCase() === text.toLowerCase() ? drug.name : `"${text}" is ${drug.name}, which`;
   return `${said} is a drug known by name only (${drug.id}): no claims on it were found in this edition.`;
@@ -76,8 +72,8 @@ export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
   return series(refs.map(({ name }) => name));
 }
 
-export function series(words: readonly string[], joint = "and"): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}`;
+export function series(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 /** The first names of a list of `total`, with how many more there are. */
