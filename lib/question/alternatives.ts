@@ -43,7 +43,6 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   const events = of("event");
   const [event] = events;
   const [gene] = of("gene");
-  const treated = event?.op === "entity" && event.ref?.type === "disease";
   if (reason === "ranking") return offered(comparable(items));
   const apart = drug ? [] : eachAlone(reason, events, gene ?? null);
   if (apart.length > 0) return offered(apart);
@@ -55,9 +54,7 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
       ? [ask("list", { op: "and", of: [drug, second] }), ask("compare", { op: "or", of: [drug, second] })]
       : [],
     drug && !event ? [ask("list", drug), { ...ask("list", drug), want: "targets" as const }, ask("profile", drug)] : [],
-    event && !drug
-      ? [{ ...ask("which_drugs", everyDrug, event), want: treated ? ("indications" as const) : ("drugs" as const) }]
-      : [],
+    event && !drug ? whichDrugs(event) : [],
     gene && !drug
       ? [
           { ...ask("list", gene), want: "pathways" as const },
@@ -66,6 +63,13 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
       : [],
   ];
   return offered(queries.flat());
+}
+
+/** "Hyponatraemia drugs" may ask for those that cause it and for those that treat it; a disease is rather treated. */
+function whichDrugs(event: SetExpr): TypedQuery[] {
+  const treated = event.op === "entity" && event.ref?.type === "disease";
+  const wants = treated ? (["indications", "drugs"] as const) : (["drugs", "indications"] as const);
+  return wants.map((want) => ({ ...ask("which_drugs", everyDrug, event), want }));
 }
 
 /** What a question that asks too much, or what no source states, comes nearest to. */

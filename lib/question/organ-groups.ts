@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { Span } from "./tokens";
+import type { Item } from "./item";
+import type { Span, Token } from "./tokens";
 
 /** A group of adverse events named by an organ: the phenotype they descend from, and the words read for it. */
 export type OrganGroup = Span & { text: string; branch: EntityRef };
@@ -10,7 +11,10 @@ export type OrganGroup = Span & { text: string; branch: EntityRef };
  * preferred terms is licensed, that of phenotypes is open. Reviewed 2026-11-22.
  */
 const branches: readonly [words: string, branch: string][] = [
-  ["cardiac|cardiovascular|heart|cardiological|vascular", "Abnormality of the cardiovascular system"],
+  [
+    "cardiac|cardiovascular|heart|heart valve|cardiac valve|valve|valvular|cardiological|vascular",
+    "Abnormality of the cardiovascular system",
+  ],
   ["skin|cutaneous|dermatological|dermatologic|dermal", "Abnormality of the skin"],
   ["liver|hepatic|hepatobiliary", "Abnormality of the liver"],
   ["blood|haematological|hematological|haematologic|hematologic", "Abnormality of blood and blood-forming tissues"],
@@ -22,7 +26,7 @@ const branches: readonly [words: string, branch: string][] = [
     "Abnormality of the nervous system",
   ],
   ["psychiatric|behavioural|behavioral|mental", "Behavioral abnormality"],
-  ["eye|ocular|ophthalmic|visual|ophthalmological", "Abnormality of the eye"],
+  ["eye|ocular|ophthalmic|visual|vision|eyesight|ophthalmological", "Abnormality of the eye"],
   ["ear|hearing|otic|auditory", "Abnormality of the ear"],
   ["gastrointestinal|gi|digestive|gut|stomach|bowel|gastric|intestinal", "Abnormality of the digestive system"],
   ["muscle|muscular", "Abnormality of the musculature"],
@@ -34,6 +38,7 @@ const branches: readonly [words: string, branch: string][] = [
   ["pancreatic|pancreas", "Abnormality of the pancreas"],
   ["metabolic", "Abnormality of metabolism/homeostasis"],
   ["immune|immunological|immunologic", "Abnormality of the immune system"],
+  ["gum|gingival", "Abnormality of the gingiva"],
   ["breast", "Abnormality of the breast"],
   ["reproductive|genital", "Abnormality of the genital system"],
 ];
@@ -57,14 +62,34 @@ export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganG
         `(?<=\\b(?:${EVENT_NOUN}|ones|those|these)\\b.*)\\b${HARMING} (?:the )?(?:${words})\\b`,
         `(?<=\\b(?:${EVENT_NOUN})\\b.*)\\bon (?:the )?(?:${words})\\b`,
         `(?<=\\b(?:${EVENT_NOUN}|ones|those|these|them)\\b.*)\\b(?:is|are) (?:${words})(?=\\W*$)`,
+        `(?<=\\b(?:do|does|doing|done) to (?:the |my |your )?)(?:${words})s?(?=\\W*$)`,
         `(?<=^(?=.*\\b(?:${EVENT_NOUN})\\b).*[\\p{L},:] )(?:${words})(?=\\W*$)`,
       ].join("|"),
       "iu",
     );
     const found = pattern.exec(text);
-    const [branch] = found ? graph.resolve(name, { types: ["phenotype"], limit: 1 }) : [];
-    if (!found || !branch || branch.score < SURE_SCORE) return [];
-    const ref = { id: branch.id, name: branch.name, type: branch.type };
-    return [{ text: found[0], start: found.index, end: found.index + found[0].length, branch: ref }];
+    const branch = found ? branchOf(name, graph) : null;
+    if (!found || !branch) return [];
+    return [{ text: found[0], start: found.index, end: found.index + found[0].length, branch }];
   });
+}
+
+/** "Plaquenil eyes": the organ group that all the words left beside the names of drugs make; null where they make none. */
+export function bareOrganGroup(
+  items: readonly Item[],
+  left: readonly Token[],
+  graph: Pick<Graph, "resolve">,
+): OrganGroup | null {
+  const [first, last] = [left[0], left.at(-1)];
+  const ofDrugs = items.length > 0 && items.every(({ group }) => group === "drug" || group === "class");
+  if (!first || !last || !ofDrugs) return null;
+  const text = left.map(({ lower }) => lower).join(" ");
+  const name = branches.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(text))?.[1];
+  const branch = name ? branchOf(name, graph) : null;
+  return branch && { text, start: first.start, end: last.end, branch };
+}
+
+function branchOf(name: string, graph: Pick<Graph, "resolve">): EntityRef | null {
+  const [branch] = graph.resolve(name, { types: ["phenotype"], limit: 1 });
+  return branch && branch.score >= SURE_SCORE ? { id: branch.id, name: branch.name, type: branch.type } : null;
 }

@@ -6,6 +6,7 @@ import { changeMentions } from "./changes";
 import { contentWords, corrected, findHits, type Hit } from "./cues";
 import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
+import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
 import { ORDINARY } from "./lexicon";
@@ -14,7 +15,7 @@ import { namedOrgans } from "./named-organs";
 import { findSources, type NamedSource } from "./named-sources";
 import { namedInParts } from "./names-in-parts";
 import { namesNothing } from "./names-nothing";
-import { type OrganGroup, organGroups } from "./organ-groups";
+import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
 import { organOf } from "./organs";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { saidEvents } from "./said-events";
@@ -77,18 +78,21 @@ export function scan(text: string, graph: Names): Scan {
   const named = [...items, ...organs.items, ...classes];
   const left = contentWords(free, [...named, ...hits, ...organs.used]);
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
-  const all = [...named, ...unknown].sort((a, b) => a.start - b.start);
+  const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
+  const rest = left.filter((token) => !unknown.some((item) => overlaps(item, token)));
+  const bare = hits.length === 0 ? bareOrganGroup(all, rest, graph) : null;
+  const asked = bare ? [bare] : groups;
   return {
     text: spans.reduce(hide, text),
     tokens,
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
-    filters: { ...filters, ...(groups[0] && { branch: groups[0].branch }) },
+    filters: { ...filters, ...(asked[0] && { branch: asked[0].branch }) },
     unapplied,
-    left: left.filter((token) => !unknown.some((item) => overlaps(item, token))),
+    left: bare ? [] : rest,
     variants,
     sources,
-    groups,
+    groups: asked,
   };
 }
 
@@ -143,9 +147,14 @@ export function has(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): boole
   return hitsOf(scanned, ...cues).length > 0;
 }
 
+/** How a medicine is given; one letter from other words of questions ("topical", "typical"). */
+const ROUTES = new Set("oral topical inhaled nasal rectal vaginal injected intravenous systemic depot".split(" "));
+
 /** A token with a typing error in a word of the question language mended; words that name or describe stay. */
 function mended(token: Token): Token {
-  return ORDINARY.has(token.lower) || organOf(token.lower) ? token : { ...token, lower: corrected(token.lower) };
+  return ORDINARY.has(token.lower) || ROUTES.has(token.lower) || organOf(token.lower)
+    ? token
+    : { ...token, lower: corrected(token.lower) };
 }
 
 function beats(mention: Span, hit: Span): boolean {

@@ -6,6 +6,7 @@ import { bestGroup, type Group, type Item } from "./item";
 import { ORDINARY } from "./lexicon";
 import { mayName, mayNameClass, standsOut } from "./name-policy";
 import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
+import { organOf } from "./organs";
 import { isProse } from "./prose-words";
 import { isReceptorName } from "./receptor-names";
 import type { Token } from "./tokens";
@@ -29,7 +30,15 @@ const WORDS_MAX = 6;
 export function findUnknown(parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
   return spansOf(parts)
     .slice(0, SPANS_MAX)
-    .flatMap((span) => read(span, parts, graph));
+    .flatMap((span) => readWhole(span, parts, graph));
+}
+
+/** Words that are together near to nothing are read one by one where one of them is near to a name ("ibuprofin stomach"). */
+function readWhole(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
+  const whole = read(span, parts, graph);
+  if (span.length === 1 || whole.some(({ candidates }) => candidates.length > 0)) return whole;
+  const single = span.flatMap((token) => read([token], parts, graph)).filter(({ candidates }) => candidates.length > 0);
+  return single.length > 0 ? single : whole;
 }
 
 function spansOf({ tokens, left }: Parts): Token[][] {
@@ -50,9 +59,9 @@ function spansOf({ tokens, left }: Parts): Token[][] {
   return spans;
 }
 
-/** Whether a token is an everyday word, not written as a name. */
+/** Whether a token is an everyday word or an organ, not written as a name. */
 function isWord({ lower }: Token): boolean {
-  return ORDINARY.has(lower) || isProse(lower);
+  return ORDINARY.has(lower) || isProse(lower) || organOf(lower) !== null;
 }
 
 function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
@@ -68,7 +77,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
     const own = namesClass(place, parts);
     return own ? [{ text, start: first.start, end: last.end, group: "drug", candidates: [], certain: false }] : [];
   }
-  const slot = slotOf(place, parts);
+  const slot = describesDrugs(last, parts) ? null : slotOf(place, parts);
   const near = nearOf(text, slot, graph);
   const exact = near.filter(({ score }) => score >= ACCEPTED_SCORE);
   const strong = near.some(({ score }) => score >= NEAR_SCORE) && (slot !== null || text.length >= NEAR_LETTERS_MIN);
@@ -77,6 +86,11 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const candidates = certain ? exact : ofGroup(near, slot);
   const group = bestGroup(candidates) ?? slot ?? "drug";
   return [{ text, start: first.start, end: last.end, group, candidates, certain }];
+}
+
+/** A word right before a class of drugs describes it ("oral contraceptives"). */
+function describesDrugs({ end }: Token, { items }: Parts): boolean {
+  return items.some(({ group, start }) => group === "class" && start === end + 1);
 }
 
 /** What a text is near to. Up to four letters in lower case are no certain abbreviation, but where a gene is asked for; nor is a receptor's short name. */

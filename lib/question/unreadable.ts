@@ -1,5 +1,6 @@
 import { type Draft, isKnown } from "./draft";
 import { foodsOf } from "./foods";
+import { nameOnlyRef } from "./item";
 import type { Scan } from "./scan";
 import { joinedWords } from "./words";
 
@@ -20,7 +21,12 @@ export function whyNot(reason: Unreadable, scanned: Scan): string {
 export function lackingNames(reason: Unreadable, { items }: Scan): string {
   const unknown = reason === "unclear" ? items.filter((item) => !isKnown(item)) : [];
   const names = [...new Set(unknown.map(({ text }) => `"${text}"`))];
-  return names.length > 0 ? `; it names ${joinedWords(names, "and")}, which the loaded graph does not hold` : "";
+  const lacking =
+    names.length > 0 ? `; it names ${joinedWords(names, "and")}, which the loaded graph does not hold` : "";
+  const byName = [...new Set(items.flatMap((item) => nameOnlyRef(item)?.name ?? []))];
+  return byName.length > 0
+    ? `${lacking}; of ${joinedWords(byName, "and")} it holds the name and nothing else`
+    : lacking;
 }
 
 const reasons = {
