@@ -11,7 +11,7 @@ import { leavesOut } from "./subjects";
 const NARROWED = "Only what the question names is counted.";
 const LEFT_OUT = "What the question leaves out is not among them.";
 const DIFFERENCE =
-  "This list is a difference, made item by item: what counts for what the question leaves out is taken away, and a related item may stay.";
+  "This list is a difference, made item by item: what counts for what the question leaves out is taken away, under an equivalent term too, and an item of a related term stays.";
 
 /** The total of the answer, or those of the results that answer the question, worded by what was asked of the set. */
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
@@ -65,7 +65,7 @@ export function countText(finding: Finding, operation: string): string {
   const are = total.value === 1 ? "is" : "are";
   switch (operation) {
     case "shared":
-      return `${amount} ${are} shared by ${drugs}.`;
+      return `${amount} ${are} shared by ${drugs}${notFoundFor(finding)}.`;
     case "union":
       return `For ${drugs}, each looked up by itself, ${amount} ${total.value === 1 ? "was" : "were"} found; ${numberOf(finding, "shared") ?? 0} are shared by all.`;
     case "minus":
@@ -87,6 +87,12 @@ function betweenText(finding: Finding, amount: string, total: number): string {
       : `${weak.value} targets were found for ${drugs}, but their routes to ${objects} are weak.`;
   const beside = weak ? `, and ${counted(weak.value, weak.unit)}` : "";
   return `${amount} from ${drugs} to ${objects} ${total === 1 ? "was" : "were"} found${beside}.`;
+}
+
+/** What else is said of a set that others are taken away from. */
+function notFoundFor(finding: Finding): string {
+  const taken = withRole(finding, "candidate");
+  return taken.length > 0 ? ` and not found for ${taken.map(({ name }) => name).join(" or ")}` : "";
 }
 
 /** What is taken away from a set of things of its own kind: drugs from drugs, events from events. */

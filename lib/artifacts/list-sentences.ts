@@ -7,6 +7,7 @@ import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { withItems } from "./named-items";
+import { nearLeftOutSentences } from "./near-left-out";
 import { said, saidAs } from "./said";
 import { plain } from "./sentence";
 import { eventsOf } from "./subjects";
@@ -40,6 +41,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...none,
     ...classSentences(state),
     ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
+    ...nearLeftOutSentences(state),
     ...apartSentences(state),
   ];
 }

@@ -12,7 +12,7 @@ const RELATIONS: Record<string, string> = {
 /** What evidence a row is in, as its reader sees it: the tool's own texts, or, where it tells more, relation, potency, variants and level before the sources. */
 export function rowEvidence(row: Row): string[] {
   const told = [...relationWords(row), ...geneticWords(row)];
-  if (told.length === 0) return stringsOf(row.evidence);
+  if (told.length === 0) return [...stringsOf(row.evidence), ...stringsOf(row.near)];
   return [`${told.join(", ")} (${stringsOf(row.evidence).join(", ")})`];
 }
 

@@ -7,6 +7,7 @@ import { inPages } from "./deadline";
 import { drugEventSet, type EventSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
+import { type Difference, differenceByTerms, nearFields, nearFindings } from "./near-left-out";
 import { refsOf } from "./refs";
 import { SET_OPERATIONS } from "./set-algebra";
 import { setSummary } from "./set-summary";
@@ -32,13 +33,15 @@ export const compareDrugEvents = defineTool({
     const sets = new Map(
       await inPages(all, signal, async (drug) => [drug, await drugEventSet(graph, drug, filters)] as const),
     );
-    const compared = compareSets(sets, {
+    const asSets = compareSets(sets, {
       drugs: [...new Set(drugs)],
       operation,
       k,
       without,
       indications: filters.indications,
     });
+    const compared = await differenceByTerms(graph, asSets, { sets, without, signal });
+    const { near } = compared;
     const cells = cellsOf(graph, all, aspectsOf(filters.source));
     const blind = all.filter((drug) =>
       ["not_loaded", "partial"].includes(
@@ -51,7 +54,10 @@ export const compareDrugEvents = defineTool({
     const status = statusOf(compared.items.length, cells);
     return {
       status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
-      rows: [...compared.items, ...compared.apart].map((item) => comparedRow(graph, item, drugs)),
+      rows: [...compared.items, ...compared.apart].map((item) => ({
+        ...comparedRow(graph, item, drugs),
+        ...nearFields(graph, near.get(item.id)),
+      })),
       total: compared.items.length,
       summary: setSummary(graph, {
         operation,
@@ -62,12 +68,19 @@ export const compareDrugEvents = defineTool({
         unit: "adverse events",
         blind,
       }),
-      refs: refsOf(graph, [...all, ...[...compared.items, ...compared.apart].map(({ id }) => id)]),
+      refs: refsOf(graph, [...all, ...[...compared.items, ...compared.apart].map(({ id }) => id), ...nearIds(near)]),
       coverage: cells,
-      findings: comparisonFindings(graph, compared, { operation, drugs, without, cells, unit: "adverse events" }),
+      findings: [
+        ...comparisonFindings(graph, compared, { operation, drugs, without, cells, unit: "adverse events" }),
+        ...nearFindings(graph, compared, sets),
+      ],
     };
   },
 });
+
+function nearIds(near: Difference["near"]): string[] {
+  return [...new Set([...near.values()].flatMap((terms) => terms.map(({ term }) => term)))];
+}
 
 /** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
 function compareSets(
