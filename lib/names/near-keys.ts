@@ -71,6 +71,17 @@ export function keysBeginning(index: NameIndex, text: string): number[] {
   );
 }
 
+/** Names of one word that go on from the letters of the text. */
+export function keysGoingOn(index: NameIndex, text: string): number[] {
+  const { keys, lengthStarts } = signaturesOf(index);
+  const beginning = Buffer.from(text);
+  const { bytes, starts } = index.keys;
+  const from = at(lengthStarts, Math.min(beginning.length + 1, LONGEST));
+  return Array.from(keys.subarray(from)).filter(
+    (key) => begins(bytes, at(starts, key), beginning) && !stringAt(index.keys, key).includes(" "),
+  );
+}
+
 function begins(bytes: Uint8Array, start: number, beginning: Buffer): boolean {
   for (let i = 0; i < beginning.length; i++) if (bytes[start + i] !== beginning[i]) return false;
   return true;

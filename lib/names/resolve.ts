@@ -1,5 +1,6 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
+import { clippedOf } from "./clipped";
 import { familyOf } from "./family";
 import { nearNames } from "./fuzzy";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
@@ -28,7 +29,7 @@ type Wanted = (type: EntityType) => boolean;
 /**
  * Candidates for a whole text, best first: its id, else its exact name in any kind, else its singular, plural or salt-free
  * form, else the same words in another order or with other blanks, else what one source alone calls so, else the drugs
- * whose names begin with it, else names near in spelling. From ACCEPTED_SCORE on a candidate is certain; several such are an ambiguity the caller shows.
+ * whose names begin with it, else names near in spelling, else the few drugs whose own names go on from it. From ACCEPTED_SCORE on a candidate is certain; several such are an ambiguity the caller shows.
  */
 export function resolveName(lexicon: Lexicon, text: string, options: Options = {}): Candidate[] {
   const trimmed = text.trim();
@@ -43,6 +44,7 @@ export function resolveName(lexicon: Lexicon, text: string, options: Options = {
     () => byReleased(lexicon, key),
     () => (wanted("drug") ? familyOf(lexicon, key) : []),
     () => nearNames(lexicon, key, wanted),
+    () => (wanted("drug") ? clippedOf(lexicon, key) : []),
   ];
   for (const step of steps) {
     const found = step().filter(({ type }) => wanted(type));

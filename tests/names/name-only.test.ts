@@ -28,6 +28,15 @@ describe("a drug the starter leaves out", () => {
     expect(candidates.map((each) => each.name)).toContain(name);
   });
 
+  it("is offered for the beginning of its name, where few begin so", () => {
+    expect(decide(graph.resolve("azithro"))).toMatchObject({
+      status: "ambiguous",
+      candidates: [{ name: "azithromycin" }],
+    });
+    expect(decide(graph.resolve("tobra"))).toMatchObject({ status: "ambiguous", candidates: [{ name: "tobramycin" }] });
+    expect(graph.resolve("sulfa").every(({ matchedBy }) => matchedBy !== "trigram")).toBe(true);
+  });
+
   it("is no member of a family, and counts as no drug", () => {
     expect(graph.resolve("insulin").every(({ nameOnly }) => !nameOnly)).toBe(true);
     expect(graph.counts().entities.drug).toBe(646);
