@@ -48,7 +48,7 @@ const adjectives: Record<string, string> = {
 };
 
 const damage = new Set(
-  "interval problem problems damage injury injuries toxicity trouble troubles issue issues harm disease failure impairment".split(
+  "interval problem problems damage injury injuries toxicity tox trouble troubles issue issues harm disease failure impairment".split(
     " ",
   ),
 );

@@ -25,7 +25,7 @@ export function lackingNames(reason: Unreadable, { items }: Scan): string {
     names.length > 0 ? `; it names ${joinedWords(names, "and")}, which the loaded graph does not hold` : "";
   const byName = [...new Set(items.flatMap((item) => nameOnlyRef(item)?.name ?? []))];
   return byName.length > 0
-    ? `${lacking}; of ${joinedWords(byName, "and")} it holds the name and nothing else`
+    ? `${lacking}; of ${joinedWords(byName, "and")} the loaded graph holds the name and nothing else`
     : lacking;
 }
 

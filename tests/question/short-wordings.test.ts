@@ -57,6 +57,6 @@ describe("short wordings on the starter edition", () => {
   });
 
   it("says of a question it cannot read that it knows a drug by name only", () => {
-    expect(read("bleomycin scuba").restated).toContain("of bleomycin it holds the name and nothing else");
+    expect(read("bleomycin scuba").restated).toContain("of bleomycin the loaded graph holds the name and nothing else");
   });
 });
