@@ -28,6 +28,7 @@ import { absentPathFinding, pathCountFinding, pathFinding } from "./path-finding
 import { patientFindings } from "./patient-findings";
 import { pharmacogeneticFindings } from "./pharmacogenetics";
 import { sourceFindings } from "./source-findings";
+import { noneStatedFindings } from "./stated-first";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
 import { uncoveredFindings } from "./uncovered";
@@ -124,6 +125,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...pathCounts(state, collected),
     ...unusedFindings(state, collected.unused),
     ...usedFindings(state, collected.used),
+    ...noneStatedFindings(state, collected),
   ];
 }
 

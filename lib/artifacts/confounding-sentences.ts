@@ -2,14 +2,21 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { said } from "./said";
 import { plain } from "./sentence";
+import { stringsOf } from "./strings-of";
 import { drugsOf, eventsOf } from "./subjects";
 
 const MEMBER_CHECK = "check_drugs_event";
 const CHECKS = ["check_drug_event", MEMBER_CHECK];
 /** States of a pair for which a source lists or reports something that an indication may account for. */
 const HELD: readonly string[] = ["listed", "signal", "signal_only", "signal_artefact"];
-const CAVEAT =
-  "Confounding is likely here: the reason for the treatment may itself account for what is listed or reported, which then need not tell of harm.";
+/** Why an indication may account for the event, by how the check words it, the strongest reason first. */
+const REASONS: readonly [wording: RegExp, caveat: string][] = [
+  [/^also an indication/, "Confounding is likely: the event is itself a reason for the treatment"],
+  [/^a feature of/, "Confounding is possible: the event is a feature of the reason for the treatment"],
+  [/^close to/, "Confounding is possible: the event lies close to the reason for the treatment"],
+];
+const UNSAID = "Confounding is possible: the event is, or lies close to, the reason for the treatment";
+const SO = "which may account for what is listed or reported, so that this need not tell of harm.";
 
 /** That an indication may account for the event asked about, which a yes must not leave out; with the indication stated. */
 export function confoundingSentences(state: State): DraftSentence[] {
@@ -20,7 +27,13 @@ export function confoundingSentences(state: State): DraftSentence[] {
     ({ predicate, entities, from }) =>
       predicate === "indicated_for" && handles.includes(from.handle ?? "") && entities.some(({ id }) => drugs.has(id)),
   );
-  return [plain("summary", CAVEAT), ...uses.slice(0, 1).flatMap(said)];
+  return [plain("summary", `${reasonOf(state)}, ${SO}`), ...uses.slice(0, 1).flatMap(said)];
+}
+
+function reasonOf(state: State): string {
+  const rows = checksOf(state).flatMap(({ rows: each }) => each);
+  const said = rows.flatMap((row) => [...stringsOf(row.evidence), String(row.indication ?? "")]);
+  return REASONS.find(([wording]) => said.some((each) => wording.test(each)))?.[1] ?? UNSAID;
 }
 
 /** Whether an indication of a drug asked about may account for what is listed or reported of an event asked about. */

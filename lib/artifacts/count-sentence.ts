@@ -99,7 +99,9 @@ function notFoundFor(finding: Finding): string {
 export function minusWords(finding: Finding): string {
   const from = [...withRole(finding, "subject"), ...withRole(finding, "object")].map(({ type }) => type);
   const taken = withRole(finding, "candidate").filter(({ type }) => from.includes(type));
-  return taken.length > 0
-    ? ` minus ${series(taken.map(({ name }, index) => (index > 0 ? `minus ${name}` : name)))}`
-    : "";
+  if (taken.length === 0) return "";
+  const names = taken.map(({ name }) => name);
+  return taken.every(({ type }) => type === "drug")
+    ? ` ${names.map((name) => `and not for ${name}`).join(" ")}`
+    : `, leaving out those with ${series(names)}`;
 }

@@ -3,7 +3,7 @@ import { unknownNames } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isLabelQuote } from "./boolean-absence";
-import { joined, numberOf, series, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-sentence";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";
@@ -84,14 +84,13 @@ function measuredText(finding: Finding): string {
   return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join(", ")})` : ""}.`;
 }
 
-/** Stated frequencies, drug and placebo arms side by side. */
+/** The span of the stated frequencies, of the drug and of placebo side by side. */
 function frequencies({ numbers }: Finding): string[] {
-  return numbers.flatMap(({ role, value }, at) => {
-    const [arm, bound] = role.split("_");
-    if (bound !== "lower" || (arm !== "frequency" && arm !== "placebo")) return [];
-    const next = numbers[at + 1];
-    const upper = next?.role === `${arm}_upper` ? next.value : value;
-    const range = series([...new Set([value, upper])].map((each) => `${each} %`)).replace(" and ", " to ");
-    return [arm === "placebo" ? `placebo ${range}` : range];
+  return ["frequency", "placebo"].flatMap((arm) => {
+    const bounds = numbers.filter(({ role }) => role === `${arm}_lower` || role === `${arm}_upper`);
+    if (bounds.length === 0) return [];
+    const values = bounds.map(({ value }) => value);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return [`${arm === "placebo" ? "placebo " : ""}${low === high ? "" : `${low} to `}${high} %`];
   });
 }

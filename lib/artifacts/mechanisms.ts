@@ -5,6 +5,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
+import { noneStatedSentences, statedFirst } from "./stated-first";
 import { eventsOf } from "./subjects";
 
 const PATHS_NAMED = 3;
@@ -39,7 +40,7 @@ export function contrarySentences(state: State): DraftSentence[] {
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
 export function mechanismSentences(state: State): DraftSentence[] {
-  const paths = (state.artifacts?.paths ?? []).filter((path) => !joinsDrugs(path)).slice(0, PATHS_NAMED);
+  const paths = statedFirst((state.artifacts?.paths ?? []).filter((path) => !joinsDrugs(path))).slice(0, PATHS_NAMED);
   const sentences = paths.flatMap((path) => {
     const finding = findingOf(state, path);
     return finding ? [cited("mechanisms", pathSentence(path), [finding])] : [];
@@ -47,6 +48,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
   if (sentences.length > 0) {
     return [
       plain("mechanisms", "These paths are chains of stated claims: hypotheses of a mechanism, not proof of one."),
+      ...(asksMechanism(state) ? noneStatedSentences(state) : []),
       ...sentences,
       ...(paths.some(({ closes }) => !closes) ? [plain("mechanisms", OPEN)] : []),
     ];

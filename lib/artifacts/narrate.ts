@@ -17,6 +17,7 @@ import { isOfMeeting } from "./meetings";
 import { counted } from "./plural";
 import { quotationSentences } from "./quotations";
 import { cited, merged } from "./sentence";
+import { sharedTogether } from "./shared-together";
 import { evidenceSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
 import { summarySentences } from "./summary";
@@ -39,13 +40,14 @@ const GENE_PROFILE_EACH = 2;
 export function narrateByRules(state: State): DraftSentence[] {
   const findings = [...findingSentences(state), ...furtherSentences(state)];
   const mechanisms = mechanismSentences(state);
-  return merged([
+  const told = merged([
     ...summarySentences(state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
     ...quotationSentences(state),
     ...evidenceSentences(state),
     ...limitationSentences(state),
   ]);
+  return sharedTogether(told, state.findings);
 }
 
 /** The strongest statements behind the answer, those of the answering results first; one sentence for one statement. */

@@ -114,10 +114,10 @@ function answerSentences(state: State): DraftSentence[] {
 
 /** How one thing leads to another: of a harm what is listed and reported comes before any mechanism, of a use the mechanism. */
 function mechanismAnswer(state: State): DraftSentence[] {
-  const known = [...directSentences(state), ...notListed(state)];
+  const known = directSentences(state);
   const how = [...mechanismLead(state), ...meetingSentences(state)];
   const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
-  return [...classSentences(state), ...inOrder, ...relatedSentences(state)];
+  return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state)];
 }
 
 /** How much is known around a gene, by kind. */

@@ -1,6 +1,9 @@
 /** What is known of a drug at a target: a mechanism of action, its potency there, an action without a potency. */
 export type Contact = { mechanism: boolean; pActivity: number | null; action: boolean };
 
+/** What a score says of a target by which the drug is stated to act. */
+export const MECHANISM_OF_ACTION = "mechanism of action";
+
 /** A weight from which on some source flags a mechanism (1) or a known action (0.9) of the drug; no affinity reaches it. */
 export const FLAGGED_MIN = 0.9;
 

@@ -1,4 +1,5 @@
 import type { ScoreFactor } from "@/lib/knowledge/path";
+import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
 import { agreeingWeight } from "./agreeing-target";
 import type { Candidate, Via } from "./candidates";
 import { interactorCount, termCount } from "./degrees";
@@ -58,7 +59,7 @@ function routeFactor(index: GraphIndex, candidate: Candidate): ScoreFactor {
   const { name, factor, closing } = candidate.metapath;
   const lift = liftOf(classOf(index, candidate) ?? "");
   const like = closing === "affects_event" ? "such a target and direction" : "such a target";
-  const measured = lift ? `; measured lift ${liftWords(lift)} over swapped pairs, of paths with ${like}` : "";
+  const measured = lift ? `; pairs that a label lists have a path with ${like} ${liftWords(lift)}` : "";
   return { name: "route", value: factor, reason: `${name}${measured}` };
 }
 
@@ -115,7 +116,7 @@ export function targetFactor(opener: Opener, value = opener.weight): ScoreFactor
   if (opening !== "acts_on") return { name: "gene", value, reason: "strength of the association" };
   const affinity = Number.isNaN(potency) ? "" : `, -log10 M ${potency.toFixed(1)}`;
   const contact = Number.isNaN(potency) ? "listed without a measurement" : "assay";
-  const kind = flagged ? "mechanism of action" : assayOnly ? contact : "stated target";
+  const kind = flagged ? MECHANISM_OF_ACTION : assayOnly ? contact : "stated target";
   const raised =
     value > weight ? `; ${weight} by itself, more as the drug's action is the one linked to the event` : "";
   return { name: "target", value, reason: `${kind}${affinity}${raised}` };

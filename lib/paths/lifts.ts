@@ -17,7 +17,7 @@ export function liftOf(pathClass: string): PathLift | null {
   return lift ? { of: pathClass, ...lift } : null;
 }
 
-/** "4.9 (95 % interval 3.5 to 6.9)". */
+/** "4.9 times as often as swapped pairs (95 % interval 3.5 to 6.9)". */
 export function liftWords({ lift, low, high }: PathLift): string {
-  return `${lift} (95 % interval ${low} to ${high})`;
+  return `${lift} times as often as swapped pairs (95 % interval ${low} to ${high})`;
 }

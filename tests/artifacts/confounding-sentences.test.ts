@@ -15,8 +15,18 @@ const texts = (tool: string, row: Row, event = nausea.id, more: Row[] = [{ state
 
 it("warns of confounding where an indication or a marked signal may account for the event", () => {
   for (const state of ["indication", "signal_artefact"])
-    expect(texts("check_drug_event", { state })).toEqual([expect.stringMatching(/^Confounding is likely/)]);
+    expect(texts("check_drug_event", { state })).toEqual([expect.stringMatching(/^Confounding is possible/)]);
   expect(texts("check_drugs_event", { state: "listed", indication: "a kind of it" })).toHaveLength(1);
+});
+
+it.each([
+  ["also an indication of the drug", "Confounding is likely: the event is itself a reason for the treatment"],
+  ["a feature of X, an indication of the drug", "Confounding is possible: the event is a feature of the reason"],
+  ["close to X, an indication of the drug", "Confounding is possible: the event lies close to the reason"],
+])("says why: '%s'", (note, reason) => {
+  const row = { state: "indication", evidence: ["indication: a source", note] };
+  expect(texts("check_drug_event", row)[0]).toContain(reason);
+  expect(texts("check_drugs_event", { state: "listed", indication: note })[0]).toContain(reason);
 });
 
 it("says nothing of it where the event is none of the drug's indications", () => {

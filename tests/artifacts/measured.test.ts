@@ -34,9 +34,7 @@ describe("a question of how often", () => {
   it("is answered by what labels state, the placebo arm beside it, and not by yes", async () => {
     const run = await askIn(graph, "How often does Dalfapril cause Acough?");
     expect(run.artifacts.answer).toEqual({ kind: "text" });
-    expect(told(run, "summary")[1]).toBe(
-      "Acough is listed on a label of Dalfapril (frequency 2 % to 5 %; placebo 1 %).",
-    );
+    expect(told(run, "summary")[1]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
     expect(struck(run)).toEqual([]);
   });
 

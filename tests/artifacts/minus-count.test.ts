@@ -14,9 +14,9 @@ const counting = (unit: string, ...entities: Finding["entities"]): Finding => ({
 
 it("tells a difference as one, not as the total of what it starts from", () => {
   const drugs = counting("adverse events", { ...metformin, role: "subject" }, { ...aspirin, role: "candidate" });
-  expect(countText(drugs, "minus")).toBe("For metformin minus aspirin, 28 adverse events were found.");
+  expect(countText(drugs, "minus")).toBe("For metformin and not for aspirin, 28 adverse events were found.");
   const events = counting("drugs", { ...nausea, role: "object" }, { ...lacticAcidosis, role: "candidate" });
-  expect(countText(events, "minus")).toBe("For Nausea minus Lactic acidosis, 28 drugs were found.");
+  expect(countText(events, "minus")).toBe("For Nausea, leaving out those with Lactic acidosis, 28 drugs were found.");
 });
 
 it("takes no drugs away from an event", () => {
@@ -31,7 +31,7 @@ it("names each of several that are taken away as taken away", () => {
   }));
   const drugs = counting("adverse events", { ...metformin, role: "subject" }, ...away);
   expect(countText(drugs, "minus")).toBe(
-    "For metformin minus aspirin and minus warfarin, 28 adverse events were found.",
+    "For metformin and not for aspirin and not for warfarin, 28 adverse events were found.",
   );
 });
 

@@ -74,11 +74,12 @@ function datasetsNotNamed({ state, artifacts }: Closed): string[] {
 }
 
 describe("the answer to how one thing leads to another", () => {
-  it("S2-30: begins with the mechanism, then says what labels and reports hold, then what else is known", async () => {
+  it("S2-30: begins with what labels and reports hold, then tells the mechanism, then what else is known", async () => {
     const run = await askSmall("Why do ibuprofen and celecoxib cause myocardial infarction?");
-    expect(told(run, "summary")[0]).toBe(
-      "2 mechanistic paths from ibuprofen and celecoxib to Myocardial infarction were found.",
-    );
+    const summary = told(run, "summary");
+    expect(summary[0]).toBe("Myocardial infarction is listed on a label of ibuprofen.");
+    const paths = "2 mechanistic paths from ibuprofen and celecoxib to Myocardial infarction were found.";
+    expect(summary.indexOf(paths)).toBeGreaterThan(0);
     const sections = run.artifacts.sentences.map(({ section }) => section);
     expect(sections.indexOf("mechanisms")).toBeLessThan(sections.indexOf("findings"));
   });

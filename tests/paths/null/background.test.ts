@@ -139,7 +139,7 @@ it.each([
     const background = found && backgroundOf(small, { nullModel: null, degreeMatch: null })(found);
     expect(background).toEqual({ share: null, pairs: 0, lift: measured?.lift, measured, dwpc: null });
     expect(found?.report.factors.find(({ name }) => name === "route")?.reason).toBe(
-      `target, target safety; measured lift ${measured && liftWords(measured)} over swapped pairs, of paths with such a target and direction`,
+      `target, target safety; pairs that a label lists have a path with such a target and direction ${measured && liftWords(measured)}`,
     );
   },
 );
