@@ -29,11 +29,11 @@ const COMPARES = /\b(?:compar\w*|differ\w*|versus|vs|both|shared?|and|or|with)\b
 
 /**
  * The candidates of the type that the place asks for. What is read as a comparison though no word of it says so, and one
- * is not understood, may ask how a drug leads to an event: a drug is no name for that.
+ * is not understood, may ask how a drug leads to an event: a drug is no name for that. What is known by name only is no answer.
  */
 function fitting({ candidates }: NamedThing, { query, unread }: Reading, question: string): NamedThing["candidates"] {
   const isGuess = query?.ask === "compare" && unread.length > 0 && !COMPARES.test(question);
-  return isGuess ? candidates.filter(({ type }) => type !== "drug") : candidates;
+  return candidates.filter(({ type, nameOnly }) => !nameOnly && !(isGuess && type === "drug"));
 }
 
 function further(state: State, answer: Answer, graph: Pick<Graph, "edges">): string[] {
