@@ -6,6 +6,7 @@ import { entity, or, reading, unreadable } from "@/tests/engine/readings";
 import { aspirin, metformin, nausea } from "@/tests/engine/things";
 import { result } from "@/tests/engine/tools";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
+import { askSmall } from "./asking";
 
 const NO_CLAIMS = graphOf([]);
 
@@ -55,5 +56,20 @@ describe("follow-up questions", () => {
     const list = { kind: "list" as const, total: 1, items: [item], apart: [] };
     expect(followUpsFor(state, list, NO_CLAIMS)[0]).toBe("How could metformin cause Nausea?");
     expect(followUpsFor(stateAfter(asked(), resolved(unreadable)), list, NO_CLAIMS)).toEqual(unreadable.alternatives);
+  });
+
+  it.each([
+    "What adverse events might metformin cause?",
+    "Does ibuprofen cause myocardial infarction?",
+    "How could metformin cause lactic acidosis?",
+    "Which targets do ibuprofen and celecoxib share?",
+    "How does KCNH2 inhibition cause nausea?",
+    "Compare ibuprofen and celecoxib for myocardial infarction",
+    "Can I take ibuprofen?",
+  ])("can each be read and looked up: %s", async (question) => {
+    for (const offer of (await askSmall(question)).artifacts.followUps) {
+      const { state } = await askSmall(offer);
+      expect([offer, state.reading?.unread, state.results.length > 0]).toEqual([offer, [], true]);
+    }
   });
 });
