@@ -8,6 +8,7 @@ import { countSentences } from "./count-sentence";
 import { isGeneticDetail } from "./genetic-findings";
 import { withItems } from "./named-items";
 import { nearLeftOutSentences } from "./near-left-out";
+import { relatedUncounted } from "./related-listings";
 import { said, saidAs } from "./said";
 import { plain } from "./sentence";
 import { eventsOf } from "./subjects";
@@ -41,6 +42,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...none,
     ...classSentences(state),
     ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
+    ...relatedUncounted(state),
     ...nearLeftOutSentences(state),
     ...apartSentences(state),
   ];

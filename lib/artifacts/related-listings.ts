@@ -1,7 +1,9 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { answerRows, countedRows } from "./answer-rows";
 import { memberChecks } from "./class-members";
 import { joinedFirst, numberOf, series, withRole } from "./finding-sentence";
 import { said } from "./said";
@@ -14,12 +16,14 @@ const DRUGS_NAMED = 12;
 const LEAD = "A label source lists closely related terms, which are not counted as the event asked about:";
 const NOT_COUNTED = "Such terms are not counted as the event asked about.";
 const NOT_THAT_TERM = "Not under that exact term:";
+const UNCOUNTED = "Drugs of the question that do not count have other terms:";
 const COMPARED = "The comparison is of the one term asked about.";
 const COMPARED_ALONE =
   "The comparison is of the one term asked about; the labels searched list no term that this graph relates closely to it.";
 
 /** How terms of one relation are called, nearest first. */
 const CALLED: Record<string, string> = {
+  equivalent: "equivalent term",
   narrower: "narrower term",
   close: "closely related term",
   broader: "broader term",
@@ -58,8 +62,20 @@ export function relatedCompared(state: State): DraftSentence[] {
     : [plain("summary", COMPARED_ALONE)];
 }
 
+/** Of a list of drugs narrowed by name: those that do not count, with the equivalent or else the near terms that labels list for them. */
+export function relatedUncounted(state: State): DraftSentence[] {
+  if (state.reading?.query?.want !== "drugs") return [];
+  const counted = new Set(countedRows(answerRows(state).rows).map(({ id }) => String(id)));
+  const pairs = pairsOf(state).filter(({ drug }) => !counted.has(drug.id));
+  const told = pairs.flatMap(({ drug, event }) => {
+    const equivalents = equivalentTo(state, drug, event);
+    return nearSentence((equivalents.length > 0 ? equivalents : relatedTo(state, drug, event)).slice(0, TERMS_TOLD));
+  });
+  return told.length > 0 ? [plain("summary", UNCOUNTED), ...told] : [];
+}
+
 /** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
-function nearSentence(near: readonly Near[], first: boolean): DraftSentence[] {
+function nearSentence(near: readonly Near[], first = false): DraftSentence[] {
   const [nearest] = near;
   if (!nearest) return [];
   const terms = Object.entries(CALLED).flatMap(([relation, called]) => {
@@ -80,8 +96,18 @@ function pairsOf(state: State): { drug: EntityRef; event: EntityRef }[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).map((event) => ({ drug, event })));
 }
 
+/** The listings of terms equivalent to the event. */
+function equivalentTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
+  return toldOf(state, drug, event, (row) => (row.state === "listed" && row.equivalent ? "equivalent" : null));
+}
+
 /** The listings, else signals, of terms near the event, the nearest first. */
 function relatedTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
+  return toldOf(state, drug, event, (row) => (row.state === "related" ? String(row.relation) : null));
+}
+
+/** The findings of a pair's rows that lie to the event in a way that is told, each term once. */
+function toldOf(state: State, drug: EntityRef, event: EntityRef, relationOf: (row: Row) => string | null): Near[] {
   const results = checksOf(state, drug, event);
   const handles = results.map(({ handle }) => handle);
   const told = state.findings.filter(
@@ -90,8 +116,13 @@ function relatedTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
       handles.includes(from.handle ?? "") &&
       entities.some(({ id }) => id === drug.id),
   );
-  const rows = results.flatMap((result) => result.rows).filter((row) => row.state === "related");
-  const relations = new Map(rows.map(({ id, relation }) => [String(id), String(relation)]));
+  const rows = results.flatMap((result) => result.rows);
+  const relations = new Map(
+    rows.flatMap((row): [string, string][] => {
+      const relation = relationOf(row);
+      return relation ? [[String(row.id), relation]] : [];
+    }),
+  );
   return [...relations].flatMap(([term, relation]) => {
     const finding = told.find((each) => termOf(each) === term);
     return finding ? [{ relation, finding }] : [];

@@ -24,6 +24,7 @@ export async function differenceByTerms(
   { items, apart }: { items: readonly Compared[]; apart: readonly Compared[] },
   { sets, without, signal }: { sets: Sets; without: readonly string[]; signal: AbortSignal },
 ): Promise<Difference> {
+  if (without.length === 0) return { items: [...items], apart: [...apart], near: new Map() };
   const held = without.map((drug) => ({ drug, ids: new Set((sets.get(drug)?.items ?? []).map(({ id }) => id)) }));
   const equals = new Map(items.map((item) => [item.id, equalOf(graph, item, held)]));
   const kept = items.filter(({ id }) => !equals.get(id));

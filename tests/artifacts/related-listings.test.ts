@@ -109,3 +109,16 @@ it("tells for the members of a class which near terms are listed, with the drugs
     "Not under that exact term: a label source lists the narrower term Aneutro for Dclozap and Dother.",
   );
 });
+
+it("says of drugs of the question that do not count under which equivalent or near term a label lists them", async () => {
+  const equal = [maps("Asame", "Hsame", "exact"), maps("Aequal", "Hsame", "exact"), maps("Anarrow", "Asame", "is_a")];
+  const drugs = [listed("Dclozap", "Asame"), listed("Dcarba", "Aequal"), listed("Dother", "Anarrow")];
+  const run = await askIn(graphOf([...equal, ...drugs]), "Which of Dclozap, Dcarba and Dother are listed with Asame?");
+  expect(struck(run)).toEqual([]);
+  const summary = told(run, "summary");
+  const lead = summary.indexOf("Drugs of the question that do not count have other terms:");
+  expect(summary.slice(lead + 1, lead + 3)).toEqual([
+    "A label source lists the equivalent term Aequal for Dcarba.",
+    "A label source lists the narrower term Anarrow for Dother.",
+  ]);
+});
