@@ -8,7 +8,7 @@ import { isEmptyWord, isOwnWord } from "./vocabulary";
 export const DENIAL =
   /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported|unlinked|unconnected|untrue|false|wrong(?:ly)?|incorrect(?:ly)?|hardly|barely|scarcely|unrelated|denies|denied|fails?\s+to|ruled\s+out)\b|n't\b/gi;
 /** Denials of something else than what follows: of its being all there is, of a question, of saying more. */
-const OF_SCOPE =
+export const OF_SCOPE =
   /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bno\s+less(?=\s*[.,;]|$)|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
 /** Denials of anything besides what is stated ("no other source", "from nowhere but", "none except"), or of its holding of all ("not with both"). */
 export const OF_OTHERS =

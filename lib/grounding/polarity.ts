@@ -5,6 +5,7 @@ import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denials";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
+import { searched } from "./unsearched";
 
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
@@ -58,7 +59,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
       ? ["polarity: it takes back what a finding denies"]
       : []),
     ...(isAllDenial && (denies || SOFT.test(text) || context.denied) ? affirmed(reading.bare) : []),
-    ...(isLoaded(reading, cited) ? ["polarity: it states what was not loaded"] : []),
+    ...searched(reading, cited),
     ...(ONE_OF_MANY.test(reading.bare) && cited.some(isOne) ? ["polarity: it denies a number that was counted"] : []),
     ...(denies && negative.length > 0 ? misplaced(reading, text, cited) : []),
   ];
@@ -128,20 +129,6 @@ const ONE_OF_MANY =
 
 function isOne({ kind, numbers }: Finding): boolean {
   return kind === "count" && numbers.some(({ value }) => value === 1);
-}
-
-/** Whether a source that was not loaded is said to have been. */
-function isLoaded({ bare }: Reading, cited: readonly Finding[]): boolean {
-  if (!cited.some(({ from }) => from.coverage.some((cell) => cell.startsWith("source/not_loaded")))) return false;
-  return [...bare.matchAll(/\bloaded\b/gi)].some(
-    ({ index }) =>
-      (
-        bare
-          .slice(0, index)
-          .split(/[,;:.]/)
-          .at(-1) ?? ""
-      ).search(DENIAL) < 0,
-  );
 }
 
 /** What is said of the sources alone, beside what they did not hold: "the period searched was 2025". */
