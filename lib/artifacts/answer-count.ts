@@ -17,7 +17,7 @@ export function answerCountFinding(state: State): FindingDraft[] {
   const { rows, handles } = answerRows(state);
   const counts = handles.flatMap((handle) => countOf(state, handle));
   const total = countedRows(rows).length;
-  const unit = counts[0]?.numbers.find(({ role }) => role === "total")?.unit;
+  const unit = unitOf(state, handles);
   if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isWide(state, counts))) return [];
   return [
     {
@@ -38,12 +38,13 @@ export function answerCountFinding(state: State): FindingDraft[] {
 }
 
 /** That finding, once the run is closed. */
-export function answerCountOf({ findings }: State): Finding | undefined {
-  return findings.findLast(
+export function answerCountOf(state: State): Finding | undefined {
+  const unit = unitOf(state, answerRows(state).handles);
+  return state.findings.findLast(
     ({ kind, from, numbers }) =>
       kind === "count" &&
       from.handle === null &&
-      numbers.some(({ role }) => role === "total") &&
+      numbers.some((each) => each.role === "total" && each.unit === unit) &&
       numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
       !from.coverage.some(isMarked),
   );
@@ -64,6 +65,12 @@ function isWide(state: State, counts: readonly Finding[]): boolean {
 
 function countOf({ findings }: State, handle: string): Finding[] {
   return findings.filter(({ kind, from }) => kind === "count" && from.handle === handle).slice(0, 1);
+}
+
+/** What the results of an answer count, in the plural: the total of another part of the question is of other things. */
+function unitOf(state: State, handles: readonly string[]): string | undefined {
+  const [count] = handles.flatMap((handle) => countOf(state, handle));
+  return count?.numbers.find(({ role }) => role === "total")?.unit;
 }
 
 function totalOf(finding: Finding | undefined): number | undefined {

@@ -42,19 +42,29 @@ export function pairSentences(state: State, pairs: readonly Pair[], value: boole
   ];
 }
 
+/** The pairs of a comparison by what holds for each, no verdict given. */
+export function comparedPairs(state: State, pairs: readonly Pair[]): DraftSentence[] {
+  return GROUPS.flatMap(({ bases, among, beside = among }) => {
+    const own = pairs.filter(({ basis }) => bases.includes(basis));
+    return own.length > 0 ? [plain("summary", beside), ...own.flatMap((pair) => told(state, pair))] : [];
+  });
+}
+
 const YES = "Yes, as an adverse event, for each: a label source lists it.";
 const NONE = "No label source searched lists any of them.";
-const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string }[] = [
-  { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:" },
+const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; beside?: string }[] = [
+  { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:", beside: "A label source lists:" },
   {
     bases: ["label_text"],
     alone: "Neither yes nor no for each: label text names it, and no source that lists terms holds it.",
     among: "Neither yes nor no, as label text names it and no source that lists terms holds it:",
+    beside: "Label text names, while no source that lists terms holds it:",
   },
   {
     bases: ["signal_only"],
     alone: "Neither yes nor no for each: a reporting signal exists, and no label source searched lists it.",
     among: "Neither yes nor no, as a reporting signal exists and no label source searched lists it:",
+    beside: "A reporting signal exists, and no label source searched lists it:",
   },
   { bases: ["not_listed", "not_covered", "unresolved"], alone: NONE, among: "Not found on any label searched:" },
 ];

@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
@@ -16,7 +17,7 @@ import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
-import { togetherSentences } from "./quotations";
+import { quotationSentences, togetherSentences } from "./quotations";
 import { relatedCompared, relatedSentences } from "./related-listings";
 import { said } from "./said";
 import { wasSearched } from "./searched";
@@ -25,6 +26,9 @@ import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
+/** Up to so many pairs are told one after the other. */
+const PAIRS_TOLD_MIN = 3;
+const NO_CULPRIT = "What is listed or reported of a drug does not tell whether it caused an event in a given patient.";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
@@ -78,7 +82,8 @@ function unusedWords({ findings }: State): DraftSentence[] {
 
 /** What answers a further part of the question, after a line that tells it from what stands before. */
 function furtherSentences(part: State): DraftSentence[] {
-  const answer = answerSentences(part);
+  const together = part.reading?.query?.want === "interactions" ? quotationSentences(part) : [];
+  const answer = [...answerSentences(part), ...together.filter(({ section }) => section === "summary")];
   return [plain("summary", answer.length > 0 ? FURTHER : FURTHER_OPEN), ...answer];
 }
 
@@ -103,7 +108,7 @@ function answerSentences(state: State): DraftSentence[] {
       return mechanismAnswer(state);
     case "compare":
       return eventsOf(state).length > 0
-        ? [...directSentences(state), ...notListed(state), ...relatedCompared(state)]
+        ? [...comparedSentences(state), ...relatedCompared(state)]
         : listSentences(state, [...eachCountSentences(state), ...togetherSentences(state)]);
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
@@ -118,6 +123,13 @@ function mechanismAnswer(state: State): DraftSentence[] {
   const how = [...mechanismLead(state), ...meetingSentences(state)];
   const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
   return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state)];
+}
+
+/** What is listed and reported of each pair; of many pairs, told by what holds for them. */
+function comparedSentences(state: State): DraftSentence[] {
+  const pairs = pairsAsked(state);
+  if (pairs.length <= PAIRS_TOLD_MIN) return [...directSentences(state), ...notListed(state)];
+  return [...comparedPairs(state, pairs), ...windowSentences(state), plain("summary", NO_CULPRIT)];
 }
 
 /** How much is known around a gene, by kind. */

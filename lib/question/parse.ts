@@ -8,6 +8,7 @@ import { foldedParts } from "./fold-parts";
 import { furtherPart } from "./further-part";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef } from "./item";
 import { type Part, part } from "./part";
+import { ofCase, patientCase } from "./patient-case";
 import { tellsOfPatient, withPatient } from "./patient-text";
 import { readingNotes } from "./reading-notes";
 import { pronounsFilled } from "./refers-back";
@@ -35,6 +36,8 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const clean = cleanQuestion(text);
   const whole = part(clean, graph);
   if (whole.intent === "instruction") return unreadable(whole);
+  const told = patientCase(whole);
+  if (told) return ofCase(readable(told.read, [], graph), told.further);
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
   const split = sentences.length > 1 ? amongSentences(sentences, graph) : amongHalves(clean, graph);
   if (split) return split;

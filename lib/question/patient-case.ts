@@ -1,0 +1,84 @@
+import type { Reading, TypedQuery } from "@/lib/engine/question";
+import { draft, exprFor, type Sight, sight } from "./draft";
+import { chosenRef, type Item } from "./item";
+import type { Part } from "./part";
+import { conditionsOf } from "./population";
+import { restate } from "./restate";
+import { hitsOf } from "./scan";
+
+/** A told case: what is asked of it, and what else bears on it. */
+export type PatientCase = { read: Part; further: TypedQuery[] };
+
+const PATIENT =
+  /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|woman|man|lady|gentleman|boy|girl|child|infant|mother|father|wife|husband|he|she)\b)/i;
+const ONSET =
+  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new)\b/iu;
+const ASKS_CAUSE =
+  /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
+/** Age, sex and the course of events, which no source here is told apart by. */
+const TOLD =
+  /^(?:\d+\p{L}*|years?|yrs?|yo|old|months?|wom[ae]n|m[ae]n|lady|gentleman|boy|girl|child|infant|male|female|elderly|older|young|now|later|recently|newly|new|onset|sudden|suddenly|weeks?|days?|hours?|ago|responsible|happening|going|started|starts|starting|added|begins|began|acute|severe|presents?|presented|presenting|develop(?:s|ed|ing)?|complain(?:s|ed|ing)?|admitted|hospitali[sz]ed|notices?|noticed|suspect(?:ed)?|medications?)$/u;
+
+/**
+ * A told patient who takes drugs, fell ill and whose drug is looked for: which of the drugs have what came on listed or
+ * reported, with what was known of the patient before as conditions; and how the drugs interact. Null where a text is none.
+ */
+export function patientCase(whole: Part): PatientCase | null {
+  const { text, scanned } = whole;
+  const onset = ONSET.exec(text);
+  if (!onset || !PATIENT.test(text) || !ASKS_CAUSE.test(text)) return null;
+  const seen = sight(scanned);
+  const taken = distinct(seen.drugs.filter(isCertain));
+  const findings = seen.events.filter((event) => event.start >= onset.index && isCertain(event));
+  if (taken.length === 0 || findings.length === 0 || seen.genes.length > 0) return null;
+  const before = seen.events.filter((event) => event.start < onset.index && isCertain(event));
+  const left = scanned.left.filter(({ lower }) => !TOLD.test(lower));
+  const hits = hitsOf(scanned, "negated", "minus");
+  return {
+    read: { ...whole, scanned: { ...scanned, left, hits }, intent: asked(taken, findings, before, seen) },
+    further: taken.length > 1 ? [interactionsOf(taken)] : [],
+  };
+}
+
+/** The reading of a told case, with what else is looked up for it. */
+export function ofCase(reading: Reading, further: readonly TypedQuery[]): Reading {
+  if (further.length === 0) return reading;
+  const parts = further.map((query) => restate(query).replace(/^I read this as: /, ""));
+  return {
+    ...reading,
+    restated: [reading.restated, ...parts].join("; and, as a further part: "),
+    further: [...further],
+  };
+}
+
+function asked(taken: readonly Item[], findings: readonly Item[], before: readonly Item[], seen: Sight) {
+  const several = taken.length > 1;
+  const ask = several ? "compare" : findings.length > 1 ? "list" : "boolean";
+  const subject = setOf(taken, "or");
+  const object = setOf(findings, several ? "and" : "or");
+  const { query, ...rest } = draft(ask, "adverse_events", subject, object, { ...seen, filters: {} }, [
+    ...seen.drugs.filter(isCertain),
+    ...findings,
+    ...before,
+  ]);
+  const conditions = conditionsOf(before, seen);
+  return { ...rest, query: { ...query, ...(conditions.length > 0 && { conditions }) } };
+}
+
+function interactionsOf(taken: readonly Item[]): TypedQuery {
+  return { ask: "list", want: "interactions", subject: setOf(taken, "or"), object: null, filters: {} };
+}
+
+function setOf(items: readonly Item[], op: "and" | "or"): TypedQuery["subject"] {
+  const of = items.map(exprFor());
+  const [only] = of;
+  return only && of.length === 1 ? only : { op, of };
+}
+
+function isCertain(item: Item): boolean {
+  return (item.terms?.length ?? 0) > 0 || chosenRef(item) !== null;
+}
+
+function distinct(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [chosenRef(item)?.id ?? item.text, item])).values()];
+}
