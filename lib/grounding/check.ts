@@ -18,6 +18,7 @@ import { checkPolarity } from "./polarity";
 import { checkPredicates } from "./predicates";
 import { checkQualifiers } from "./qualifiers";
 import { checkQuotations } from "./quotations";
+import { checkRatios } from "./ratios";
 import { readSentence } from "./read-sentence";
 import type { Rule, Subject } from "./reading";
 import { checkResidue } from "./residue";
@@ -41,6 +42,7 @@ const RULES: readonly Rule[] = [
   checkShapes,
   checkSources,
   checkNumbers,
+  checkRatios,
   checkComparisons,
   checkPredicates,
   checkDirection,

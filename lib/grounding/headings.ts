@@ -4,6 +4,7 @@ import { cover, coverAll } from "./clean";
 import { isNumberWord } from "./number-words";
 import { isQualifier } from "./qualifiers";
 import { looksLikeName } from "./shapes";
+import { unitClass } from "./units";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
@@ -89,6 +90,7 @@ function labelWords(words: string): { start: number; end: number }[] {
     !isQualifier(word.toLowerCase()) &&
     !isCausal(word) &&
     !isNumberWord(word.toLowerCase()) &&
+    unitClass(word) !== "molar" &&
     !looksLikeName(word.replace(/['’]s$/, ""));
   const stop = all.findLastIndex((each) => !isKind(each));
   return all.slice(stop + 1).filter(({ word }) => !isEmptyWord(word.toLowerCase()) && !isOwnWord(word.toLowerCase()));

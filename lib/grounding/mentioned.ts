@@ -50,6 +50,7 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
     return true;
   if (finding.kind === "count" && isOfKnown(finding, new Set([...asked, ...before]), reading, topic)) return true;
   return (
+    reading.compared.has(finding.id) ||
     contrasts(finding, reading) ||
     isSurpassed(finding, reading, cited) ||
     isOfStatedCount(finding, cited, reading) ||

@@ -1,4 +1,5 @@
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import { isReplaced } from "./ratio-sides";
 import type { NumberUse } from "./read-numbers";
 import type { Link, Reading } from "./reading";
 import { segmentAt } from "./segments";
@@ -56,8 +57,7 @@ function isExtreme(
 }
 
 const COMPARED_TO =
-  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around)\s+)*$/i;
-const SKIPPED = /\b(?:than|versus|against|(?:compared|relative)\s+(?:with|to))\s+$/i;
+  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around|nearly|almost|under|over|below|above|less\s+than|more\s+than|fewer\s+than|well|barely|approximately)\s+)*$/i;
 
 /** "DDR2 stands in for it, its binding being 42 nM": whose the number is the pronoun says. */
 const PRONOUN = /\b(?:its?|whose|which)\b/i;
@@ -90,7 +90,7 @@ function nearest(
       .filter(
         (link) =>
           link.end <= start &&
-          (!skipsCompared || /^\s*\($/.test(bare.slice(link.end, start)) || !SKIPPED.test(bare.slice(0, link.start))),
+          (!skipsCompared || /^\s*\($/.test(bare.slice(link.end, start)) || !isReplaced(bare, link.start)),
       )
       .at(-1) ??
     inside.find((link) => link.start >= end) ??

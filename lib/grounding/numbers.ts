@@ -23,7 +23,7 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
     if (isThreshold(number, reading, computed)) return [];
     const equal = computed.filter((each) => fits(number, each, reading));
     if (equal.length === 0)
-      return isShown(number) || isRatio(number, reading, computed) || isDifference(number, reading, computed)
+      return isShown(number) || isDifference(number, reading, computed)
         ? []
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
@@ -58,14 +58,6 @@ function isRounded({ value, text }: NumberUse, computed: number, before: string)
   if (LESS.test(before)) return computed <= value && computed >= value / BOUND_MAX;
   const zeros = /^[1-9][\d,]*?(0+)$/.exec(text)?.[1]?.length ?? 0;
   return HEDGE.test(before) && zeros > 0 && value >= 100 && Math.abs(value - computed) <= 10 ** zeros / 2;
-}
-
-/** "45 times as much": what two numbers of a kind come to. */
-function isRatio({ value, step, end }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
-  if (!/^(?:\s+times|-?\s?fold)\b/i.test(bare.slice(end))) return false;
-  return computed.some((a) =>
-    computed.some((b) => a !== b && a.role === b.role && b.value > 0 && Math.abs(a.value / b.value - value) <= step),
-  );
 }
 
 /** "About 3.4 units below DRD4": how far two figures of a kind lie apart. */

@@ -8,6 +8,7 @@ import { coverHeadings } from "./headings";
 import { linkEntities } from "./link";
 import { withoutMissing } from "./missing";
 import { coverPlaces, readQuotations } from "./quotations";
+import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
 import type { RunNames } from "./run-names";
@@ -37,10 +38,8 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed, graph);
-  const bare = withoutMissing(
-    withoutDisclaimers(coverHeadings(coverSpans(unnamed, sources, "¶"), cited), cited),
-    cited,
-  );
+  const { text: worded, bearing } = withoutRatios(coverSpans(unnamed, sources, "¶"), links, cited);
+  const bare = withoutMissing(withoutDisclaimers(coverHeadings(worded, cited), cited), cited);
   return {
     text,
     quoted,
@@ -51,6 +50,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
     sources,
     relations: findRelations(bare),
     numbers: readNumbers(bare),
+    compared: bearing,
   };
 }
 

@@ -37,6 +37,8 @@ export type Reading = {
   sources: readonly SourceUse[];
   relations: readonly RelationUse[];
   numbers: readonly NumberUse[];
+  /** Ids of the cited findings whose figures come to a ratio it states; such a ratio is not in `bare`. */
+  compared: ReadonlySet<string>;
 };
 
 /** What a rule judges: the draft, its reading and the findings it cites that exist, and all of its run. */

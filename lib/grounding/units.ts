@@ -42,3 +42,10 @@ export function unitsAgree(written: string | null, computed: string | null): boo
   if (written === null || computed === null || written === computed) return true;
   return ALIKE.some(([a, b]) => (a === written && b === computed) || (b === written && a === computed));
 }
+
+const MOLAR: Readonly<Record<string, number>> = { p: 12, n: 9, u: 6, μ: 6, µ: 6, m: 3 };
+
+/** Moles per litre in a unit as written: "nM". */
+export function inMolar(amount: number, unit: string | null): number {
+  return amount * 10 ** (MOLAR[unit?.[0] ?? ""] ?? 0);
+}
