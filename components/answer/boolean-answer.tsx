@@ -27,17 +27,29 @@ function wording(value: boolean | null, basis: string, searched: string): { word
       tone: "good",
       text: "A source searched states it; the record says what it rests on.",
     };
+  if (value === true && basis === "signal")
+    return {
+      word: "Yes, reported",
+      tone: "warn",
+      text: "There is a reporting signal: a statistic of reports, which is no proof of a cause.",
+    };
   if (value === true)
     return {
       word: "Listed as an adverse event",
       tone: "warn",
       text: `At least one label lists it. Label sources searched: ${searched}.`,
     };
+  if (value === false && basis === "no_signal")
+    return {
+      word: "No reporting signal",
+      tone: "neutral",
+      text: "No reporting signal was found in the reports searched; this does not show that it does not occur.",
+    };
   if (value === false)
     return {
       word: "Not listed",
       tone: "neutral",
-      text: `Not listed in ${searched}, and no reporting signal was found; this does not show that it does not occur.`,
+      text: `Not listed in ${searched}; this does not show that it does not occur.`,
     };
   return {
     word: "Neither yes nor no",

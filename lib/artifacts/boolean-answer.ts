@@ -9,17 +9,31 @@ import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
 import { type Truth, truthOf } from "./truth";
 
-/** What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it. */
-export type Basis = "listed" | "label_text" | "not_listed" | "signal_only" | "not_covered" | "unresolved";
+/**
+ * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it.
+ * `signal` and `no_signal` answer questions about reports alone.
+ */
+export type Basis =
+  | "listed"
+  | "label_text"
+  | "not_listed"
+  | "signal_only"
+  | "signal"
+  | "no_signal"
+  | "not_covered"
+  | "unresolved";
 type BooleanAnswer = { answer: Answer; basis: Basis };
 
+const YES: readonly Basis[] = ["listed", "signal"];
+const NO: readonly Basis[] = ["not_listed", "no_signal"];
 /** What holds for a pair; the first of these found among several pairs is why they have no yes or no. */
 const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_covered"];
 
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
- * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise. "A and B", "X or Y"
- * are joined by the logic of three values. A class is any of its members, those no label source covers left aside.
+ * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise. A question
+ * about reports alone, or about labels alone, is answered by those. "A and B", "X or Y" are joined by the logic of three
+ * values. A class is any of its members, those no label source covers left aside.
  */
 export function booleanAnswer(state: State): BooleanAnswer {
   const query = state.reading?.query;
@@ -76,10 +90,25 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
     .flatMap((result) => result.rows);
   const states = rows.map((row) => String(row.state));
   if (states.length === 0) return "unresolved";
+  const isReported = states.includes("signal") || states.includes("signal_artefact");
+  const asked = sourceAsked(state);
+  if (asked === "signal") return reportedBasis(isReported, states);
   if (states.includes("listed")) return "listed";
   if (labelTextOn(state, drug, event).length > 0) return "label_text";
-  if (states.includes("signal") || states.includes("signal_artefact")) return "signal_only";
+  if (isReported && asked !== "label") return "signal_only";
   return states.includes("not_listed") && hasLabel(state, drug) ? "not_listed" : "not_covered";
+}
+
+/** Whether the question is about reports or labels alone. */
+export function sourceAsked({ reading }: State): "label" | "signal" | null {
+  const { want, filters } = reading?.query ?? {};
+  const source = want === "signals" ? "signal" : filters?.source;
+  return source === "label" || source === "signal" ? source : null;
+}
+
+function reportedBasis(isReported: boolean, states: readonly string[]): Basis {
+  if (isReported) return "signal";
+  return states.includes("no_signal") ? "no_signal" : "not_covered";
 }
 
 /** A label source that lists nothing at all for a drug has no label of it: its silence on one event is no "not listed". */
@@ -90,15 +119,22 @@ function hasLabel({ coverage }: State, drug: string | undefined): boolean {
 }
 
 function truthOfBasis(basis: Basis): Truth {
-  return basis === "listed" ? true : basis === "not_listed" ? false : null;
+  if (YES.includes(basis)) return true;
+  return NO.includes(basis) ? false : null;
 }
 
 type Leaves = ReturnType<typeof leavesOf>;
 
 function basisOf(truth: Truth, state: State, drugs: Leaves, events: Leaves): Basis {
-  if (truth !== null) return truth ? "listed" : "not_listed";
   const pairs = drugs.flatMap((drug) => events.map((event) => pairBasis(state, drug.ref?.id, event.ref?.id)));
+  if (truth !== null) return decidedBy(truth, pairs);
   return OPEN.find((basis) => pairs.includes(basis)) ?? "unresolved";
+}
+
+function decidedBy(truth: boolean, pairs: readonly Basis[]): Basis {
+  const ofReports = truth ? "signal" : "no_signal";
+  if (pairs.includes(ofReports)) return ofReports;
+  return truth ? "listed" : "not_listed";
 }
 
 function verdict(value: Truth, basis: Basis): { answer: { kind: "boolean"; value: Truth }; basis: Basis } {

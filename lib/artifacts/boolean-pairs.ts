@@ -51,6 +51,9 @@ export function comparedPairs(state: State, pairs: readonly Pair[]): DraftSenten
 }
 
 const YES = "Yes, as an adverse event, for each: a label source lists it.";
+const REPORTED = "Yes, for each: there is a reporting signal, which is no proof of a cause.";
+const NO_SIGNAL = "No reporting signal was found:";
+const NOT_FOUND = "Not found on any label searched:";
 const NONE = "No label source searched lists any of them.";
 const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; beside?: string }[] = [
   { bases: ["listed"], alone: YES, among: "Yes, as a label source lists it:", beside: "A label source lists:" },
@@ -66,19 +69,31 @@ const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; 
     among: "Neither yes nor no, as a reporting signal exists and no label source searched lists it:",
     beside: "A reporting signal exists, and no label source searched lists it:",
   },
-  { bases: ["not_listed", "not_covered", "unresolved"], alone: NONE, among: "Not found on any label searched:" },
+  {
+    bases: ["signal"],
+    alone: REPORTED,
+    among: "Yes, as there is a reporting signal:",
+    beside: "There is a reporting signal:",
+  },
+  {
+    bases: ["no_signal"],
+    alone: "No reporting signal was found for any of them.",
+    among: NO_SIGNAL,
+    beside: NO_SIGNAL,
+  },
+  { bases: ["not_listed", "not_covered", "unresolved"], alone: NONE, among: NOT_FOUND },
 ];
 
 /** Where a name was left unread, what holds for the pairs read does not hold for all. */
 function isWhole(alone: string, value: boolean | null): boolean {
-  return alone !== YES || value === true;
+  return ![YES, REPORTED].includes(alone) || value === true;
 }
 
 function leadOf(pairs: readonly Pair[], value: boolean | null): string {
-  if (pairs.every(({ basis }) => basis !== "listed")) return NONE;
-  return value
-    ? "Yes, as an adverse event, for some of them, which is enough for what was asked."
-    : "Yes, as an adverse event, for some of them, not for all.";
+  const isReported = pairs.some(({ basis }) => basis === "signal");
+  if (!isReported && pairs.every(({ basis }) => basis !== "listed")) return NONE;
+  const what = isReported ? "Yes, there is a reporting signal" : "Yes, as an adverse event,";
+  return `${what} for some of them, ${value ? "which is enough for what was asked" : "not for all"}.`;
 }
 
 function told(state: State, { drug, event, basis, findings }: Pair): DraftSentence[] {

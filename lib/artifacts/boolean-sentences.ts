@@ -63,6 +63,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
   switch (basis) {
     case "listed":
       return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct, ...notListed(state)];
+    case "signal":
+      return [plain("summary", REPORTED), ...direct, ...notListed(state)];
     case "label_text":
       return [plain("summary", inText(state)), ...quotedFirst(state, drugsOf(state)), ...direct, ...notListed(state)];
     case "signal_only":
@@ -87,6 +89,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
 
 const NEITHER = "Neither yes nor no:";
 const UNDER_IT = "Under the term itself";
+const REPORTED = "Yes: there is a reporting signal, a statistic of reports and no proof of a cause.";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES: Record<string, string> = {

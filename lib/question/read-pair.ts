@@ -1,4 +1,4 @@
-import { type Draft, draft, type Sight, setOf } from "./draft";
+import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 import { asEvent, asIndication } from "./item";
 
 /** A drug and an event: why (mechanism), whether (boolean), or which more (compare). With no cue between them, the mechanism. */
@@ -21,7 +21,15 @@ export function readPair(seen: Sight): Draft | null {
     return draft("compare", want, setOf(drugs, sameSet(seen), "or"), object, seen, used);
   }
   if (asksWhy(seen)) return draft("mechanism", want, subject, object, seen, used);
-  return draft(asksWhether(seen) ? "boolean" : "mechanism", want, subject, object, seen, used);
+  if (!asksWhether(seen)) return draft("mechanism", want, subject, object, seen, used);
+  const whether = draft("boolean", want, subject, object, seen, used);
+  return asksReports(seen) ? narrowed(whether, { source: "signal" }) : whether;
+}
+
+/** "Is there a signal of Y with X", "is Y reported with X": whether reports hold it, whatever labels say. */
+function asksReports(seen: Sight): boolean {
+  if (seen.filters.source !== undefined || seen.says("use", "cause") || ONLY.test(seen.text)) return false;
+  return seen.says("signal") || REPORTED.test(seen.text);
 }
 
 /** "Which of them has Y, which Z", "which of these do not have Y": told thing by thing. */
@@ -48,6 +56,9 @@ export function asksWhy(seen: Sight): boolean {
   if (seen.says("targetNoun", "pathway")) return true;
   return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);
 }
+
+const REPORTED = /\breported (?:with|for|in|to)\b|\bthere (?:any )?(?:\w+ )?reports of\b/i;
+const ONLY = /\b(?:only|just|merely)\b/i;
 
 /** "Any link between ...": whether there is one. */
 const ANY_LINK =

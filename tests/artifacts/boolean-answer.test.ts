@@ -141,7 +141,17 @@ describe("yes, no or unknown of several", () => {
   });
 
   it("does not answer no in a whole run for a drug without any label", async () => {
-    const { artifacts } = await askSmall("Does hydralazine cause tremor?");
+    const { artifacts } = await askSmall("Does clozapine cause tremor?");
     expect([artifacts.answer, artifacts.basis]).toEqual([{ kind: "boolean", value: null }, "not_covered"]);
+  });
+
+  it.each([
+    ["Is there a signal of gastrointestinal haemorrhage with aspirin?", true, "signal"],
+    ["Is there a signal of nausea with metformin?", false, "no_signal"],
+    ["Is nausea listed on a label of metformin?", true, "listed"],
+    ["Is tremor listed on a label of clozapine?", null, "not_covered"],
+  ])("answers of reports or labels alone what is asked of them alone: %s", async (question, value, basis) => {
+    const { artifacts } = await askSmall(question);
+    expect([artifacts.answer, artifacts.basis]).toEqual([{ kind: "boolean", value }, basis]);
   });
 });
