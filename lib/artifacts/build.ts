@@ -87,7 +87,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     datasets,
     searched,
     notLoaded,
-    confidence: confidenceFor(state, { notLoaded, basis, paths: collected.paths }),
+    confidence: confidenceFor(state, { answer, notLoaded, basis, paths: collected.paths }),
     followUps: followUpsFor(state, answer, graph),
     partial: reason !== null && PARTIAL.includes(reason),
     edition: graph.edition,

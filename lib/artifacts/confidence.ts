@@ -1,4 +1,4 @@
-import type { Artifacts } from "@/lib/engine/artifacts";
+import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
@@ -17,25 +17,38 @@ const CONNECTING: readonly (string | null)[] = ["maps_to", "member_of"];
 type Doubt = { holds: boolean; penalty: number; reason: string };
 
 /** What a run ends with that its confidence rests on; `paths` are the mechanistic ones. */
-type Closing = { notLoaded: readonly { key: string }[]; basis: string; paths: readonly { score: number }[] };
+type Closing = {
+  answer: Answer;
+  notLoaded: readonly { key: string }[];
+  basis: string;
+  paths: readonly { score: number }[];
+};
 
 /** Below this score the best path found is a faint hypothesis. */
 const FAINT_PATH = 0.1;
 
+/** An answer that is neither yes nor no is worth no more than this. */
+const OPEN_MAX = 0.45;
+
 /**
  * How complete and agreeing what was found is, 0..1: not a likelihood of harm. One minus a penalty per open gap, per
  * failed call, and for each doubt that holds: words or aspects left out, answers that are a part, sources that disagree,
- * one source alone, confounding, a drug whose labels are asked for or compared and that none covers, a mechanism asked for and not found or found by faint paths alone. Halved when nothing answers the question, and zero where nothing was searched.
+ * one source alone, confounding, labels that leave open what is asked of them, a mechanism asked for and not found or found
+ * by faint paths alone. Halved when nothing answers the question, at most `OPEN_MAX` where a yes/no question stays open, and
+ * zero where nothing was searched.
  */
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
-  const gaps = state.gaps.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
+  const labels = labelDoubt(state, closing.basis);
+  const open = state.gaps.filter(({ category }) => !(labels && category === "evidence"));
+  const gaps = open.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter((result) => outcomeOf(result) === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
-  const doubts = doubtsOf(state, closing).filter(({ holds }) => holds);
+  const doubts = [...doubtsOf(state, closing), ...(labels ? [labels] : [])].filter(({ holds }) => holds);
   const taken = doubts.reduce((sum, { penalty }) => sum + penalty, gaps + failed * FAILURE_PENALTY);
   const whole = Math.max(0, 1 - taken);
-  const value = Math.round((answered ? whole : whole / 2) * 100) / 100;
+  const isOpen = closing.answer.kind === "boolean" && closing.answer.value === null;
+  const value = Math.min(Math.round((answered ? whole : whole / 2) * 100) / 100, isOpen ? OPEN_MAX : 1);
   return {
     level: confidenceOf(value),
     value,
@@ -43,7 +56,8 @@ export function confidenceFor(state: State, closing: Closing): Artifacts["confid
       answered
         ? "The sources searched hold data for this question."
         : "No source searched holds data for this question.",
-      ...(state.gaps.length > 0 ? [`Open gaps: ${state.gaps.length}.`] : []),
+      ...(isOpen ? ["They leave it neither yes nor no."] : []),
+      ...(open.length > 0 ? [`Open gaps: ${open.length}.`] : []),
       ...doubts.map(({ reason }) => reason),
       ...(failed > 0 ? [`Failed calls: ${failed}.`] : []),
     ],
@@ -60,7 +74,21 @@ function answers(status: string): boolean {
   return status === "ok" || status === "partial";
 }
 
-function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
+/** What labels leave open: one doubt, in however many ways it shows. */
+function labelDoubt(state: State, basis: string): Doubt | undefined {
+  return [
+    { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
+    {
+      holds: uncoveredFindings(state).length > 0,
+      penalty: 0.25,
+      reason: "No label source covers a drug the question names.",
+    },
+    { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
+    { holds: basis === "label_text", penalty: 0.15, reason: "Label text names it; no listing of terms bears it out." },
+  ].find(({ holds }) => holds);
+}
+
+function doubtsOf(state: State, { notLoaded, paths }: Closing): Doubt[] {
   return [
     { holds: notLoaded.length > 0, penalty: 0.15, reason: `Sources not loaded: ${notLoaded.length}.` },
     {
@@ -69,20 +97,12 @@ function doubtsOf(state: State, { notLoaded, basis, paths }: Closing): Doubt[] {
       reason: "Words of the question are left out.",
     },
     { holds: isPart(state), penalty: 0.1, reason: "Some results are a part of what there is." },
-    { holds: basis === "not_covered", penalty: 0.3, reason: "No source that could decide covers what was asked." },
-    {
-      holds: uncoveredFindings(state).length > 0,
-      penalty: 0.25,
-      reason: "No label source covers a drug the question names.",
-    },
     { holds: asksWhy(state) && paths.length === 0, penalty: 0.3, reason: "No mechanistic path was found." },
     {
       holds: asksWhy(state) && isFaint(paths),
       penalty: 0.25,
       reason: `The best path found scores below ${FAINT_PATH} of 1.`,
     },
-    { holds: basis === "signal_only", penalty: 0.25, reason: "Reports alone speak for it; no listing bears them out." },
-    { holds: basis === "label_text", penalty: 0.15, reason: "Label text names it; no listing of terms bears it out." },
     { holds: isConfounded(state), penalty: 0.15, reason: "An indication may account for what was found." },
     { holds: sourcesOf(state).size === 1, penalty: 0.15, reason: "One source alone states it." },
   ];

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { confidenceFor } from "@/lib/artifacts/confidence";
+import type { Answer } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, reading } from "@/tests/engine/readings";
 import { metformin, nausea } from "@/tests/engine/things";
 import { finding, result } from "@/tests/engine/tools";
+
+const yes: Answer = { kind: "boolean", value: true };
+const open: Answer = { kind: "boolean", value: null };
 
 const saying = (change: Partial<Finding>): Finding => ({
   ...finding("f1", "x"),
@@ -27,10 +31,15 @@ describe("confidence in what sources say", () => {
 
   it("is whole only where more than one source speaks", () => {
     expect(
-      confidenceFor(stated("listed", listed("sider", "faers")), { notLoaded: [], basis: "listed", paths: [] }).value,
+      confidenceFor(stated("listed", listed("sider", "faers")), {
+        answer: yes,
+        notLoaded: [],
+        basis: "listed",
+        paths: [],
+      }).value,
     ).toBe(1);
     expect(
-      confidenceFor(stated("listed", listed("sider")), { notLoaded: [], basis: "listed", paths: [] }),
+      confidenceFor(stated("listed", listed("sider")), { answer: yes, notLoaded: [], basis: "listed", paths: [] }),
     ).toMatchObject({
       value: 0.85,
       reasons: [expect.anything(), "One source alone states it."],
@@ -39,11 +48,28 @@ describe("confidence in what sources say", () => {
 
   it("falls where only reports speak, none covers the drug, or an indication may account for it", () => {
     const two = listed("sider", "faers");
-    expect(confidenceFor(stated("signal", two), { notLoaded: [], basis: "signal_only", paths: [] }).value).toBe(0.75);
-    expect(confidenceFor(stated("signal", two), { notLoaded: [], basis: "not_covered", paths: [] }).value).toBe(0.7);
-    expect(confidenceFor(stated("signal_artefact", two), { notLoaded: [], basis: "listed", paths: [] }).value).toBe(
-      0.85,
-    );
+    const closing = { answer: yes, notLoaded: [], paths: [] };
+    expect(confidenceFor(stated("signal", two), { ...closing, basis: "signal_only" }).value).toBe(0.75);
+    expect(confidenceFor(stated("signal", two), { ...closing, basis: "not_covered" }).value).toBe(0.7);
+    expect(
+      confidenceFor(stated("signal_artefact", two), { answer: yes, notLoaded: [], basis: "listed", paths: [] }).value,
+    ).toBe(0.85);
+  });
+
+  it("is low where a yes/no question stays open, whatever was found", () => {
+    const closing = { answer: open, notLoaded: [], basis: "label_text", paths: [] };
+    expect(confidenceFor(stated("not_listed", listed("sider", "faers")), closing)).toMatchObject({
+      level: "low",
+      value: 0.45,
+      reasons: expect.arrayContaining(["They leave it neither yes nor no."]),
+    });
+  });
+
+  it("counts what labels leave open once, however it shows", () => {
+    const gap = { category: "evidence" as const, description: "no check of labels", priority: 1 as const };
+    const state = { ...stated("signal", listed("sider", "faers")), gaps: [{ ...gap, suggestedTool: null }] };
+    expect(confidenceFor(state, { answer: yes, notLoaded: [], basis: "signal_only", paths: [] }).value).toBe(0.75);
+    expect(confidenceFor(state, { answer: yes, notLoaded: [], basis: "listed", paths: [] }).value).toBe(0.75);
   });
 
   it("falls where a mechanism is asked for and none is found, or faint ones alone", () => {
@@ -51,7 +77,7 @@ describe("confidence in what sources say", () => {
       const read = reading({ ask: "mechanism", subject: entity(metformin), object: entity(nausea) });
       const found = result({ tool: "find_drug_to_ae_paths", args: {}, rows: [{}] });
       const state = { ...stateAfter(asked(), resolved(read), called(found)), findings: listed("sider", "faers") };
-      return confidenceFor(state, { notLoaded: [], basis: "", paths });
+      return confidenceFor(state, { answer: { kind: "text" }, notLoaded: [], basis: "", paths });
     };
     expect(why([])).toMatchObject({ level: "medium", value: 0.7 });
     expect(why([{ score: 0.4 }, { score: 0.03 }]).value).toBe(1);

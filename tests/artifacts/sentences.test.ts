@@ -152,7 +152,7 @@ describe("what is missing", () => {
 });
 
 describe("confidence", () => {
-  const NOTHING_ELSE = { notLoaded: [], basis: "", paths: [] };
+  const NOTHING_ELSE = { answer: { kind: "text" as const }, notLoaded: [], basis: "", paths: [] };
   const missing = { ...NOTHING_ELSE, notLoaded: [{ key: "drugbank" }] };
   const answered = called(result({ status: "ok" }));
   const of = (...events: Parameters<typeof stateAfter>) =>

@@ -54,7 +54,7 @@ it("says of drugs compared or intersected that labels are silent on one, and tak
   const confidence = (...coverage: CoverageCell[]) => {
     const found = called(result({ tool: "compare_drug_events" }));
     const state = { ...stateAfter(asked(), resolved(reading({ subject: minus })), found), coverage };
-    return confidenceFor(state, { notLoaded: [], basis: "", paths: [] });
+    return confidenceFor(state, { answer: { kind: "text" }, notLoaded: [], basis: "", paths: [] });
   };
   const [whole, open] = [confidence(cell(aspirin.id, "data")), confidence(...cells)];
   expect(whole.value - open.value).toBeCloseTo(0.25);
