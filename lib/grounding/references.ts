@@ -6,9 +6,10 @@ import { unitClass } from "./units";
 const POINTER =
   /\b(?:both|each|all|every|either|neither|none|others?|another|rest|remainder|remaining|same|such|it|its|they|them|their|this|that|these|those|here|there|ones?|items?|entries|lists?|set|pair|former|latter|the\s+(?:two|three|four|pair)|the\s+(?:\w+\s+)?(?:drugs?|medicines?|genes?|proteins?|receptors?|subunits?|targets?|hits?|events?|terms?|pathways?|memberships?|paths?|chains?|signals?|gene\s+products?))\b/i;
 const WHOLE =
-  /\b(?:rest|remainder|remaining|lists?)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
+  /\b(?:rest|remainder|remaining|lists?|(?:that|this|the)\s+overlap)\b|\bone\s+of\s+the\s+(?:two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** What tells the whole of a count, or takes a part of it. */
-const COUNT = /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?)\b/i;
+const COUNT =
+  /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?|(?:that|this|the)\s+overlap)\b/i;
 
 const RANGE = /\bfrom\b[^;]*\bto\b|\bbetween\b[^;]*\d[^;]*\band\b/i;
 

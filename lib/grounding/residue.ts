@@ -28,6 +28,8 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
   if (numeral) return [`residue: "${numeral}" tells something that is in no cited finding`];
   const joining = tokens.find((_, place) => joinsNames(tokens.slice(place - 1, place + 2), reading.bare));
   if (joining) return [`residue: "${joining.word}" joins what no cited finding joins so`];
+  const direction = tokens.find((_, place) => isStrayDirection(place, tokens, reading));
+  if (direction) return [`residue: "${direction.word}" is in no cited finding`];
   if (rest.length === 0) return [];
   const content = tokens.filter(({ kind }) => kind !== "empty").length + reading.numbers.length;
   const words = rest.map(({ word }) => word).join(", ");
@@ -39,6 +41,18 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
 
 /** "complex V" beside a finding of complex I: a numeral or letter no name accounts for. */
 const LONE_NUMERAL = /(?<=\p{Ll}\s)(?!I\b)(?:[IVX]{1,4}|[B-HJ-Z])(?![\p{L}\p{N}'-]|\.\p{L})/u;
+const DIRECTIONS: ReadonlySet<string> = new Set(["UP", "DOWN", "ABNORMAL"]);
+
+/** "Reported as increased and decreased" of what has a finding of an increase: a direction listed with one of a name is of that name too. */
+function isStrayDirection(place: number, tokens: readonly Token[], { bare, text }: Reading): boolean {
+  const token = tokens[place];
+  const before = tokens.slice(0, place).findLast(({ kind }) => kind !== "empty");
+  if (!token || before?.kind !== "name" || !DIRECTIONS.has(stemOf(token.word))) return false;
+  const isListed = /^\s*(?:,|and|or|,\s*(?:and|or))\s*$/.test(bare.slice(before.end, token.start));
+  const last = text.slice(before.start, before.end).match(/\p{L}+$/u)?.[0] ?? "";
+  return isListed && DIRECTIONS.has(stemOf(last)) && /^\s*(?:[.,;]|$)/.test(bare.slice(token.end));
+}
+
 const HAPPENING =
   /^(?:follow|br(?:ing|ought)|com(?:e|ing)|turn|invit|attract|earn|draw|accompan|preced|enter|deliver|build|help|serv|go(?:es|ing)?$|happens?$)/i;
 
@@ -46,7 +60,8 @@ const HAPPENING =
 function joinsNames([before, token, after]: readonly Token[], bare: string): boolean {
   if (!before?.word.startsWith("§") || after?.kind !== "name" || token?.kind !== "own") return false;
   const isClose = /^\s+$/.test(bare.slice(before.end, token.start)) && /^\s+$/.test(bare.slice(token.end, after.start));
-  return isClose && HAPPENING.test(token.word);
+  const isJoining = /^br/i.test(token.word) && /\btogether\b/i.test(bare.slice(after.end));
+  return isClose && !isJoining && HAPPENING.test(token.word);
 }
 
 /** Stems of the words of the findings' own slots: relation, action, unit, what a number is, and what they say in words. */

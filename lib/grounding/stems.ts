@@ -7,16 +7,28 @@ const SAME: readonly [stem: string, words: RegExp][] = [
   ["UP", /^(?:increas\w*|rais\w*|rise|rises|rising|elevat\w*|high)$/],
   ["DOWN", /^(?:decreas\w*|reduc\w*|lower(?:ed|ing)?|fall|drop|low|loss)$/],
   ["ABNORMAL", /^abnormal\w*$/],
+  ["UNABLE", /^(?:unable|inability|cannot|incapable)$/],
 ];
+/** Ions by their symbols: the charge tells them from other short words. */
+const IONS: Readonly<Record<string, string>> = {
+  "Ca2+": "calcium",
+  "K+": "potassium",
+  "Na+": "sodium",
+  "Mg2+": "magnesium",
+  "Zn2+": "zinc",
+  "Cu2+": "copper",
+  "Fe2+": "iron",
+  "Fe3+": "iron",
+  "Cl-": "chloride",
+};
+/** A word of a text or a name, or the symbol of an ion. */
+export const WORD = /(?<![\p{L}\p{N}])(?:(?:Ca2|K|Na|Mg2|Zn2|Cu2|Fe[23])\+|Cl-(?![\p{L}\p{N}]))|[\p{L}\p{N}]+/gu;
 const REMEMBERED_MAX = 50_000;
 const remembered = new Map<string, string>();
 
 /** The stems of the words of a name that tell it, in their order; all of them when none would be left. */
 export function stemsOfName(name: string): string[] {
-  const stems = name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !FILLER.test(word) && !/^s$/i.test(word))
-    .map(stemOf);
+  const stems = (name.match(WORD) ?? []).filter((word) => !FILLER.test(word) && !/^s$/i.test(word)).map(stemOf);
   const telling = stems.filter((stem) => !DISPENSABLE.has(stem));
   return telling.length > 0 ? telling : stems;
 }
@@ -33,6 +45,8 @@ export function stemOf(word: string): string {
 function stemmed(word: string): string {
   const same = SAME.find(([, pattern]) => pattern.test(word.toLowerCase()));
   if (same) return same[0];
-  const lower = normaliseName(word).replace(/ll(?=ing|ed)/, "l");
-  return lower.length < 5 ? lower.replace(/(?<=\w\w)s$/, "") : lower.replace(/(?:ies|es|s|ed|ing|al|ic|y|e)$/, "");
+  const lower = normaliseName(IONS[word] ?? word).replace(/ll(?=ing|ed)/, "l");
+  return lower.length < 5
+    ? lower.replace(/(?<=\w\w)s$/, "")
+    : lower.replace(/(?:ies|es|s|ed|ing|al|ic|(?<![aeou])y|e)$/, "");
 }

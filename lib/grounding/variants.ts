@@ -1,24 +1,28 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { isCausal } from "./causality";
 import type { Context } from "./context";
+import { families, groupsBy } from "./gene-groups";
 import type { RunNames } from "./run-names";
-import { FILLER, stemOf } from "./stems";
-import { isOwnWord } from "./vocabulary";
+import {
+  headedPathways,
+  isTelling,
+  NO_BEGINNING,
+  NUMERAL,
+  partsOfPathways,
+  reducedSpread,
+  shortened,
+} from "./short-names";
+import { stemOf } from "./stems";
+import { isNext, type Word, wordsOf } from "./words";
 
 /** A span that names entities in other words than their name; `isPart`: in a part of it that may be a name of its own, of anything or (`run`) of this run. */
 export type Variant = { start: number; end: number; entities: EntityRef[]; isPart?: boolean | "run" | undefined };
 
-type Word = { start: number; end: number; stem: string; isFiller: boolean };
 /** The words of a text that make up a name of an entity, by their places. */
-type Spread = { entity: EntityRef; places: ReadonlySet<number> };
+export type Spread = { entity: EntityRef; places: ReadonlySet<number> };
 
-/** What tells one of several things of a name: "complex V" is no part of "complex I". */
-const NUMERAL = /^[\s-]+(?:[IVX]+|\d+|\p{Lu})(?![\p{L}\d])/u;
-const GAP = /^[\s'/()-]*(?:s\s)?$/;
 const SINGLE_MIN = 5;
-/** How many words of a pathway's name must stand as there to mean it. */
-const PATHWAY_MIN = 3;
+const EVENTS = /^(?:adverse_event|phenotype|disease)$/;
 
 /**
  * Names of the cited findings said in other words: all words of a name, in any order or form, wherever they stand in the
@@ -28,17 +32,30 @@ const PATHWAY_MIN = 3;
 export function variantsOf(
   text: string,
   cited: readonly Finding[],
-  { byId, stems }: RunNames,
+  names: RunNames,
   topic: ReadonlySet<string>,
   { salient, abbreviations }: Context,
 ): Variant[] {
-  const words = wordsOf(text);
+  const { byId, stems } = names;
   const entities = [
     ...new Map(cited.flatMap((finding) => finding.entities).map((entity) => [entity.id, entity])).values(),
   ];
-  const spreads = entities.flatMap((entity) =>
+  const { known, flexible } = knownStems(entities, names);
+  const words = wordsOf(text, known, flexible);
+  const full = entities.flatMap((entity) =>
     (byId.get(entity.id) ?? []).flatMap((name) => spreadOf(words, stems(name), entity) ?? []),
   );
+  const named = new Set(full.map(({ entity }) => entity.id));
+  const spreads = [
+    ...full,
+    ...entities
+      .filter(({ id, type }) => EVENTS.test(type) && !named.has(id))
+      .flatMap((entity) =>
+        (byId.get(entity.id) ?? []).flatMap(
+          (name) => reducedSpread({ text, words }, stems(name), { entity, ofOthers: known }) ?? [],
+        ),
+      ),
+  ];
   const whole = new Set(spreads.map(({ entity }) => entity.id));
   const understood = new Set([...topic, ...[...salient.values()].flatMap((ids) => [...ids])]);
   const partsOf = (chosen: readonly EntityRef[], isPart: Variant["isPart"]) =>
@@ -49,18 +66,35 @@ export function variantsOf(
       entities.filter(({ id }) => whole.has(id)),
       "run",
     ),
-    ...entities
-      .filter(({ id, type }) => type === "pathway" && !whole.has(id))
-      .flatMap((entity) => shortened(words, text, stems(entity.name), { entity, isPart: false }))
-      .filter(({ start, end }) => (text.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= PATHWAY_MIN),
+    ...partsOfPathways(
+      entities.filter(({ id, type }) => type === "pathway" && !whole.has(id)),
+      { text, words },
+      names,
+    ),
+    ...headedPathways(
+      text,
+      entities.filter(({ type }) => type === "pathway"),
+      names,
+    ),
     ...partsOf(
       entities.filter(({ id }) => !whole.has(id) && understood.has(id)),
       true,
     ),
     ...families(text, entities, byId),
-    ...groupsBy(text, entities, { stems }),
+    ...groupsBy(text, entities, names),
     ...abbreviated(text, abbreviations),
   ];
+}
+
+/** The stems of all names of what is cited, and those that may be said in another form: of pathways, and of names of several words. */
+function knownStems(entities: readonly EntityRef[], { byId, stems }: RunNames) {
+  const names = entities.flatMap(({ id, type }) => (byId.get(id) ?? []).map((name) => ({ type, stems: stems(name) })));
+  const isFlexible = ({ type, stems: own }: (typeof names)[number]) =>
+    type === "pathway" || (EVENTS.test(type) && own.length > 1);
+  return {
+    known: new Set(names.flatMap((each) => each.stems)),
+    flexible: names.filter(isFlexible).flatMap((each) => each.stems),
+  };
 }
 
 function spreadOf(words: readonly Word[], name: readonly string[], entity: EntityRef): Spread | null {
@@ -115,48 +149,10 @@ function tells({ start, end, entities }: Variant, text: string, stems: RunNames[
   return entities.some(({ name }) => stems(name).every((stem) => spoken.has(stem)));
 }
 
-/** A word that is neither the product's nor one of cause. */
-function isTelling(word: string): boolean {
-  return !isOwnWord(word) && !isCausal(word);
-}
-
-/** "Transported by" and "during pregnancy" begin no name: the one relates, the other sets a statement in a time. */
-const NO_BEGINNING = /^(?:\p{L}+ed\s+by|during|after|before|following|upon|within)\b/iu;
-
 function isRunOn(words: readonly Word[], text: string, from: number, to: number): boolean {
   return words
     .slice(from + 1, to + 1)
-    .every((word, i, all) => (word.isFiller || i === all.length - 1) && connected(words, text, from + 1 + i));
-}
-
-function connected(words: readonly Word[], text: string, place: number): boolean {
-  const [previous, word] = [words[place - 1], words[place]];
-  return !!previous && !!word && GAP.test(text.slice(previous.end, word.start));
-}
-
-/** "The PSMB genes", "the NTRKs", "symbols beginning with ADRA": all cited genes whose name begins so, when there are several. */
-function families(text: string, entities: readonly EntityRef[], byId: RunNames["byId"]): Variant[] {
-  const FAMILY =
-    /(\p{Lu}[\p{Lu}\d-]+)(?=s(?![\p{L}\d]))|(?<=\b(?:beginning|begin|begins|start|starts|starting)\s+(?:with|in)\s)(\p{Lu}[\p{Lu}\d-]+)|(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subtypes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)/gu;
-  return [...text.matchAll(FAMILY)].flatMap(({ 0: word, index }) => {
-    const begins = (name: string) => name.startsWith(word);
-    const members = entities.filter(({ id, type }) => /^gene/.test(type) && (byId.get(id) ?? []).some(begins));
-    return members.length > 1 ? [{ start: index, end: index + word.length, entities: members }] : [];
-  });
-}
-
-/** "The kainate group": the word that tells one cited group of genes from the others. */
-function groupsBy(text: string, entities: readonly EntityRef[], { stems }: Pick<RunNames, "stems">): Variant[] {
-  const groups = entities.filter(({ type }) => type === "gene_group");
-  const TELLING =
-    /(?<=\b(?:the|its|both)\s)(\p{L}[\p{L}\d-]{3,})(?=\s+(?:groups?|famil(?:y|ies)|types?|receptors?|channels?|complex)\b)/giu;
-  return [...text.matchAll(TELLING)].flatMap(({ 0: word, index }) => {
-    const stem = stemOf(word);
-    const holders = groups.filter(({ name }) => stems(name).includes(stem));
-    return holders.length === 1 && !isOwnWord(word.toLowerCase())
-      ? [{ start: index, end: index + word.length, entities: holders }]
-      : [];
-  });
+    .every((word, i, all) => (word.isFiller || i === all.length - 1) && isNext(words, text, from + 1 + i));
 }
 
 /** Where abbreviations stand for what they were introduced for. */
@@ -168,40 +164,4 @@ export function abbreviated(text: string, abbreviations: Context["abbreviations"
       entities: [...entities],
     })),
   );
-}
-
-/** Runs of words that stand so in the name. */
-function shortened(
-  words: readonly Word[],
-  text: string,
-  name: readonly string[],
-  { entity, isPart }: { entity: EntityRef; isPart: Variant["isPart"] },
-): Variant[] {
-  const spans: Variant[] = [];
-  for (let from = 0; from < words.length; from++) {
-    let to = from;
-    while (to < words.length && (to === from || connected(words, text, to)) && isRun(name, words.slice(from, to + 1)))
-      to++;
-    const [first, last] = [words[from], words[to - 1]];
-    if (!first || !last || to === from || NO_BEGINNING.test(text.slice(first.start))) continue;
-    const said = words.slice(from, to).map(({ start, end }) => text.slice(start, end).toLowerCase());
-    if (said.some(isTelling) && !NUMERAL.test(text.slice(last.end)))
-      spans.push({ start: first.start, end: last.end, entities: [entity], isPart });
-    from = to - 1;
-  }
-  return spans;
-}
-
-function isRun(name: readonly string[], words: readonly Word[]): boolean {
-  const said = ` ${words.map(({ stem }) => stem).join(" ")} `;
-  return ` ${name.join(" ")} `.includes(said);
-}
-
-function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-    stem: stemOf(word),
-    isFiller: FILLER.test(word),
-  }));
 }
