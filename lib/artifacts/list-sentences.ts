@@ -5,6 +5,7 @@ import { answerFindings, answerRows, countedRows } from "./answer-rows";
 import { apartSentences } from "./apart-findings";
 import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
+import { countingSentences } from "./counting-rule";
 import { isGeneticDetail } from "./genetic-findings";
 import { withItems } from "./named-items";
 import { nearLeftOutSentences } from "./near-left-out";
@@ -38,6 +39,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...uncoveredSentences(state),
     ...opening,
     ...counts,
+    ...(counts.length > 0 ? countingSentences(state) : []),
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...none,
     ...classSentences(state),
