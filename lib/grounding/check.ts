@@ -14,6 +14,7 @@ import { checkMentioned, isSpokenOf } from "./mentioned";
 import { checkNumbers } from "./numbers";
 import { checkOwners } from "./owners";
 import { checkPairs } from "./pairs";
+import { checkPeriods } from "./periods";
 import { checkPolarity } from "./polarity";
 import { checkPredicates } from "./predicates";
 import { checkQualifiers } from "./qualifiers";
@@ -42,6 +43,7 @@ const RULES: readonly Rule[] = [
   checkShapes,
   checkSources,
   checkNumbers,
+  checkPeriods,
   checkRatios,
   checkComparisons,
   checkPredicates,

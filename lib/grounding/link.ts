@@ -42,7 +42,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const short = abbreviated(text, new Map(introduced(text, links, entities))).map((span) => asLink(text, span, own));
   return [...links.filter(({ start, end }) => !short.some((each) => each.start <= start && each.end >= end)), ...short]
     .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, start, text))
-    .filter((link) => !isUnit(link, text))
+    .filter((link) => !isUnit(link, text) && !COVERED.test(link.text))
     .flatMap((link) => asMeant(link, text, own))
     .sort((a, b) => a.start - b.start);
 }
@@ -143,6 +143,9 @@ function standsAt(text: string, name: string, start: number, exact: boolean): bo
   if (exact ? found !== name : found.toLowerCase() !== name.toLowerCase()) return false;
   return /^(?:$|[^\p{L}\p{N}]|s(?![\p{L}\p{N}]))/u.test(text.slice(end, end + 2));
 }
+
+/** What was blanked before: no name goes across it. */
+const COVERED = /\s{3,}/;
 
 /** "6.3 nM" names no drug that is also called NM. */
 function isUnit({ start, end }: Pick<Link, "start" | "end">, text: string): boolean {

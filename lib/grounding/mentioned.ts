@@ -32,7 +32,8 @@ const JOINED = /\b(?:with|like|as\s+(?:does|do|is|are))\s+(?:it|them|the\s+(?:fo
 
 /** Whether a sentence is about a finding it cites: it names it, or takes up what is known of it. */
 export function isSpokenOf(finding: Finding, { reading, cited, run, topic, context }: Subject): boolean {
-  if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading)) return false;
+  if (finding.kind === "count" && finding.entities.length === 0 && !isOfSources(reading) && !repeats(finding, reading))
+    return false;
   const asked = understood(finding, cited, topic);
   const isSaid = saysSo(reading, finding, run) || isNumbered(finding, reading);
   const saysIt = isSaid || reading.relations.length === 0;
@@ -57,6 +58,11 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
     isEnumerated(finding, cited, reading) ||
     (finding.kind === "absence" && isSearchOf(finding, reading))
   );
+}
+
+/** Whether a sentence that names nothing says a word of what a finding says: a source, a period. */
+function repeats(finding: Finding, { text, links }: Reading): boolean {
+  return links.length === 0 && repeatsText(text, finding);
 }
 
 /** Whether a sentence names things, but none of what a finding is of; or, of two of one name, that name once beside others. */

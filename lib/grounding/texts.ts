@@ -1,7 +1,9 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
+import { coverQuarters, tellsQuarterOf } from "./periods";
 
-const YEAR_PART = /\b(?:period|window|quarters?|time\s+span|interval)\b|\b(?:late|early|mid)[\s-]+(?=(?:19|20)\d\d)/gi;
+const YEAR_PART =
+  /\b(?:period|window|quarters?|time\s*(?:span|frame|window)|interval)\b|\b(?:late|early|mid)[\s-]+(?=(?:19|20)\d\d)/gi;
 
 /** The pieces of what cited findings say in words: lists taken apart, what stands in brackets by itself. */
 export function piecesOf(cited: readonly Finding[]): string[] {
@@ -22,6 +24,7 @@ export function wordsOfText({ text }: Pick<Finding, "text">): Set<string> {
 /** Whether a text says a name, or a token of it, that a finding's own words hold. */
 export function repeatsText(said: string, finding: Pick<Finding, "text">): boolean {
   const own = wordsOfText(finding);
+  if (tellsQuarterOf(said, finding)) return true;
   return (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.length > 3 && own.has(word));
 }
 
@@ -31,7 +34,8 @@ export function coverTokens(text: string, cited: readonly Finding[]): string {
     cited.filter(({ kind }) => kind !== "unresolved").flatMap((finding) => [...wordsOfText(finding)]),
   );
   if (own.size === 0) return text;
-  const dated = [...own].some((word) => /^(?:19|20)\d\d/.test(word)) ? coverAll(text, YEAR_PART) : text;
+  const isDated = [...own].some((word) => /^(?:19|20)\d\d/.test(word));
+  const dated = isDated ? coverAll(coverQuarters(text, cited), YEAR_PART) : text;
   const years = new Set([...own].flatMap((word) => /^(?:19|20)\d\d(?=q\d$)/.exec(word)?.[0] ?? []));
   const measured = new Set(cited.filter(({ numbers }) => numbers.length > 0).flatMap((each) => [...wordsOfText(each)]));
   return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token) => {
