@@ -4,10 +4,13 @@ import type { Reading, Rule } from "./reading";
 
 /** No predicate licenses these; they stand only in a quotation. */
 const CAUSAL =
-  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|result(?:s|ed|ing)?\s+from|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|brings?\s+about|brought\s+about|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|(?<!\b(?:an?|the|its|this|that)\s)yields?|precipitat(?:es?|ed)|makes?\s+patients|mak(?:es?|ing)\s+(?:the\s+)?§+\s+(?:happen|occur|worse|develop|begin)|(?:through|via|by)\s+(?:an?|its|the|their)\s+(?:\w+\s+)?(?:effects?|influence|actions?)\s+on|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/gi;
+  /\b(?:caus(?:es?|ed|ing|al|ally|ative)|proves?|proven|proved|proving|leads?\s+to|leading\s+to|led\s+to|results?\s+(?:\w+ly\s+)?in|resulted\s+in|resulting\s+in|result(?:s|ed|ing)?\s+from|due\s+to|responsible\s+for|trigger(?:s|ed|ing)?|provok(?:es?|ed|ing)|induc(?:es?|ed|ing)|br(?:ings?|ought)\s+(?:\p{L}+\s+){0,3}?(?:about|on)(?![\p{L}-])|(?:is|are|was|were)\s+to\s+blame|giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|owing\s+to|because\s+of|attribut(?:able|ed)\s+to|secondary\s+to|stems?\s+from|arises?\s+from|culprit|consequences?\s+of|confirm(?:s|ed|ing)?|demonstrat(?:es?|ed|ing)|establish(?:es)?|creat(?:es?|ed)|produc(?:es?|ed|ing)|evok(?:es?|ed)|(?<!\b(?:an?|the|its|this|that)\s)yields?|precipitat(?:es?|ed)|makes?\s+patients|mak(?:es?|ing)\s+(?:the\s+)?§+\s+(?:happen|occur|worse|develop|begin)|(?:through|via|by)\s+(?:an?|its|the|their)\s+(?:\w+\s+)?(?:effects?|influence|actions?)\s+on|drives?|driven\s+by)\b|\b(?:causation|causality|proof)\b/giu;
 /** The first words of causal phrases. */
 const CAUSAL_PARTS =
   /\b(?:yield(?:s|ed|ing)?|stem(?:s|med|ming)?|produc\w+|lead(?:s|ing)?|led|result(?:s|ed|ing)?)\b/gi;
+/** What was not found to lead anywhere, or leads there "by no path". */
+const DENIED_LEAD =
+  /\b(?:leads?|leading|led)\s+to\b(?=[^,;:.]*\b(?:by|through|via|along|over)\s+(?:no|none)\b)|(?<=\b(?:no|not|none|nothing|neither|nor|never)\b[^,;:.]*\bfound\s+(?:(?:to|that)\s+|(?:by|through)\s+which\s+[^,;:.]*?))\bleads?\s+to\b/giu;
 /** What explains: only a mechanism or a path may be worded so. */
 const MECHANISTIC =
   /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of(?=\s+§))(?![\p{L}\p{N}])/iu;
@@ -40,7 +43,8 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
     draft.plain ? coverAll(reading.bare, /"[^"]*"/g) : reading.bare,
     /\b(?:established|inducers?)\b/gi,
   );
-  const worldly = OF_EVIDENCE.reduce((rest, pattern) => coverAll(rest, pattern), text);
+  const denied = cited.length > 0 && cited.every(isAbsent) ? coverAll(text, DENIED_LEAD) : text;
+  const worldly = OF_EVIDENCE.reduce((rest, pattern) => coverAll(rest, pattern), denied);
   const causal = [...worldly.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
   const described = cited.flatMap(({ text: words, kind }) =>
     words && kind === "absence" && contains(reading, words) ? words : [],

@@ -9,10 +9,10 @@ export const DENIAL =
   /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported|unlinked|unconnected|untrue|false|wrong(?:ly)?|incorrect(?:ly)?|hardly|barely|scarcely|unrelated|denies|denied|fails?\s+to|ruled\s+out)\b|n't\b/gi;
 /** Denials of something else than what follows: of its being all there is, of a question, of saying more. */
 export const OF_SCOPE =
-  /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bno\s+less(?=\s*[.,;]|$)|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
+  /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far(?!\s+(?:more|less|fewer|\p{L}+er)\b)|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bno\s+less(?=\s*[.,;]|$)|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:(?:very|particularly|especially|exactly|so|at\s+all)\s+)?(?:impressive|striking|remarkable|spectacular|overwhelming|dramatic|conspicuous|outstanding|exceptional)\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
 /** Denials of anything besides what is stated ("no other source", "from nowhere but", "none except"), or of its holding of all ("not with both"). */
 export const OF_OTHERS =
-  /(?<!§\s(?:is|are|was|were)\s)\b(?:no|not\s+an?y?|nor|none|nothing|nobody|never|without)\s+(?:\p{L}+\s+){0,2}?(?:other|others|further|additional|else|another|more)\b|\b(?:no|not|none|nothing|nowhere|neither|never)\b(?=[^,;:.§]*\s(?:but|except|besides|other\s+than|apart\s+from|beyond|save(?:\s+for)?)\s)|\b(?:and|but|though|yet|,)\s+not\s+(?:with|by|for|in|from|of|on)\s+(?:both|all|every|each|the\s+(?:two|pair))\b/giu;
+  /(?<!§\s(?:is|are|was|were)\s)\b(?:no|not\s+an?y?|nor|none|nothing|nobody|never|without)\s+(?:\p{L}+\s+){0,2}?(?:other|others|further|additional|else|another|more)\b|\b(?:no|not|none|nothing|nowhere|neither|never)\b(?=[^,;:.§]*\s(?:but|except|besides|other\s+than|apart\s+from|beyond|save(?:\s+for)?)\s)|\b(?:and|but|though|yet|,)\s+not\s+(?:with|by|for|in|from|of|on|to|at|via|through|between|among)\s+(?:both|all|every|each|the\s+(?:two|pair))\b/giu;
 /** Where what a cue denies ends. */
 const END =
   /[,;:.()–—]|\s(?:but|while|whereas|although|though|since|because|as|for\s+(?:it|the|they)|that|which|who|when|where|if|so)\s/i;
@@ -23,7 +23,10 @@ const SAYS = "(?:state|name|give|record|specify|specifie|hold)s?";
 /** Ways to say that a detail is not stated, and whether a finding indeed leaves it open. */
 const UNSTATED: readonly [RegExp, (finding: Finding) => boolean][] = [
   [unstated("(?:adverse\\s+)?events?"), ({ entities }) => !entities.some(({ type }) => EVENTS.has(type))],
-  [unstated("(?:values?|potency|affinity|figures?)"), ({ numbers }) => numbers.length === 0],
+  [
+    /\b(?:no|without)\s+(?:\w+\s+)?(?:second|other|further|additional)\s+(?:actions?|mechanisms?|roles?)\b/gi,
+    ({ actions }) => actions.length === 1,
+  ],
 ];
 
 function unstated(what: string): RegExp {
@@ -53,7 +56,7 @@ export function withoutIdleDenials(
 }
 
 function speaksOfEvidence(scope: string): boolean {
-  if (/[§¶]/.test(scope)) return true;
+  if (/^\s{3,}|[§¶]|\b(?:[IE]C50|K[id]|PRR|ROR|IC025)s?\b/.test(scope)) return true;
   return (scope.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).some((word) => isOwnWord(word) && !isEmptyWord(word));
 }
 

@@ -5,14 +5,16 @@ const INFERENCE =
   "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
 /** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
 const DISCLAIMERS: readonly RegExp[] = [
-  /\b(?:whether|how|why)\b[^.;:]*?\b(?:cannot|could\s+not)\s+be\s+(?:shown|said|told|answered|settled|explained)\b/gi,
+  /\b(?:whether|how|why)\b[^.;:]*?\b(?:cannot|could\s+not)\s+(?:be\s+)?(?:shown?|said|told|answer(?:ed)?|settled?|explain(?:ed)?|decided?|determined?|resolved?)\b/gi,
   /\b(?:whether|how|why)\b[^.;:]*?\b(?:left|remains?|stays?|is|are)\s+(?:\w+\s+){0,2}(?:open|unanswered|unknown|unsettled|undecided|unresolved|unclear|unproven|another\s+(?:matter|question)|not\s+(?:shown|answered|settled|known))\b/gi,
   /\b(?:falls?|fell|falling|stops?|stopped|stopping)\s+(?:well\s+|far\s+)?short\s+of\b[^,.;:]*/gi,
   /\b(?:and\s+|but\s+)?not\s+as\s+(?:evidence|proof|a\s+sign|an?\s+indication|showing|meaning|implying)\b[^,.;:]*/gi,
   /\b(?:no|any|little)\s+(?:more|other)\s+than\s+an?\s+(?:statistical\s+)?association\b/gi,
   /\bleav(?:es|ing)\s+(?:the\s+)?(?:question|issue|matter)\b[^,.;:]*\bopen\b/gi,
-  /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|be\s+(?:read|taken\s+(?:as|to|for)|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
-  /\b(?:which|that|this|it)\s+(?:says?|proves?|means?|implies|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
+  /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|decide|settle|determine|resolve|answer|bear\s+on|speak\s+(?:of|to)|be\s+(?:read|taken\s+(?:as|to|for)|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
+  /\b(?:is|are|was|were)\s+not\s+to\s+be\s+(?:read|taken|understood|seen|interpreted|mistaken|treated|counted|regarded|viewed)\b[^,.;:]*/gi,
+  /\b(?:no\s+(?:such\s+)?(?:reports?|signals?|figures?|findings?|counts?|ratios?)|none\s+of\s+(?:them|these|the\s+(?:reports|figures|findings|signals)))\b(?:\s+(?:by|in|of)\s+\w+)?\s+(?:settles?|decides?|determines?|resolves?|speaks?\s+(?:of|to)|bears?\s+on|answers?|tells?|proves?|shows?\s+that)\b[^,.;:]*/gi,
+  /\b(?:which|that|this|it)\s+(?:\([^()]*\)\s+)?(?:says?|proves?|means?|implies|settles?|decides?|resolves?|answers?|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
   new RegExp(
     `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)(?:,\\s+(?:of\\s+course|however|in\\s+itself|by\\s+itself),)?\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|by\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
     "gi",
@@ -34,10 +36,10 @@ const ASKED: readonly RegExp[] = [
 
 /** What a disclaimer may word: the inference it refuses, and the refusal. */
 const REFUSED =
-  /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|show(?:s|n)?|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?)\b|n't\b/gi;
+  /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|show(?:s|n)?|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|none|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?)\b|n't\b/gi;
 /** What a question put to the graph may word beside that. */
 const POSED =
-  /\b(?:giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|brings?\s+on|escapes?|caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;
+  /\b(?:giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|br(?:ings?|ought)\s+(?:\w+\s+){0,3}?(?:on|about)|(?:is|are|was|were)\s+to\s+blame|escapes?|caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;
 
 /** A text without the words of its disclaimers and, where nothing was found, of what it says was asked; offsets stay. */
 export function withoutDisclaimers(text: string, cited: readonly Finding[]): string {

@@ -13,4 +13,4 @@ export const LACK = new RegExp(
 
 /** "Not in short supply", "not without", "hardly scarce": the lack itself is denied. */
 export const NO_LACKING =
-  /\b(?:not|never|hardly|scarcely|no)\s+(?:(?:in|at|exactly|entirely|wholly|altogether|really|a|any|the)\s+)*(?:scarc(?:e|ity)|short(?:age)?(?:\s+(?:of|supply))?|left\s+(?:out|aside)|omitted|skipped|precluded|prevented|barred|impossible|wanting|lacking|missing|dearth|lack|devoid|few|rare|alone|far)\b(?:\s+of\b)?/giu;
+  /\b(?:not|never|hardly|scarcely|no)\s+(?:(?:in|at|exactly|entirely|wholly|altogether|really|a|any|the)\s+)*(?:scarc(?:e|ity)|short(?:age)?(?:\s+(?:of|supply))?|left\s+(?:out|aside)|omitted|skipped|precluded|prevented|barred|impossible|wanting|lacking|missing|dearth|lack|devoid|few|rare|alone|far(?!\s+(?:more|less|fewer|\p{L}+er)\b))\b(?:\s+of\b)?/giu;

@@ -1,11 +1,13 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { ASSERTED, affirmed, LOOKED, ONE, SOFT } from "./affirmed";
+import { deniesCount, statesShared, withoutHigher, withoutNone, withoutUnshared } from "./borne-out";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denials";
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 import { searched } from "./unsearched";
+import { statesValue, withoutValues } from "./unstated";
 
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
@@ -31,7 +33,8 @@ const NEVER = /$^/g;
 /** Rule 6: a sentence denies exactly when a finding it cites does, of the same things, and never words absence as safety. */
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   const contrast = readContrast(reading, setApartBySome(cited, run), cited).text;
-  const own = withoutUnstated(withoutIdleDenials(contrast, reading), cited);
+  const idle = withoutUnshared(withoutUnstated(withoutIdleDenials(contrast, reading), cited), cited);
+  const own = withoutHigher(withoutValues(idle, reading, cited), reading, cited);
   const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
@@ -60,8 +63,11 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
       : []),
     ...(isAllDenial && (denies || SOFT.test(text) || context.denied) ? affirmed(reading.bare) : []),
     ...searched(reading, cited),
+    ...(statesValue(reading, cited) ? ["polarity: it states a value that no cited finding holds"] : []),
+    ...(deniesCount(text, cited) ? ["polarity: it denies a number that was counted"] : []),
+    ...(statesShared(reading.bare, cited) ? ["polarity: it states as shared what one drug alone was found with"] : []),
     ...(ONE_OF_MANY.test(reading.bare) && cited.some(isOne) ? ["polarity: it denies a number that was counted"] : []),
-    ...(denies && negative.length > 0 ? misplaced(reading, text, cited) : []),
+    ...(denies && negative.length > 0 ? misplaced(reading, withoutNone(text, cited), cited) : []),
   ];
 };
 

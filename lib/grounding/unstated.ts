@@ -1,0 +1,86 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { cover } from "./clean";
+import { DENIAL } from "./denials";
+import type { Link, Reading } from "./reading";
+
+const VALUE =
+  "(?:values?|potenc(?:y|ies)|affinit(?:y|ies)|figures?|strengths?|concentrations?|measurements?|[IE]C50s?|Kis?|Kds?|how\\s+(?:strongly|tightly|potently|firmly))";
+const SAID =
+  "(?:stated|named|given|recorded|specified|reported|listed|available|attached|supplied|provided|quoted|known|noted|shown|entered|on\\s+(?:record|file))";
+const NO = "(?:no|without|lack(?:s|ing)?|nor)";
+/** Words that say of a value that there is none; the words that deny stand in the group. */
+const WITHOUT_VALUE = [
+  new RegExp(
+    `\\b(${NO})\\s+(?:(?:an?|any|the|such|stated|given|particular|specific|single|known)\\s+){0,3}${VALUE}\\b(?!\\s+(?:below|above|under|over|beyond|higher|lower|greater|less|smaller|than))`,
+    "giu",
+  ),
+  new RegExp(`\\b${VALUE}\\b[^,;:]*?\\b(not)\\s+(?:\\w+\\s+)?${SAID}\\b`, "giu"),
+  new RegExp(`\\b${VALUE}\\b[^;:]*?\\b(?:and|but)\\s+(not)\\s+(?:for|of|with|at)\\b`, "giu"),
+];
+const WITH_VALUE = new RegExp(
+  `\\b(?:with|has|have|an?|the)\\s+${VALUE}\\s+(?:(?:is|are|being)\\s+)?(?:\\w+\\s+)?${SAID}\\b`,
+  "giu",
+);
+const EDGE = /[,;:()]|\s(?:but|while|whilst|whereas|though|although)\s|\sand\s+(?=(?:not\s+)?(?:for|with|of|at)\s)/giu;
+
+/** A text without its denials of a value where what it says so of was found without one; who bears the value stands by the denial or before it. */
+export function withoutValues(
+  text: string,
+  { bare, links }: Pick<Reading, "bare" | "links">,
+  cited: readonly Finding[],
+): string {
+  const measured = measuredOf(cited);
+  if (measured.every(({ numbers }) => numbers.length > 0)) return text;
+  return WITHOUT_VALUE.flatMap((pattern) => [...bare.matchAll(pattern)]).reduce(
+    (rest, { 0: words, 1: no = "", index }) => {
+      const start = index + words.indexOf(no);
+      const meant = bearers(bare, start, links, measured);
+      const isOpen = meant.length > 0 && meant.every(({ numbers }) => numbers.length === 0);
+      return isOpen ? cover(rest, start, start + no.length) : rest;
+    },
+    text,
+  );
+}
+
+/** Whether a value is said to be stated of what was found without one. */
+export function statesValue({ bare, links }: Pick<Reading, "bare" | "links">, cited: readonly Finding[]): boolean {
+  const measured = measuredOf(cited);
+  return [...bare.matchAll(WITH_VALUE)].some(({ 0: words, index }) => {
+    const meant = words.search(DENIAL) < 0 ? bearers(bare, index, links, measured) : [];
+    return meant.length > 0 && meant.every(({ numbers }) => numbers.length === 0);
+  });
+}
+
+function measuredOf(cited: readonly Finding[]): readonly Finding[] {
+  return cited.filter(({ kind }) => kind === "claim" || kind === "statistic");
+}
+
+/** The findings a value is denied of: of the names beside the denial, of "the former" or "the latter", of the others, or of all named before. */
+function bearers(bare: string, at: number, links: readonly Link[], measured: readonly Finding[]): readonly Finding[] {
+  const edges = [...bare.matchAll(EDGE)].map(({ 0: edge, index }) => index + edge.length);
+  const from = edges.findLast((edge) => edge <= at) ?? 0;
+  const to = edges.find((edge) => edge > at) ?? bare.length;
+  const part = /\b(?:former|latter)\b/i.test(bare.slice(at, to)) ? bare.slice(at, to) : bare.slice(from, to);
+  const own = ownIds(measured);
+  const isOwn = ({ cited }: Link) => [...cited].some((id) => own.has(id));
+  const before = links.filter((link) => link.end <= at && isOwn(link));
+  const beside = links.filter((link) => link.start >= from && link.end <= to && isOwn(link));
+  if (beside.length > 0) return of(beside, measured, own);
+  if (/\bformer\b/i.test(part)) return of(before.slice(-2, -1), measured, own);
+  if (/\blatter\b/i.test(part)) return of(before.slice(-1), measured, own);
+  if (/\b(?:others?|rest|remaining)\b/i.test(part)) return measured.filter(({ numbers }) => numbers.length === 0);
+  return before.length > 0 ? of(before, measured, own) : measured;
+}
+
+function of(names: readonly Link[], measured: readonly Finding[], own: ReadonlySet<string>): readonly Finding[] {
+  return measured.filter(({ entities }) =>
+    entities.some(({ id }) => own.has(id) && names.some((link) => link.cited.has(id))),
+  );
+}
+
+/** What tells the findings from one another: the entities that not all of them hold. */
+function ownIds(measured: readonly Finding[]): ReadonlySet<string> {
+  const all = new Set(measured.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  const isCommon = (id: string) => measured.every(({ entities }) => entities.some((each) => each.id === id));
+  return measured.length > 1 ? new Set([...all].filter((id) => !isCommon(id))) : all;
+}
