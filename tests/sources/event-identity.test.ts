@@ -42,6 +42,22 @@ it("reads a mapped term with the UMLS id of an event as another name of it, and 
   expect(claim?.evidence[0]?.payload.method).toMatch(/HPO/);
 });
 
+it("reads a mapped term of our reviewed table as the event the table names, whoever shares its UMLS id", async () => {
+  const xref = {
+    kind: "xref",
+    entity: "AE:body_temperature_increased",
+    curie: "UMLS:C0015967",
+    method: "test",
+  } as const;
+  const row = ["Fever", "C0015967", "HP:0001250", "Seizure", "", "", "Map", ""];
+  const files = { ...ONTOLOGY, "hpo/medraMapping.tsv": tsv(row) };
+  const known = events("Body temperature increased", "Pyrexia");
+  const { graph } = await built(files, [hpoOntology, known, given([xref], "claims"), meddraMapping]);
+  const fever = graph.names.filter(({ text, entity }) => text === "Fever" && entity.startsWith("AE:"));
+  expect(fever.map(({ entity }) => entity)).toEqual(["AE:pyrexia"]);
+  expect(graph.claims.map(({ subject }) => subject)).toContain("AE:pyrexia");
+});
+
 it("names each former term once and none that is in use", () => {
   const former = FORMER_TERMS.map(([term]) => normaliseName(term));
   expect(new Set(former).size).toBe(former.length);

@@ -5,6 +5,7 @@ import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { declareEvent, linkEvent } from "./event-drafts";
+import { EVENT_SYNONYMS } from "./event-synonyms-table";
 
 const FILE = "hpo/medraMapping.tsv";
 const COLUMNS = 8;
@@ -13,6 +14,8 @@ const METHOD = "HPO MedDRA mapping";
 /** How sure the curator was of the mapping; most rows carry no verdict, or a remark in its place. */
 const VERDICTS: Record<string, number> = { OK: 0.9, MAP: 0.75, "?": 0.5 };
 const UNJUDGED = 0.7;
+
+const REVIEWED_TERMS = new Map(EVENT_SYNONYMS.map(({ text, preferredTerm }) => [normaliseName(text), preferredTerm]));
 
 /** HPO's hand-curated mapping of MedDRA terms to phenotypes. It runs after the sources of adverse events, and adds terms they do not have. */
 export const meddraMapping: Source = {
@@ -56,12 +59,21 @@ function* mapped({ term, cui, phenotype, verdict }: Row, context: SourceContext,
   yield* claimed(event, target, { term, cui, phenotype, verdict }, context);
 }
 
-/** The event of a term; a term that no event bears, with the UMLS id of one, is another name of that event. */
+/**
+ * The event of a term: that of our reviewed table; else a term that no event bears, with the UMLS id of one, is another name of
+ * that event. One id may be of several preferred terms ("Pyrexia", "Body temperature increased").
+ */
 function eventOf(term: string, cui: string, context: SourceContext): { event: Entity; drafts: Draft[] } {
+  const reviewed = context.registries.byName("adverse_event", REVIEWED_TERMS.get(normaliseName(term)) ?? "");
+  if (reviewed) return named(reviewed, term);
   const declared = declareEvent(context, term);
   const known = context.registries.byCurie(`UMLS:${cui}`, "adverse_event");
   if (declared.drafts.length === 0 || !known || cui === "") return declared;
-  return { event: known, drafts: [{ kind: "name", entity: known.id, text: term, nameKind: "synonym" }] };
+  return named(known, term);
+}
+
+function named(event: Entity, text: string): { event: Entity; drafts: Draft[] } {
+  return { event, drafts: [{ kind: "name", entity: event.id, text, nameKind: "synonym" }] };
 }
 
 function* claimed(event: Entity, target: Entity, row: Row, context: SourceContext): Generator<Draft> {
