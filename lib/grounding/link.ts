@@ -53,9 +53,17 @@ function isNoName(name: string, start: number, text: string): boolean {
   const isCapital = isListed && /^\p{Lu}\p{Ll}/u.test(name);
   return (
     /^no\s/i.test(name) ||
+    isPredicate(text.slice(0, start), text.slice(start + name.length)) ||
     (isOwnWord(name.toLowerCase()) && !isCapital) ||
     beginsHeading(text.slice(start), name.length)
   );
+}
+
+/** "It would be rash to ...", "it is rash (on reports alone) to ...": what something is to do is no noun. */
+function isPredicate(before: string, behind: string): boolean {
+  const IS =
+    /\b(?:it|this|that|which)\s+(?:(?:would|might|may|could)\s+)?(?:be|is|was|seems)\s+(?:(?:too|rather|quite|very)\s+)?$/i;
+  return IS.test(before) && /^(?:\s+\([^()]*\))?\s+to\s+(?!§)\p{Ll}+/u.test(behind);
 }
 
 const CLASS =

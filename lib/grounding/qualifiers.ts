@@ -61,7 +61,7 @@ const SCOPE: (typeof QUALIFIERS)[number] = [
 
 /** Fixed phrases in which such a word qualifies nothing. */
 const HARMLESS =
-  /(?:^|[,;:(])\s*(?:and\s+)?(?:(?:most|more|less|perhaps)\s+)*(?:notably|especially|particularly|chiefly|mainly|primarily|predominantly)\s+(?=(?:those\b|(?:\w+\s+){0,2}§))|\bcertain(?=\s+\p{L}+s\b)|\b(?:more|most|less|least|as|so|quite|rather|somewhat)\s+(?:clear|obvious|certain|evident|apparent|plain)(?:ly)?\b|\b(?:more|most|less|least)\s+rarely\s+reported\b|\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\b(?:a|the|its|this|same)\s+(?:\w+\s+)?double\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:(?:\w+\s+)?(?:set|list|part|share|core|signals?|entries|items|group)\b|to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b|(?<=\b(?:terms?|entries|signals?|names?|items|events?)\s(?:come|comes|appear|appears|stand|stands|rank|ranks|sit|sits)\s)early\b|(?<=\b(?:terms|entries|items|names)\s(?:are|is)\s(?:also\s)?)(?:frequent|common)\b/giu;
+  /\b(?:answer|record|evidence|picture|result|outcome)\s+(?:is|was|remains)\s+(?:largely|mostly|mainly|chiefly|predominantly|primarily)\b(?=\s+(?:one|a\s+matter|a\s+question|negative|of\s+(?:absence|silence)))|(?:^|[,;:(])\s*(?:and\s+)?(?:(?:most|more|less|perhaps)\s+)*(?:notably|especially|particularly|chiefly|mainly|primarily|predominantly)\s+(?=(?:those\b|(?:\w+\s+){0,2}§))|\bcertain(?=\s+\p{L}+s\b)|\b(?:more|most|less|least|as|so|quite|rather|somewhat)\s+(?:clear|obvious|certain|evident|apparent|plain)(?:ly)?\b|\b(?:more|most|less|least)\s+rarely\s+reported\b|\b(?:likely|possible|probable)\s+(?:indications?|indication[- ]\w+)\b|\bonly\s+(?=(?:about\s+)?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a\s+(?:single|few)))|(?<=\d\s\w+\s)only\b|\b(?:a|the|its|this|same)\s+(?:\w+\s+)?double\b|\bhalf\s+an?\s+(?=\w+molar\b)|\b(?:more|less|most|least)\s+numerous\b|\bcommon (?:denominator|hypothes[ie]s|ground|thread|route|path|feature|core|factor)\b|\bat the same time\b|\bmore (?:often|frequently) than (?:would be )?(?:expected|chance)\b|\bin common\b|\bcommon (?:(?:\w+\s+)?(?:set|list|part|share|core|signals?|entries|items|group)\b|to|targets?|genes?|adverse|events?|term|between)\b|\b(?:most|more|fewer|less) (?:often|frequently) reported\b|\bsubjects?\b(?= of\b)|\bnot? certain\b|\bmedian inhibitory\b|\bhuman phenotype ontology\b|\bno clear\b|(?<=\b(?:terms?|entries|signals?|names?|items|events?)\s(?:come|comes|appear|appears|stand|stands|rank|ranks|sit|sits)\s)early\b|(?<=\b(?:terms|entries|items|names)\s(?:are|is)\s(?:also\s)?)(?:frequent|common)\b/giu;
 /** Words of degree beside what was counted or computed grade a figure, not a harm. */
 const DEGREE =
   "(?:(?:very|fairly|rather|quite|especially|particularly|notably|even\\s+more|much\\s+more|most)\\s+)*(?:strong(?:ly|er|est)?|massive(?:ly)?|moderate(?:ly)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|extreme(?:ly)?|clear(?:ly)?|high(?:ly)?|dramatic(?:ally)?|obvious(?:ly)?|certain(?:ly)?|common|frequent(?:ly)?|often|notabl[ey]|potent(?:ly)?|weak(?:ly)?|minor|major|especially|particularly|generally|mainly|mostly|largely|chiefly|typically|usually)";
@@ -92,7 +92,8 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
   const shared = cited.some(
     ({ kind, entities }) => kind === "overlap" || entities.filter(({ role }) => role === "subject").length > 1,
   );
-  const harmless = withoutFigures(coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS), reading, cited);
+  const told = coverVersions(coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS), reading);
+  const harmless = withoutFigures(told, reading, cited);
   const text = shared ? harmless : coverCommon(reading.bare, harmless);
   const set =
     cited.length > 1 || cited.some(({ kind }) => kind === "count" || kind === "overlap" || kind === "absence");
@@ -101,6 +102,15 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
     return found ? [`qualifier: "${found}" (${kind}) is in no cited finding`] : [];
   });
 };
+
+/** "Its trans-sulfuration variant": a pathway or group of genes has versions, which are no variants of a gene. */
+function coverVersions(text: string, { links }: Reading): string {
+  return links
+    .filter(
+      ({ cited, types }) => cited.size > 0 && [...types].every((type) => type === "pathway" || type === "gene_group"),
+    )
+    .reduce((rest, { end }) => rest.slice(0, end) + coverAll(rest.slice(end), /^\s+variants?\b/gi), text);
+}
 
 /** Without words of degree that grade figures, and of a share where the count bears it out. */
 function withoutFigures(text: string, { numbers, links }: Reading, cited: readonly Finding[]): string {

@@ -41,6 +41,8 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
 
 /** "complex V" beside a finding of complex I: a numeral or letter no name accounts for. */
 const LONE_NUMERAL = /(?<=\p{Ll}\s)(?!I\b)(?:[IVX]{1,4}|[B-HJ-Z])(?![\p{L}\p{N}'-]|\.\p{L})/u;
+/** "It would be rash to": an adjective, which names no event. */
+const RASH = /(?<=\b(?:be|is|was|seems)\s)rash\b(?=(?:\s+\([^()]*\))?\s+to\s)/gi;
 const DIRECTIONS: ReadonlySet<string> = new Set(["UP", "DOWN", "ABNORMAL"]);
 
 /** "Reported as increased and decreased" of what has a finding of an increase: a direction listed with one of a name is of that name too. */
@@ -102,8 +104,8 @@ function tokensOf({ bare, relations }: Reading, isOwn: (word: string) => boolean
   const text = relations.reduce(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(start, end).replace(/\S/g, "‡") + rest.slice(end),
     coverAll(
-      bare,
-      /\bas follows\b|\bat the same time\b|\b(?:each|every|this)\s+time\b|(?<=\d\s|\b(?:ten|eleven|twelve|\w+teen|twenty|two|three|four|five|six|seven|eight|nine)\s)times\b/gi,
+      coverAll(bare, RASH),
+      /\bas follows\b|\bat the same time\b|\b(?:each|every|this|at\s+a)\s+time\b|\bcredib(?:ility|le)\s+(?=(?:bound|limit|interval)s?\b)|(?<=\d\s|\b(?:ten|eleven|twelve|\w+teen|twenty|two|three|four|five|six|seven|eight|nine)\s)times\b/gi,
     ),
   );
   return [...text.matchAll(/[§¶]+|‡[‡ ]*‡|\p{L}[\p{L}\p{N}'-]*/gu)].map(({ 0: word, index }) => {

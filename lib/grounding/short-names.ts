@@ -52,7 +52,12 @@ export function shortened(
 
 function isRun(name: readonly string[], words: readonly Word[]): boolean {
   const said = words.filter(({ isFiller }) => !isFiller).map(({ stem }) => stem);
-  return holdsRun(name, said) || (words.length === 2 && holdsRun(name, said.toReversed()));
+  return holdsRun(name, said) || (isPair(words) && holdsRun(name, said.toReversed()));
+}
+
+/** Two words with a blank or a hyphen between. */
+function isPair([first, second, ...others]: readonly Word[]): boolean {
+  return !!first && !!second && others.length === 0 && second.start === first.end + 1;
 }
 
 function holdsRun(name: readonly string[], said: readonly string[]): boolean {

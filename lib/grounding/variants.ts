@@ -42,20 +42,7 @@ export function variantsOf(
   ];
   const { known, flexible } = knownStems(entities, names);
   const words = wordsOf(text, known, flexible);
-  const full = entities.flatMap((entity) =>
-    (byId.get(entity.id) ?? []).flatMap((name) => spreadOf(words, stems(name), entity) ?? []),
-  );
-  const named = new Set(full.map(({ entity }) => entity.id));
-  const spreads = [
-    ...full,
-    ...entities
-      .filter(({ id, type }) => EVENTS.test(type) && !named.has(id))
-      .flatMap((entity) =>
-        (byId.get(entity.id) ?? []).flatMap(
-          (name) => reducedSpread({ text, words }, stems(name), { entity, ofOthers: known }) ?? [],
-        ),
-      ),
-  ];
+  const spreads = spreadsOf({ text, words }, entities, { names, known });
   const whole = new Set(spreads.map(({ entity }) => entity.id));
   const understood = new Set([...topic, ...[...salient.values()].flatMap((ids) => [...ids])]);
   const partsOf = (chosen: readonly EntityRef[], isPart: Variant["isPart"]) =>
@@ -84,6 +71,25 @@ export function variantsOf(
     ...groupsBy(text, entities, names),
     ...abbreviated(text, abbreviations),
   ];
+}
+
+/** Where the names of what is cited stand in full or, for events of which none does, without such words as "blood". */
+function spreadsOf(
+  { text, words }: { text: string; words: readonly Word[] },
+  entities: readonly EntityRef[],
+  { names: { byId, stems }, known }: { names: RunNames; known: ReadonlySet<string> },
+): Spread[] {
+  const full = entities.flatMap((entity) =>
+    (byId.get(entity.id) ?? []).flatMap((name) => spreadOf(words, stems(name), entity) ?? []),
+  );
+  const named = new Set(full.map(({ entity }) => entity.id));
+  const events = entities.filter(({ id, type }) => EVENTS.test(type) && !named.has(id));
+  const reduced = events.flatMap((entity) =>
+    (byId.get(entity.id) ?? []).flatMap(
+      (name) => reducedSpread({ text, words }, stems(name), { entity, ofOthers: known }) ?? [],
+    ),
+  );
+  return [...full, ...reduced];
 }
 
 /** The stems of all names of what is cited, and those that may be said in another form: of pathways, and of names of several words. */

@@ -88,4 +88,19 @@ describe("names in other words", () => {
     ["Warfarin blocks the brain sodium channel genes.", "f12", "brain", "heart"],
     ["Warfarin blocks the alpha-1 group.", "f13", "alpha-1", "alpha-2"],
   ])("tell a group of genes: %s", tells);
+
+  it.each([
+    [
+      "KCNH2 belongs to purinergic receptors and to their RUNX2 regulation variant.",
+      "f9 f10",
+      "RUNX2 regulation",
+      "KCNH2",
+    ],
+    [
+      "Condition aggravated is reported with warfarin, and it would be rash to say more.",
+      "f5",
+      "it would be rash",
+      "rash",
+    ],
+  ])("leave a word its plain sense: %s", tells);
 });
