@@ -1,14 +1,14 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
+import { inMolar } from "./units";
 
 const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer|(?:more|less)\s+potent(?:ly)?)\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
+  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer|(?:more|less)\s+(?:potent(?:ly)?|numerous))\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
 const LESS = /^(?:lower|smaller|weaker|fewer|less\b.*)$/i;
 /** What compares how tightly something binds, so that the lower concentration is the more. */
 const OF_POTENCY =
   /^(?:(?:higher|greater|lower|weaker|stronger)\s+(?:potenc|affinit)|(?:more|less)\s+potent|stronger|weaker)/i;
-const MOLAR: Readonly<Record<string, number>> = { p: -12, n: -9, u: -6, μ: -6, µ: -6, m: -3 };
 const BOUND = /\b(?:no|not|nothing)\s+$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
 
@@ -30,31 +30,64 @@ export const checkComparisons: Rule = ({ reading: whole, cited }) => [
 /** The numbers with concentrations in one unit, turned round where it is potencies that are compared. */
 function asCompared(reading: Reading, start: number): Reading {
   const sign = OF_POTENCY.test(reading.bare.slice(start)) ? -1 : 1;
-  const inMoles = (number: NumberUse, scale: number) => ({ ...number, value: sign * number.value * scale, step: 0 });
-  const numbers = reading.numbers.map((number) =>
-    number.molar === null ? number : inMoles(number, 10 ** (MOLAR[number.molar[0] ?? ""] ?? 0)),
-  );
+  const numbers = reading.numbers.map((number) => {
+    const molar = number.molar ?? number.understood;
+    return molar === null ? number : { ...number, value: (sign * number.value) / inMolar(1, molar), step: 0 };
+  });
   return { ...reading, numbers };
 }
 
 /** Without "than", it stands beside a figure of what is compared to the sentence before; with it, two figures of one kind bear it out. */
 function isOfFigures(
-  { bare, numbers }: Reading,
+  { bare, numbers, links }: Reading,
   { 0: word, index: start }: RegExpExecArray,
   cited: readonly Finding[],
 ): boolean {
+  const isLess = LESS.test(word);
   const than = bare.slice(start).search(/\bthan\b/i) + start;
   if (than < start)
-    return numbers.length > 0 && cited.some(({ numbers: own }) => own.some(({ role }) => role !== "total"));
+    return (
+      numbers.length > 0 &&
+      !isGainsaid(
+        numbers.find((number) => number.start > start),
+        isLess,
+        cited,
+      ) &&
+      cited.some(({ numbers: own }) => own.some(({ role }) => role !== "total"))
+    );
+  if (/^than\s+(?:that|this|it|these)\b/i.test(bare.slice(than)))
+    return isOfUnnamed(OF_POTENCY.test(bare.slice(start)) !== isLess, links, cited);
   const roles = (number: NumberUse) =>
     cited.flatMap((finding) => finding.numbers.filter((own) => mayPrint(number, own.value)).map(({ role }) => role));
-  const isLess = LESS.test(word);
   const pairs = numbers
     .filter(({ end }) => end <= than)
     .flatMap((a) => numbers.filter((b) => b.start > than).map((b) => ({ a, b })));
   return pairs.some(
     ({ a, b }) => (isLess ? a.value < b.value : a.value > b.value) && roles(a).some((role) => roles(b).includes(role)),
   );
+}
+
+/** Whether, of two cited figures of a kind, the one right behind "lower" or "higher" is the other. */
+function isGainsaid(figure: NumberUse | undefined, isLess: boolean, cited: readonly Finding[]): boolean {
+  if (!figure || figure.molar !== null || figure.understood !== null) return false;
+  const all = cited.flatMap((finding) => finding.numbers);
+  const roles = new Set(all.filter(({ value }) => mayPrint(figure, value)).map(({ role }) => role));
+  const [role] = roles;
+  const values = all.filter((each) => each.role === role).map(({ value }) => value);
+  const others = values.filter((value) => !mayPrint(figure, value));
+  if (roles.size !== 1 || role === "pActivity" || values.length !== 2) return false;
+  return others.some((value) => (isLess ? value < figure.value : value > figure.value));
+}
+
+/** "Lower than that": figures of all that is named against those of what the sentence before spoke of and is cited again. */
+function isOfUnnamed(isUp: boolean, links: Reading["links"], cited: readonly Finding[]): boolean {
+  const isNamed = ({ entities }: Finding) =>
+    entities.some(({ role, id }) => role !== "subject" && links.some((link) => link.cited.has(id)));
+  const potencies = (findings: readonly Finding[]) =>
+    findings.flatMap(({ numbers }) => numbers.filter(({ unit }) => /log10\s*M/i.test(unit)).map(({ value }) => value));
+  const named = potencies(cited.filter(isNamed));
+  const unnamed = potencies(cited.filter((finding) => !isNamed(finding)));
+  return named.length > 0 && unnamed.some((b) => named.every((a) => (isUp ? a > b : a < b)));
 }
 
 /** "X is bound with a higher potency than Y or Z", "Of the pair X has the higher": figures of the cited findings bear it out where the sentence gives none. */

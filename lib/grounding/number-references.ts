@@ -53,13 +53,19 @@ function isLeft(value: number, shown: readonly number[], { links }: Reading): bo
   return links.some((_, i) => shown.includes(value + i + 1));
 }
 
+/** "(X, Y and Z being three)": as many as stand in the list before it. */
+const OF_THOSE = /(?:^|[(;:])([§¶\s]+(?:(?:,|\band\b)[§¶\s]+)+)being\s+$/i;
+
 /** "Two of which reach FOS", "FOS and JUN being two of them", "two from DISEASES": as many of a larger set as are named so. */
 function isPartOf(
   { value, start, end }: NumberUse,
   shown: readonly number[],
   { reading: { text, bare, links, sources }, cited }: Pick<Subject, "reading" | "cited">,
 ): boolean {
-  if (!/^\s+(?:such|of|from|among)\b/i.test(bare.slice(end)) || !shown.some((size) => size > value)) return false;
+  if (!shown.some((size) => size > value)) return false;
+  const row = OF_THOSE.exec(bare.slice(0, start))?.[1];
+  if (row) return row.split(/,|\band\b/i).filter((item) => item !== " ").length === value;
+  if (!/^\s+(?:such|of|from|among)\b/i.test(bare.slice(end))) return false;
   const before = [...links, ...sources].filter((each) => each.end <= start).length;
   const next = links.find((link) => link.start >= end);
   const holders = cited.filter(({ entities }) => entities.some(({ id }) => next?.cited.has(id))).length;

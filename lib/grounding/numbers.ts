@@ -3,6 +3,7 @@ import { type Computed, isInPlace } from "./number-owners";
 import { refersBack } from "./number-references";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
+import { boundsAll, equalMolar, isBound, isBoundOfAll, isRounded } from "./rounding";
 import { unitClass, unitsAgree } from "./units";
 
 const COUNTABLE_MAX = 99;
@@ -28,36 +29,56 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
       return [`number: ${said(reading, number)} is not what it is called`];
-    return isInPlace(number, equal, computed, reading) || (/^\p{L}/u.test(number.text) && isShown(number))
+    if (boundsAll(number, reading.bare) && !keepsAll(number, equal, computed, reading))
+      return [`number: ${said(reading, number)} is no bound of all`];
+    return keepsAll(number, equal, computed, reading) ||
+      isInPlace(number, equal, computed, reading) ||
+      (/^\p{L}/u.test(number.text) && isShown(number))
       ? []
       : [`number: ${said(reading, number)} belongs to another finding`];
   });
 };
+
+/** Whether a number is a bound for all it may be said of: what the sentence names of them, else all. */
+function keepsAll(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  { bare, links }: Reading,
+): boolean {
+  const alike = all.filter(({ role }) => equal.some((each) => each.role === role));
+  const isNamed = ({ finding }: Computed) =>
+    finding.entities.some(({ id, role }) => role !== "subject" && links.some(({ cited }) => cited.has(id)));
+  const named = alike.filter(isNamed);
+  return isBoundOfAll(
+    number,
+    bare,
+    (named.length > 0 ? named : alike).map(({ value }) => value),
+  );
+}
 
 /** The number with the word behind it. */
 function said({ text }: Reading, { start, end }: NumberUse): string {
   return text.slice(start, end) + (/^\s*[\p{L}%]+/u.exec(text.slice(end))?.[0] ?? "");
 }
 
-function fits(number: NumberUse, { value, unit, role }: Computed, { bare }: Pick<Reading, "bare">): boolean {
-  if (number.role !== null && !roleOf(role).includes(roleOf(number.role))) return false;
-  if (number.molar !== null) return isMolar(unit) && equalMolar(number, value);
-  if (!unitsAgree(number.unit, unitClass(unit))) return false;
-  return equals(number, value) || isRounded(number, value, bare.slice(0, number.start));
+function fits(number: NumberUse, computed: Computed, reading: Pick<Reading, "bare">): boolean {
+  if (isWritten(number, computed, reading)) return true;
+  const { understood: molar } = number;
+  return molar !== null && isWritten({ ...number, unit: "molar", molar }, computed, reading);
 }
 
-const HEDGE =
-  /\b(?:about|around|some|roughly|nearly|almost|approximately|approaching|close\s+to|near(?:ly)?|just\s+(?:over|under)|circa|order\s+of)\s+$/i;
-const MORE = /\b(?:more\s+than|over|above|at\s+least|exceed(?:s|ed|ing)|beyond|upwards\s+of|north\s+of)\s+$/i;
-const LESS = /\b(?:fewer\s+than|less\s+than|below|under|at\s+most|up\s+to|short\s+of)\s+$/i;
-const BOUND_MAX = 1.5;
-
-/** "about 23,500" is 23,511, "more than 100" is 120: rounded at the zeros printed, or a bound that is not far. */
-function isRounded({ value, text }: NumberUse, computed: number, before: string): boolean {
-  if (MORE.test(before)) return computed >= value && computed <= value * BOUND_MAX;
-  if (LESS.test(before)) return computed <= value && computed >= value / BOUND_MAX;
-  const zeros = /^[1-9][\d,]*?(0+)$/.exec(text)?.[1]?.length ?? 0;
-  return HEDGE.test(before) && zeros > 0 && value >= 100 && Math.abs(value - computed) <= 10 ** zeros / 2;
+function isWritten(
+  number: NumberUse,
+  { value, unit, role, finding }: Computed,
+  { bare }: Pick<Reading, "bare">,
+): boolean {
+  if (number.role !== null && !roleOf(role).includes(roleOf(number.role))) return false;
+  if (number.molar !== null)
+    return isMolar(unit) && equalMolar(number, value, finding.text ?? "", bare.slice(0, number.start));
+  if (!unitsAgree(number.unit, unitClass(unit))) return false;
+  const before = bare.slice(0, number.start);
+  return (!isBound(before) && equals(number, value)) || isRounded(number, value, before);
 }
 
 /** "About 3.4 units below DRD4": how far two figures of a kind lie apart. */
@@ -74,7 +95,13 @@ const AGAINST_ZERO =
 /** "lies well above zero": the lower bound of the information component is read against zero. */
 function isThreshold({ value, start, role }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
   const bound = computed.filter((each) => roleOf(each.role) === "ic025");
-  if (value !== 0 || role !== null || bound.length === 0 || !AGAINST_ZERO.test(bare.slice(0, start))) return false;
+  if (
+    value !== 0 ||
+    (role !== null && role !== "ic025") ||
+    bound.length === 0 ||
+    !AGAINST_ZERO.test(bare.slice(0, start))
+  )
+    return false;
   const clause = bare.slice(0, start);
   if (/\b(?:below|under|less\s+than|short\s+of)\s+(?:the\s+)?$/i.test(clause))
     return bound.some((each) => each.value < 0);
@@ -91,14 +118,6 @@ function equals({ value, step }: NumberUse, computed: number): boolean {
 
 function isMolar(unit: string): boolean {
   return /log10\s*M/i.test(unit);
-}
-
-/** A potency of -log10 M written as a concentration, at the digits printed: 7.49 is 32 nM. */
-function equalMolar({ value, step, molar }: NumberUse, computed: number): boolean {
-  const exponent = { p: 12, n: 9, u: 6, μ: 6, µ: 6, m: 3 }[molar?.[0] ?? ""] ?? 0;
-  const concentration = 10 ** (exponent - computed);
-  const zeros = step === 1 ? 10 ** (/0*$/.exec(String(value))?.[0].length ?? 0) : step;
-  return value > 0 && Math.abs(value - concentration) <= zeros / 2 + 1e-9;
 }
 
 /** Numbers no tool wrote down but a finding shows: how many entities it has, or how many are left of those it counted. */

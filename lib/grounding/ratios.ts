@@ -52,8 +52,8 @@ function bearingOut(use: RatioUse, { bare, links }: Named, cited: readonly Findi
       told.every((set) => set.every((own) => own.finding !== finding)) &&
       (named.length === 0 || named.some((link) => holds(finding, link))),
   );
-  const isNamed = ({ finding }: Figure) => telling.length === 0 || telling.some((link) => holds(finding, link));
-  const either = figures.filter(isNamed);
+  const either =
+    telling.length < 2 ? figures : figures.filter(({ finding }) => telling.some((link) => holds(finding, link)));
   const pairs =
     up === null
       ? use.factors.map((factor) => pairOf(either, either, factor, null))

@@ -14,14 +14,19 @@ export type NumberUse = {
   unit: string | null;
   /** "nM" and the like, as written. */
   molar: string | null;
+  /** The unit of concentration last written before it, where it may go on: "at 1.1 nM, and at 3.4". */
+  understood: string | null;
   role: string | null;
   more: boolean;
   both: boolean;
 };
 
+const MOLAR = "(?:[pnuμµm]M|(?:pico|nano|micro|milli)molar)\\b";
+const IN_MOLES = new RegExp(`^\\s*(${MOLAR})`, "u");
+const HALF = /\bhalf\s+an?(?=\s+(?:pico|nano|micro|milli)molar\b)/i;
 const FIGURE =
   "(?<![\\p{L}\\p{N}.§¶]|[\\p{L}§]-)-?\\d+(?:,\\d{3})*(?:\\.\\d+)?(?:\\s*(?:million|thousand|hundred|dozen)\\b)?";
-const NUMBER = new RegExp(`${FIGURE}|\\b(?:${NUMBER_WORDS})\\b|\\bboth\\b`, "giu");
+const NUMBER = new RegExp(`${HALF.source}|${FIGURE}|\\b(?:${NUMBER_WORDS})\\b|\\bboth\\b`, "giu");
 /** Scales of a logarithm, "not one", and "one" as whoever reads: none of them is a number. */
 const NO_NUMBER =
   /\blog(?:2|10)\b|-log10 M|(?<=\bnot\s+(?:even\s+)?)one\b|\bone\b(?=\s+(?:starts?|looks?|takes?|goes|reads?|may|might|can|could|would|should|finds?|sees?|considers?|asks?|wishes|begins?|expects?)\b)/gi;
@@ -46,7 +51,9 @@ const STOPS =
 export function readNumbers(bare: string): NumberUse[] {
   const text = coverAll(bare, NO_NUMBER);
   const found = [...text.matchAll(NUMBER)].map(({ 0: words, index }) => readNumber(bare, words, index));
-  return withRanges(bare, found).filter(({ text: words, unit }) => !/^one$/i.test(words) || unit !== null);
+  return withUnderstood(bare, withRanges(bare, found)).filter(
+    ({ text: words, unit }) => !/^one$/i.test(words) || unit !== null,
+  );
 }
 
 /** Whether a number as printed may be a value: within half of its last digit. */
@@ -68,7 +75,8 @@ function readNumber(bare: string, words: string, start: number): NumberUse {
     end,
     ...printed(words),
     unit: noun,
-    molar: /^\s*([pnuμµm]M)\b/u.exec(after)?.[1] ?? null,
+    molar: IN_MOLES.exec(after)?.[1] ?? null,
+    understood: null,
     role: label?.[0] ?? null,
     more: /^\s+(?:\p{L}+\s+)?(?:more|others?|further|additional)\b/iu.test(after),
     both: /^both$/i.test(words),
@@ -82,6 +90,7 @@ function isLabelled(role: string, after: string): boolean {
 
 function printed(words: string): { value: number; step: number } {
   if (/^both$/i.test(words)) return { value: 2, step: 1 };
+  if (HALF.test(`${words} nanomolar`)) return { value: 0.5, step: 0.1 };
   const figure = /^-?[\d,.]+/.exec(words)?.[0];
   if (!figure) return { value: wordValue(words), step: 1 };
   const scale = scaleOf(/\p{L}+$/u.exec(words)?.[0]);
@@ -92,7 +101,7 @@ function printed(words: string): { value: number; step: number } {
 /** The class of the first noun behind a number that counts something, before a verb, a preposition or a mark; an unknown noun counts what no tool did. */
 function nounAfter(after: string): string | null {
   if (/^\s*(?:%|percent\b|per cent\b)/i.test(after)) return "percent";
-  if (/^\s*[pnuμµm]M\b/u.test(after)) return "molar";
+  if (IN_MOLES.test(after)) return "molar";
   if (/^times(?!\s+(?:more|less|higher|greater|larger|lower|as|the)\b)/i.test(after.trimStart())) return "report";
   if (/^-?(?:fold|times)\b/i.test(after.trimStart())) return "foreign";
   const words =
@@ -121,4 +130,17 @@ function withUnitOf(next: NumberUse | undefined, number: NumberUse, bare: string
   if (!ranged || number.molar !== null) return number;
   if (next.molar !== null && next.unit === "molar") return { ...number, unit: "molar", molar: next.molar };
   return number.unit === null && next.unit === "percent" ? { ...number, unit: "percent" } : number;
+}
+
+const GOES_ON =
+  /(?:\b(?:at|to|of|and|or|with|against|versus|than|is|was|being|under|over|below|above|about|around|some|nearly|almost|roughly|approximately|for)|[(,])\s*$/i;
+const ENDS = /^\s*(?:$|[,;.:)]|(?:and|or|to|for|at|with|in|against|versus|while|whereas|but)\b)/i;
+
+/** The unit is written once: figures that stand as measures behind it may have it too. */
+function withUnderstood(bare: string, numbers: readonly NumberUse[]): NumberUse[] {
+  return numbers.map((number, i) => {
+    const isBare = number.molar === null && number.unit === null && /^\d/.test(number.text);
+    if (!isBare || !GOES_ON.test(bare.slice(0, number.start)) || !ENDS.test(bare.slice(number.end))) return number;
+    return { ...number, understood: numbers.slice(0, i).findLast(({ molar }) => molar !== null)?.molar ?? null };
+  });
 }
