@@ -7,6 +7,7 @@ import { findRelations } from "./find-relations";
 import { coverHeadings } from "./headings";
 import { linkEntities } from "./link";
 import { withoutMissing } from "./missing";
+import { withoutNearZero } from "./near-zero";
 import { coverPlaces, readQuotations } from "./quotations";
 import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
@@ -38,7 +39,11 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed, graph);
-  const { text: worded, bearing } = withoutRatios(coverSpans(unnamed, sources, "¶"), links, cited);
+  const { text: worded, bearing } = withoutRatios(
+    withoutNearZero(coverSpans(unnamed, sources, "¶"), cited),
+    links,
+    cited,
+  );
   const bare = withoutMissing(withoutDisclaimers(coverHeadings(worded, cited), cited), cited);
   return {
     text,

@@ -135,3 +135,59 @@ describe("F72: a ratio is what two cited figures come to, the way round it is sa
     ],
   ])("reports: %s", (...twin) => isTold(twin));
 });
+
+describe("F72: a figure goes with the unit written before it, as the source has it", () => {
+  it.each<Twin>([
+    [
+      "Celecoxib inhibits PTGS2 at 0.58 nM, and PTGS1 and PPIA at 10 and 25.",
+      "f1 f2 f3",
+      "Celecoxib inhibits PTGS2 at 0.58 nM, and PTGS1 and PPIA at 25 and 10.",
+    ],
+    [
+      "The Ki of celecoxib is lowest at PTGS2, 0.58 nM, and higher at PTGS1 (10) and PPIA (25).",
+      "f1 f2 f3",
+      "The Ki of celecoxib is lowest at PTGS2, 0.58 nM, and higher at PTGS1 (11) and PPIA (25).",
+    ],
+    ["Celecoxib inhibits PTGS1 at 10 nM.", "f2", "Celecoxib inhibits PTGS1 at 11 nM."],
+    ["Celecoxib inhibits PPIA at 25 nM.", "f3", "Celecoxib inhibits PPIA at 30 nM."],
+    [
+      "Celecoxib inhibits PTGS2 and PTGS1, both below 12 nanomolar.",
+      "f1 f2",
+      "Celecoxib inhibits PTGS2 and PTGS1, both below half a nanomolar.",
+    ],
+    [
+      "Lactic acidosis has the higher PRR with metformin, nearly 35.4 against under 16 for tremor.",
+      "f4 f5",
+      "Lactic acidosis has the higher PRR with metformin, nearly 35.4 against under 15 for tremor.",
+    ],
+  ])("%s", (...twin) => isTold(twin));
+});
+
+describe("F72: lower bounds close to zero, and the more numerous", () => {
+  it.each<Twin>([
+    [
+      "Tremor with metformin has an IC025 that scarcely rises above zero.",
+      "f5",
+      "Tremor with metformin has an IC025 that scarcely falls below zero.",
+    ],
+    [
+      "For nausea with metformin the IC025 lies a hair below zero.",
+      "f6",
+      "For nausea with metformin the IC025 lies a hair above zero.",
+    ],
+    [
+      "Lactic acidosis is the more numerous with metformin (149 reports), ahead of tremor.",
+      "f4 f5",
+      "Lactic acidosis is the less numerous with metformin (149 reports), behind tremor.",
+    ],
+    [
+      "The lower credibility bound for tremor with metformin is 0.04.",
+      "f5",
+      "The lower credibility bound for tremor with metformin is 0.14.",
+    ],
+  ])("%s", (...twin) => isTold(twin));
+
+  it("is not close where the bound is far from zero", () => {
+    expect(judge("Lactic acidosis with metformin has an IC025 a hair above zero.", "f4").status).toBe("struck");
+  });
+});

@@ -1,0 +1,25 @@
+import type { Finding } from "@/lib/knowledge/finding";
+import { coverAll } from "./clean";
+
+/** How far from zero a lower bound may be and still lie close to it. */
+const CLOSE = 0.25;
+const SCARCELY =
+  "(?:scarcely|barely|hardly|narrowly|marginally|slightly|only\\s+just|just|an?\\s+(?:hair(?:'s\\s+breadth)?|whisker|shade|touch|trifle|sliver|fraction|little|notch)|by\\s+an?\\s+(?:hair|whisker))";
+const LINE = "(?=(?:\\s+the)?\\s+(?:zero|0(?![.\\d])|nought|null|threshold|line)\\b)";
+const ABOVE = new RegExp(
+  `\\b${SCARCELY}(?=(?:\\s+[\\p{L}§]+){0,3}?\\s+(?:above|over|past|beyond|clear\\s+of|(?:exceed|clear|surpass|reach)\\p{L}*)${LINE})`,
+  "giu",
+);
+const BELOW = new RegExp(`\\b${SCARCELY}(?=(?:\\s+[\\p{L}§]+){0,3}?\\s+(?:below|under|short\\s+of)${LINE})`, "giu");
+const SIGNALS =
+  /\b(?:scarcely|barely|hardly|only\s+just)(?=\s+(?:\p{L}+\s+){0,2}?(?:signals?|positive|register(?:s|ed)?|qualif(?:y|ies|ied))\b)/giu;
+
+/** A text without "scarcely", "a hair" and the like where it says of lower bounds close to zero on which side of it they lie. */
+export function withoutNearZero(text: string, cited: readonly Finding[]): string {
+  const bounds = cited.flatMap(({ numbers }) =>
+    numbers.filter(({ role }) => role === "ic025").map(({ value }) => value),
+  );
+  if (bounds.length === 0) return text;
+  if (bounds.every((value) => value >= 0 && value <= CLOSE)) return coverAll(coverAll(text, ABOVE), SIGNALS);
+  return bounds.every((value) => value < 0 && value >= -CLOSE) ? coverAll(text, BELOW) : text;
+}
