@@ -26,9 +26,15 @@ export function populationOf(seen: Sight): Item[] {
   for (const item of seen.items.filter(({ group }) => group === "event" || group === "gene")) {
     if (isDescribed(item, seen) || followsOn(item, found, seen)) found.push(item);
   }
-  const others = seen.items.length > found.length || seen.says("ae");
   const drugs = seen.drugs.length > 0 || seen.events.some((event) => !found.includes(event));
-  return others && drugs ? found : [];
+  return drugs && asksMore(found, seen) ? found : [];
+}
+
+/** Whether anything is asked beside them; a drug and genes alone are a question of their own. */
+function asksMore(found: readonly Item[], { items, drugs, says }: Sight): boolean {
+  if (says("ae", "targetNoun", "interact", "use", "profile")) return true;
+  const own = found.every(({ group }) => group === "gene") ? [...drugs, ...found] : found;
+  return items.length > own.length;
 }
 
 /** The conditions some items state, each with the variant written beside it. */
