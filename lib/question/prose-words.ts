@@ -97,7 +97,8 @@ const PROSE = new Set(
   pipeline refine confine imagine tone stone bone zone alone clone done control pool role console sole module vehicle particle principle trouble able
   capable possible guide beside provide divide coincide worldwide nationwide site climate state candidate aggregate accumulate estimate approximate
   indicate indicates relate generate generates generated delegate duplicate illustrate translate calculate calculates simulate stimulate validate
-  obtain explain maintain retain gain train chain brain captain margin basin skin thin main again strain grain`
+  obtain explain maintain retain gain train chain brain captain margin basin skin thin main again strain grain depend depends depended depending hinge hinges hinged differ differs differed differing vary varies
+  varied varying matter matters mattered account accounts accounted accounting arising stem stems stemmed result results resulted resulting`
     .split(/\s+/)
     .filter(Boolean),
 );
