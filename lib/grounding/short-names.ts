@@ -69,8 +69,8 @@ export function partsOfPathways(pathways: readonly EntityRef[], { text, words }:
   const own = new Set(pathways.map(({ id }) => id));
   return pathways
     .flatMap((entity) => shortened(words, text, names.stems(entity.name), { entity, isPart: false }))
-    .filter(({ start, end }) => {
-      if (isContinued(text, words, end)) return false;
+    .filter(({ start, end, entities }) => {
+      if (isContinued(text, words, end) || isTurned(text, words, { start, entities }, names)) return false;
       const within = words.filter((word) => word.start >= start && word.end <= end);
       const said = within.filter(({ isFiller }) => !isFiller).map(({ stem }) => stem);
       return within.length >= PATHWAY_MIN || (said.length >= PATHWAY_ALONE_MIN && !isOfOthers(said, own, names));
@@ -83,6 +83,22 @@ function isContinued(text: string, words: readonly Word[], end: number): boolean
   if (!next || !/^[\s-]+$/.test(text.slice(end, next.start))) return false;
   const said = text.slice(next.start, next.end).toLowerCase();
   return !isOwnWord(said) && !isExpository(said);
+}
+
+const CHANGE =
+  /^(?:de|in|up|down|over|hyper|hypo)?-?(?:activat|inhibit|stimulat|block|suppress|silenc|regulat|repress|impair|los[st]|gain|defect|open|clos)/i;
+
+/** "Activation of calcium channels" is no part of "Inhibition of calcium channels": what is done to it is another thing. */
+function isTurned(
+  text: string,
+  words: readonly Word[],
+  { start, entities }: Pick<Variant, "start" | "entities">,
+  { stems }: RunNames,
+): boolean {
+  const before = words.filter((word) => word.end <= start).findLast(({ isFiller }) => !isFiller);
+  if (!before || !CHANGE.test(text.slice(before.start))) return false;
+  const isClose = /^\s+(?:of\s+)?(?:the\s+)?$/i.test(text.slice(before.end, start));
+  return isClose && entities.some(({ name }) => !stems(name).includes(before.stem));
 }
 
 /** Whether something else of the run has some words in its name. */

@@ -78,6 +78,7 @@ describe("names in other words", () => {
   it.each([
     ["KCNH2 belongs to two pathways, RUNX2 regulation and NRF2.", "f6 f9", "NRF2", "NRF1"],
     ["KCNH2 takes part in the inhibition of voltage-gated calcium channels.", "f7", "calcium", "sodium"],
+    ["KCNH2 belongs to the inhibition of voltage-gated calcium channels.", "f7", "inhibition", "activation"],
     ["KCNH2 takes part in PRC2 methylation of histones and DNA.", "f8", "methylation", "acetylation"],
     ["KCNH2 is placed under regulation by RUNX2.", "f9", "RUNX2", "RUNX3"],
     ["KCNH2 belongs to purinergic receptors.", "f10", "purinergic", "opioid"],
