@@ -3,6 +3,7 @@ import { confidenceOf } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
+import { sourceAsked } from "./boolean-answer";
 import { isConfounded } from "./confounding-sentences";
 import { wasSearched } from "./searched";
 import { uncoveredFindings } from "./uncovered";
@@ -40,7 +41,8 @@ const OPEN_MAX = 0.45;
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const labels = labelDoubt(state, closing.basis);
-  const open = state.gaps.filter(({ category }) => !(labels && category === "evidence"));
+  const isSettled = labels !== undefined || sourceAsked(state) === "signal";
+  const open = state.gaps.filter(({ category }) => !(isSettled && category === "evidence"));
   const gaps = open.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter((result) => outcomeOf(result) === "failed").length;
   const answered = state.results.some(({ status, tool }) => answers(status) && !tool.startsWith("resolve_"));
