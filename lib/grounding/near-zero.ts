@@ -1,5 +1,8 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
+import type { Computed } from "./number-owners";
+import type { NumberUse } from "./read-numbers";
+import type { Reading } from "./reading";
 
 /** How far from zero a lower bound may be and still lie close to it. */
 const CLOSE = 0.25;
@@ -22,4 +25,27 @@ export function withoutNearZero(text: string, cited: readonly Finding[]): string
   if (bounds.length === 0) return text;
   if (bounds.every((value) => value >= 0 && value <= CLOSE)) return coverAll(coverAll(text, ABOVE), SIGNALS);
   return bounds.every((value) => value < 0 && value >= -CLOSE) ? coverAll(text, BELOW) : text;
+}
+
+const AGAINST_ZERO =
+  /\b(?:above|below|over|under|than|from|of|to|at|with|exceed\w*|clear\w*|cross\w*|reach\w*|surpass\w*|past|near|beyond)\s+(?:the\s+)?$/i;
+
+/** "lies well above zero": the lower bound of the information component is read against zero. */
+export function isThreshold(
+  { value, start, role }: NumberUse,
+  { bare }: Reading,
+  computed: readonly Computed[],
+): boolean {
+  const bound = computed.filter((each) => each.role === "ic025");
+  if (
+    value !== 0 ||
+    (role !== null && role !== "ic025") ||
+    bound.length === 0 ||
+    !AGAINST_ZERO.test(bare.slice(0, start))
+  )
+    return false;
+  const clause = bare.slice(0, start);
+  if (/\b(?:below|under|less\s+than|short\s+of)\s+(?:the\s+)?$/i.test(clause))
+    return bound.some((each) => each.value < 0);
+  return bound.some((each) => each.value >= 0);
 }

@@ -2,6 +2,7 @@ import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
 import { isReplaced } from "./ratio-sides";
 import type { NumberUse } from "./read-numbers";
 import type { Link, Reading } from "./reading";
+import { isBoundOfAll } from "./rounding";
 import { segmentAt } from "./segments";
 
 /** A number of a cited finding. */
@@ -38,6 +39,24 @@ export function isInPlace(
     finding.entities.some(({ id }) => telling.some(({ cited }) => cited.has(id))),
   );
   return !isTold || (isOfPronoun(number, telling, bare) && telling.some(holds));
+}
+
+/** Whether a number is a bound for all it may be said of: what the sentence names of them, else all. */
+export function keepsAll(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  { bare, links }: Reading,
+): boolean {
+  const alike = all.filter(({ role }) => equal.some((each) => each.role === role));
+  const isNamed = ({ finding }: Computed) =>
+    finding.entities.some(({ id, role }) => role !== "subject" && links.some(({ cited }) => cited.has(id)));
+  const named = alike.filter(isNamed);
+  return isBoundOfAll(
+    number,
+    bare,
+    (named.length > 0 ? named : alike).map(({ value }) => value),
+  );
 }
 
 const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;

@@ -1,9 +1,10 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { type Computed, isInPlace } from "./number-owners";
+import { isThreshold } from "./near-zero";
+import { type Computed, isInPlace, keepsAll } from "./number-owners";
 import { refersBack } from "./number-references";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
-import { boundsAll, equalMolar, isBound, isBoundOfAll, isRounded } from "./rounding";
+import { boundsAll, equalMolar, isBound, isRounded } from "./rounding";
 import { unitClass, unitsAgree } from "./units";
 
 const COUNTABLE_MAX = 99;
@@ -39,24 +40,6 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
   });
 };
 
-/** Whether a number is a bound for all it may be said of: what the sentence names of them, else all. */
-function keepsAll(
-  number: NumberUse,
-  equal: readonly Computed[],
-  all: readonly Computed[],
-  { bare, links }: Reading,
-): boolean {
-  const alike = all.filter(({ role }) => equal.some((each) => each.role === role));
-  const isNamed = ({ finding }: Computed) =>
-    finding.entities.some(({ id, role }) => role !== "subject" && links.some(({ cited }) => cited.has(id)));
-  const named = alike.filter(isNamed);
-  return isBoundOfAll(
-    number,
-    bare,
-    (named.length > 0 ? named : alike).map(({ value }) => value),
-  );
-}
-
 /** The number with the word behind it. */
 function said({ text }: Reading, { start, end }: NumberUse): string {
   return text.slice(start, end) + (/^\s*[\p{L}%]+/u.exec(text.slice(end))?.[0] ?? "");
@@ -87,25 +70,6 @@ function isDifference(number: NumberUse, { bare }: Reading, computed: readonly C
   return computed.some((a) =>
     computed.some((b) => a !== b && a.role === b.role && mayPrint(number, Math.abs(a.value - b.value))),
   );
-}
-
-const AGAINST_ZERO =
-  /\b(?:above|below|over|under|than|from|of|to|at|with|exceed\w*|clear\w*|cross\w*|reach\w*|surpass\w*|past|near|beyond)\s+(?:the\s+)?$/i;
-
-/** "lies well above zero": the lower bound of the information component is read against zero. */
-function isThreshold({ value, start, role }: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
-  const bound = computed.filter((each) => roleOf(each.role) === "ic025");
-  if (
-    value !== 0 ||
-    (role !== null && role !== "ic025") ||
-    bound.length === 0 ||
-    !AGAINST_ZERO.test(bare.slice(0, start))
-  )
-    return false;
-  const clause = bare.slice(0, start);
-  if (/\b(?:below|under|less\s+than|short\s+of)\s+(?:the\s+)?$/i.test(clause))
-    return bound.some((each) => each.value < 0);
-  return bound.some((each) => each.value >= 0);
 }
 
 function roleOf(role: string): string {
