@@ -1,5 +1,7 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import type { Registries } from "@/lib/sources/build/registries";
 import { findCondition, newCondition } from "@/lib/sources/diseases/conditions";
+import { reviewedTermOf } from "@/lib/sources/events/event-synonyms-table";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable, type TableRow } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
@@ -33,14 +35,16 @@ export const drugcentralIndications: Source = {
       if (!drug || (!known && !umls)) continue;
       const condition = known?.entity ?? newCondition(umls, row.INDICATION_FDB);
       if (!known) yield { kind: "entity", entity: condition };
-      else if (known.mappedBy !== "name") yield* newName(condition, row.INDICATION_FDB, named);
+      else if (known.mappedBy !== "name") yield* newName(condition, row.INDICATION_FDB, named, registries);
       yield indication(drug.id, condition.id, known?.mappedBy ?? "own id", { row, line });
     }
   },
 };
 
-/** The source's wording as a synonym, each once. */
-function* newName({ id, name }: Entity, text: string, named: Set<string>): Generator<Draft> {
+/** The source's wording as a synonym, each once, but for one that our reviewed table gives to another event. */
+function* newName({ id, name }: Entity, text: string, named: Set<string>, registries: Registries): Generator<Draft> {
+  const reviewed = registries.byName("adverse_event", reviewedTermOf(text) ?? "");
+  if (id.startsWith("AE:") && reviewed && reviewed.id !== id) return;
   const key = `${id} ${normaliseName(text)}`;
   if (named.has(key) || normaliseName(text) === normaliseName(name)) return;
   named.add(key);

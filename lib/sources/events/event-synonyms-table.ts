@@ -1,3 +1,4 @@
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import { CIRCULATION } from "./event-synonyms-circulation";
 import { EVERYDAY } from "./event-synonyms-everyday";
 import { LAY } from "./event-synonyms-lay";
@@ -30,3 +31,10 @@ export const EVENT_SYNONYMS: readonly EventSynonym[] = [
       texts.map((text) => ({ text, preferredTerm, reason: REASONS[kind], reviewed: REVIEWED })),
   ),
 ];
+
+const TERMS = new Map(EVENT_SYNONYMS.map(({ text, preferredTerm }) => [normaliseName(text), preferredTerm]));
+
+/** The preferred term our table gives a wording; undefined where it holds none. */
+export function reviewedTermOf(text: string): string | undefined {
+  return TERMS.get(normaliseName(text));
+}

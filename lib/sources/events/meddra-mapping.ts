@@ -5,7 +5,7 @@ import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { declareEvent, linkEvent } from "./event-drafts";
-import { EVENT_SYNONYMS } from "./event-synonyms-table";
+import { reviewedTermOf } from "./event-synonyms-table";
 
 const FILE = "hpo/medraMapping.tsv";
 const COLUMNS = 8;
@@ -14,8 +14,6 @@ const METHOD = "HPO MedDRA mapping";
 /** How sure the curator was of the mapping; most rows carry no verdict, or a remark in its place. */
 const VERDICTS: Record<string, number> = { OK: 0.9, MAP: 0.75, "?": 0.5 };
 const UNJUDGED = 0.7;
-
-const REVIEWED_TERMS = new Map(EVENT_SYNONYMS.map(({ text, preferredTerm }) => [normaliseName(text), preferredTerm]));
 
 /** HPO's hand-curated mapping of MedDRA terms to phenotypes. It runs after the sources of adverse events, and adds terms they do not have. */
 export const meddraMapping: Source = {
@@ -64,7 +62,7 @@ function* mapped({ term, cui, phenotype, verdict }: Row, context: SourceContext,
  * that event. One id may be of several preferred terms ("Pyrexia", "Body temperature increased").
  */
 function eventOf(term: string, cui: string, context: SourceContext): { event: Entity; drafts: Draft[] } {
-  const reviewed = context.registries.byName("adverse_event", REVIEWED_TERMS.get(normaliseName(term)) ?? "");
+  const reviewed = context.registries.byName("adverse_event", reviewedTermOf(term) ?? "");
   if (reviewed) return named(reviewed, term);
   const declared = declareEvent(context, term);
   const known = context.registries.byCurie(`UMLS:${cui}`, "adverse_event");
