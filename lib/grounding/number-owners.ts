@@ -52,11 +52,9 @@ export function keepsAll(
   const isNamed = ({ finding }: Computed) =>
     finding.entities.some(({ id, role }) => role !== "subject" && links.some(({ cited }) => cited.has(id)));
   const named = alike.filter(isNamed);
-  return isBoundOfAll(
-    number,
-    bare,
-    (named.length > 0 ? named : alike).map(({ value }) => value),
-  );
+  const bounded = named.length > 0 ? named : alike;
+  const values = bounded.map(({ value }) => value);
+  return bounded.some((each) => equal.includes(each)) && isBoundOfAll(number, bare, values);
 }
 
 const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;
@@ -76,7 +74,7 @@ function isExtreme(
 }
 
 const COMPARED_TO =
-  /\b(?:against|versus|vs\.?|than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around|nearly|almost|under|over|below|above|less\s+than|more\s+than|fewer\s+than|well|barely|approximately)\s+)*$/i;
+  /\b(?:against|versus|vs\.?|(?<!\b(?:no|not)\s+(?:more|less|fewer|higher|lower)\s+)than|(?:as\s+)?compared\s+(?:with|to)|as\s+opposed\s+to)\s+(?:(?:only|just|about|some|a|an|the|roughly|around|nearly|almost|under|over|below|above|less\s+than|more\s+than|fewer\s+than|well|barely|approximately)\s+)*$/i;
 
 /** "DDR2 stands in for it, its binding being 42 nM": whose the number is the pronoun says. */
 const PRONOUN = /\b(?:its?|whose|which)\b/i;

@@ -30,11 +30,9 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
       return [`number: ${said(reading, number)} is not what it is called`];
-    if (boundsAll(number, reading.bare) && !keepsAll(number, equal, computed, reading))
-      return [`number: ${said(reading, number)} is no bound of all`];
-    return keepsAll(number, equal, computed, reading) ||
-      isInPlace(number, equal, computed, reading) ||
-      (/^\p{L}/u.test(number.text) && isShown(number))
+    if (boundsAll(number, reading.bare))
+      return keepsAll(number, equal, computed, reading) ? [] : [`number: ${said(reading, number)} is no bound of all`];
+    return isInPlace(number, equal, computed, reading) || (/^\p{L}/u.test(number.text) && isShown(number))
       ? []
       : [`number: ${said(reading, number)} belongs to another finding`];
   });

@@ -156,6 +156,11 @@ describe("F72: a figure goes with the unit written before it, as the source has 
       "Celecoxib inhibits PTGS2 and PTGS1, both below half a nanomolar.",
     ],
     [
+      "Lactic acidosis has 149 reports with metformin, but nausea a PRR of no more than 2.1.",
+      "f4 f6",
+      "Lactic acidosis has 149 reports with metformin, but nausea a PRR of no more than 41.",
+    ],
+    [
       "Lactic acidosis has the higher PRR with metformin, nearly 35.4 against under 16 for tremor.",
       "f4 f5",
       "Lactic acidosis has the higher PRR with metformin, nearly 35.4 against under 15 for tremor.",
