@@ -11,6 +11,7 @@ import { classSentences } from "./class-findings";
 import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
+import { numberOf } from "./finding-sentence";
 import { otherTieSentences } from "./other-ties";
 import { relatedSentences } from "./related-listings";
 import { said, saidAs } from "./said";
@@ -65,6 +66,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
       return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct, ...notListed(state)];
     case "signal":
       return [plain("summary", REPORTED), ...direct, ...notListed(state)];
+    case "no_signal":
+      return [plain("summary", UNREPORTED), ...direct, ...notListed(state)];
     case "label_text":
       return [plain("summary", inText(state)), ...quotedFirst(state, drugsOf(state)), ...direct, ...notListed(state)];
     case "signal_only":
@@ -90,6 +93,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
 const NEITHER = "Neither yes nor no:";
 const UNDER_IT = "Under the term itself";
 const REPORTED = "Yes: there is a reporting signal, a statistic of reports and no proof of a cause.";
+const UNREPORTED = "No: no reporting signal was found, which does not show that it does not occur.";
 const STATES_IT = "Yes: a source states it.";
 /** A link that is stated says nothing yet of which way the drug acts there. */
 const STATES: Record<string, string> = {
@@ -125,14 +129,13 @@ const UNSEARCHED = "No source was searched for this, so it is not answered with 
 /** That a label speaks of it where no source lists it: what it says is for the reader to judge. */
 function inText(state: State): string {
   const [drug, event] = [drugsOf(state)[0]?.id, eventsOf(state)[0]?.id];
-  const isReported = state.findings.some(
-    ({ kind, predicate, polarity, entities }) =>
-      kind === "statistic" &&
-      predicate === "reported_with" &&
-      polarity === "positive" &&
-      [drug, event].every((id) => entities.some((entity) => entity.id === id)),
+  const hasSignal = state.findings.some(
+    (finding) =>
+      finding.predicate === "reported_with" &&
+      (numberOf(finding, "ic025") ?? 0) > 0 &&
+      [drug, event].every((id) => finding.entities.some((entity) => entity.id === id)),
   );
-  const signal = isReported ? ", and a reporting signal exists" : "";
+  const signal = hasSignal ? ", and a reporting signal exists" : "";
   return `Label text names it, as quoted here${signal}; ${NO_TERMS[silenceOf(state)]}, so this is neither yes nor no.`;
 }
 

@@ -26,10 +26,10 @@ export function readPair(seen: Sight): Draft | null {
   return asksReports(seen) ? narrowed(whether, { source: "signal" }) : whether;
 }
 
-/** "Is there a signal of Y with X", "is Y reported with X": whether reports hold it, whatever labels say. */
-function asksReports(seen: Sight): boolean {
-  if (seen.filters.source !== undefined || seen.says("use", "cause") || ONLY.test(seen.text)) return false;
-  return seen.says("signal") || REPORTED.test(seen.text);
+/** "Is there a signal of Y with X": whether reports hold one, whatever labels say. */
+function asksReports({ drugs, filters, says, text }: Sight): boolean {
+  if (filters.source !== undefined || drugs.some(({ group }) => group === "class")) return false;
+  return says("signal") && !says("use", "cause") && !ONLY.test(text);
 }
 
 /** "Which of them has Y, which Z", "which of these do not have Y": told thing by thing. */
@@ -57,7 +57,6 @@ export function asksWhy(seen: Sight): boolean {
   return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);
 }
 
-const REPORTED = /\breported (?:with|for|in|to)\b|\bthere (?:any )?(?:\w+ )?reports of\b/i;
 const ONLY = /\b(?:only|just|merely)\b/i;
 
 /** "Any link between ...": whether there is one. */

@@ -117,7 +117,12 @@ function things({ want, subject, object, filters }: TypedQuery): string {
   }
 }
 
-const STATED_BY = { label: "listed on a label of", signal: "reported with", both: "an adverse event of" } as const;
+const STATED_BY = {
+  label: "listed on a label of",
+  signal: "reported with",
+  both: "listed on a label of, and reported with,",
+  any: "an adverse event of",
+} as const;
 
 function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
@@ -125,7 +130,7 @@ function whether({ want, subject, object, filters, measure }: TypedQuery): strin
   if (measure === "frequency") return `how often ${to} occurs with ${of}, as far as labels state it`;
   if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals")
-    return `whether ${to} is ${STATED_BY[filters.source ?? "both"]} ${of}`;
+    return `whether ${to} is ${STATED_BY[filters.source ?? "any"]} ${of}`;
   if (want === "interactions") return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;

@@ -146,12 +146,13 @@ describe("yes, no or unknown of several", () => {
   });
 
   it.each([
-    ["Is there a signal of gastrointestinal haemorrhage with aspirin?", true, "signal"],
-    ["Is there a signal of nausea with metformin?", false, "no_signal"],
-    ["Is nausea listed on a label of metformin?", true, "listed"],
-    ["Is tremor listed on a label of clozapine?", null, "not_covered"],
-  ])("answers of reports or labels alone what is asked of them alone: %s", async (question, value, basis) => {
+    ["Is there a signal of gastrointestinal haemorrhage with aspirin?", true, "signal", /^Yes: there is a reporting/],
+    ["Is there a signal of nausea with metformin?", false, "no_signal", /^No: no reporting signal/],
+    ["Is nausea listed on a label of metformin?", true, "listed", /^Yes, as an adverse event/],
+    ["Is tremor listed on a label of clozapine?", null, "not_covered", /cannot answer/],
+  ])("answers of reports or labels alone what is asked of them alone: %s", async (question, value, basis, first) => {
     const { artifacts } = await askSmall(question);
     expect([artifacts.answer, artifacts.basis]).toEqual([{ kind: "boolean", value }, basis]);
+    expect(artifacts.sentences[0]?.text).toMatch(first);
   });
 });
