@@ -9,7 +9,7 @@ import { sameTerms } from "./equivalents";
 import { evidenceTexts, listing, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { EntityKey } from "./inputs";
-import { broaderOf } from "./kinds";
+import { broaderEffects, broaderOf } from "./kinds";
 import { isOfType, refsOf, titleOf } from "./refs";
 
 /** Steps up from the term asked for. */
@@ -50,9 +50,8 @@ function walk(graph: Graph, drug: string, event: string): { found: Found[]; term
   const seen = new Set(sameTerms(graph, event));
   let terms = [...seen];
   for (let level = 1; level <= LEVELS_MAX; level++) {
-    terms = broaderOf(graph, terms)
-      .filter((id) => !seen.has(id))
-      .slice(0, TERMS_MAX);
+    const effects = level === 1 ? broaderEffects(graph, terms) : [];
+    terms = [...broaderOf(graph, terms), ...effects].filter((id) => !seen.has(id)).slice(0, TERMS_MAX);
     for (const id of terms) seen.add(id);
     const events = terms.filter((id) => isOfType(graph, id, ["adverse_event"]));
     const found = events.map((id) => ({ id, level, edges: own.filter(({ object }) => object === id) }));

@@ -1,5 +1,6 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { sameTerms } from "./equivalents";
+import { isOfType } from "./refs";
 
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;
@@ -35,8 +36,24 @@ export function walked(starts: readonly string[], max: number, below: (id: strin
 
 /** The next broader terms, with equal terms. */
 export function broaderOf(graph: Graph, terms: readonly string[]): string[] {
-  const above = terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"]));
-  return [...new Set(above.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
+  return above(
+    graph,
+    terms,
+    terms.flatMap((subject) => mapped(graph, { subject }, ["is_a", "broad"])),
+  );
+}
+
+/** The events that the terms are kinds of as adverse effects of a drug, with equal terms. */
+export function broaderEffects(graph: Graph, terms: readonly string[]): string[] {
+  return above(
+    graph,
+    terms,
+    terms.flatMap((subject) => eventKinds(graph, { subject })),
+  );
+}
+
+function above(graph: Graph, terms: readonly string[], links: readonly Edge[]): string[] {
+  return [...new Set(links.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
 }
 
 /** How a term lies to another one: a kind of it, close to it or to what it is close to, what it is a kind of, or of like wording only. */
@@ -53,16 +70,24 @@ export function relatedTo(graph: Graph, terms: readonly string[]): Map<string, R
   };
   add(descendants(graph, terms), "narrower");
   add(closeTo(graph, terms), "close");
-  add(broaderOf(graph, terms), "broader");
+  add([...broaderOf(graph, terms), ...broaderEffects(graph, terms)], "broader");
   for (const term of terms) found.delete(term);
   return found;
 }
 
-/** Kinds of the terms and kinds of these: what lies deeper has often little to do with them. */
+/**
+ * Kinds of the terms and kinds of these: what lies deeper has often little to do with them. What is a kind as an adverse
+ * effect only ends the way: thrombocytopenia is myelosuppression where a drug causes it, its other kinds are not.
+ */
 function descendants(graph: Graph, terms: readonly string[]): string[] {
   const below = (ids: readonly string[]) => ids.flatMap((id) => kindsRightBelow(graph, id));
   const kinds = below(terms);
-  return [...kinds, ...below(kinds)];
+  return [...kinds, ...narrowerEffects(graph, terms), ...below(kinds), ...narrowerEffects(graph, kinds)];
+}
+
+function narrowerEffects(graph: Graph, terms: readonly string[]): string[] {
+  const links = terms.flatMap((object) => eventKinds(graph, { object }));
+  return links.flatMap(({ subject }) => sameTerms(graph, subject));
 }
 
 function closeTo(graph: Graph, terms: readonly string[]): string[] {
@@ -75,13 +100,24 @@ function closeTo(graph: Graph, terms: readonly string[]): string[] {
   return kinds.omitted > 0 ? close : [...close, ...kinds.ids];
 }
 
-/** Mapping claims of these kinds at one end; none that a source denies. */
-export function mapped(
-  graph: Graph,
-  query: { subject: string } | { object: string },
-  kinds: readonly NonNullable<Edge["mapping"]>[],
-): Edge[] {
+type End = { subject: string } | { object: string };
+
+/** Mapping claims of these kinds at one end; none that a source denies, and none that holds of adverse effects only. */
+export function mapped(graph: Graph, end: End, kinds: readonly NonNullable<Edge["mapping"]>[]): Edge[] {
+  return mappings(graph, end, kinds).filter((edge) => !joinsEvents(graph, edge));
+}
+
+/** Claims that one event is a kind of another: true of adverse effects of a drug, not of an illness of the same name. */
+function eventKinds(graph: Graph, end: End): Edge[] {
+  return mappings(graph, end, ["is_a"]).filter((edge) => joinsEvents(graph, edge));
+}
+
+function mappings(graph: Graph, end: End, kinds: readonly NonNullable<Edge["mapping"]>[]): Edge[] {
   return graph
-    .edges({ ...query, predicates: ["maps_to"] })
+    .edges({ ...end, predicates: ["maps_to"] })
     .filter(({ mapping, negated }) => !negated && mapping !== undefined && kinds.includes(mapping));
+}
+
+function joinsEvents(graph: Graph, { mapping, subject, object }: Edge): boolean {
+  return mapping === "is_a" && [subject, object].every((id) => isOfType(graph, id, ["adverse_event"]));
 }

@@ -33,6 +33,11 @@ describe("broader terms of an event that is not found", () => {
     expect((await run([...ladderOf(kind), listed("A:4")])).rows).toEqual([]);
   });
 
+  it("hold a toxicity of which the event itself is a kind, none of which a broader term is one", async () => {
+    expect((await run([is("A:1", "A:5", "is_a"), listed("A:5")])).rows).toMatchObject([{ id: "A:5", level: 1 }]);
+    expect((await run([...ladder, is("A:2", "A:5", "is_a"), listed("A:5")])).rows).toEqual([]);
+  });
+
   it("count no refuted listing, and nothing the term itself has", async () => {
     const refuted = statement({ subject: "D:x", predicate: "listed_on_label", object: "A:2", negated: true });
     expect((await run([...ladder, refuted])).rows).toEqual([]);

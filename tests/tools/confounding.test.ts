@@ -33,6 +33,17 @@ it("tells an indication, what descends from it, and its neighbours, from the res
   expect(confoundedTerms(graph, "D2").terms.size).toBe(0);
 });
 
+it("takes a toxicity of which the illness treated is a kind for no neighbour of it, in rank or mark", async () => {
+  const cardiotoxic = [maps("A1", "A6", "is_a"), listed("D1", "A6", 0.9), listed("D1", "A7", 0.5)];
+  const treated = graphOf([
+    statement({ subject: "D1", predicate: "indicated_for", object: "M1" }),
+    maps("A1", "M1", "exact"),
+    ...cardiotoxic,
+  ]);
+  expect(confoundedTerms(treated, "D1").terms.get("A6")).toBeUndefined();
+  expect(ids(await runTool("get_drug_adverse_events", { drug: "D1" }, treated))).toEqual(["A6", "A7"]);
+});
+
 it("ranks events the indication may account for last, kinds of what it treats where they were, each with the reason", async () => {
   const result = await runTool("get_drug_adverse_events", { drug: "D1" }, graph);
   expect(ids(result)).toEqual(["A2", "A5", "A9", "A1", "A3", "A4"]);
