@@ -119,6 +119,8 @@ export const Reading = z.object({
   talk: z.enum(["greeting", "help"]).nullable(),
   /** What the other parts of a question of several ask, in order; each is answered beside the first. */
   further: z.array(TypedQuery).optional(),
+  /** Whether a told patient's case is read, of whom a drug to blame is asked. */
+  ofCase: z.boolean().optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */
   logs: LogQuery.optional(),
 });

@@ -37,7 +37,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const whole = part(clean, graph);
   if (whole.intent === "instruction") return unreadable(whole);
   const told = patientCase(whole);
-  if (told) return ofCase(readable(told.read, [], graph), told.further);
+  if (told) return ofCase(readable(told.read, [], graph), told);
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
   const split = sentences.length > 1 ? amongSentences(sentences, graph) : amongHalves(clean, graph);
   if (split) return split;

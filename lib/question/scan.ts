@@ -19,7 +19,7 @@ import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
 import { organOf } from "./organs";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { saidEvents } from "./said-events";
-import { overlaps, type Span, type Token, tokenise } from "./tokens";
+import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
 import { findVariants, type Variant } from "./variants";
 
@@ -131,10 +131,6 @@ function listsEvents(text: string): boolean {
 
 function namesDrug(mentions: readonly Mention[], classes: readonly Item[]): boolean {
   return classes.length > 0 || mentions.some(({ candidates }) => candidates.some(({ type }) => type === "drug"));
-}
-
-function hide(text: string, { start, end }: Span): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** The hits of a cue, left to right. */

@@ -24,3 +24,8 @@ export function tokenise(text: string): Token[] {
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
+
+/** A text with a span of it blanked. */
+export function hide(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+}
