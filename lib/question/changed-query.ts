@@ -4,6 +4,7 @@ import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { changedFilters } from "./changed-filters";
 import { draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import { chosenRef, type Item } from "./item";
+import { OF_EARLIER } from "./refers-back";
 import { withRelations } from "./relations";
 import { isGenes } from "./set-phrases";
 import { takenWith } from "./taken-with";
@@ -75,7 +76,7 @@ function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
   const fewer = seen.says("minus", "negated") ? withoutMembers(query.subject, drugs) : null;
   if (fewer) return { ...query, subject: fewer };
-  if (BOTH.test(seen.text) && query.object === null) {
+  if (OF_EARLIER.test(seen.text) && query.object === null) {
     if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
     return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
   }
@@ -122,6 +123,3 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
 
 /** "Which of these are X": what X is not known for takes no place of a drug. */
 const DESCRIBES = /^\W*(?:and |but )?(?:which|what|any)(?: ones)?(?: of (?:these|those|them))? (?:are|is)\b/i;
-const BOTH = /\b(?:these|those|them|ones|too|also|as well)\b/i;
-/** Words that speak of what the earlier answer lists. */
-const OF_EARLIER = /\b(?:these|those|them|ones|also|too|as well)\b/i;

@@ -10,7 +10,7 @@ import { offersAfter } from "./offers";
 import { organAsked } from "./organ-asked";
 import { parseQuestion } from "./parse";
 import type { Part } from "./part";
-import { pronounsFilled, refersBack } from "./refers-back";
+import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
 import { restate } from "./restate";
 import type { Names } from "./scan";
 import { swappedQuery } from "./swapped";
@@ -54,12 +54,11 @@ function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph:
 }
 
 function isClosed({ intent, text }: Part): boolean {
-  return isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !BOTH.test(text)));
+  return isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !OF_EARLIER.test(text)));
 }
 
 /** What no earlier question makes readable. */
 const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "dose", "ranking", "food"];
-const BOTH = /\b(?:these|those|them|ones|too|also|as well)\b/i;
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
 

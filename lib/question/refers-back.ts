@@ -7,6 +7,8 @@ const POINTS =
 const OPENS =
   /^(?:and|or|but|also|so|then|ok|okay|now|what about|how about|what if|same|likewise|only|just|why|how come|how so|the same|instead|without|excluding|except)\b/i;
 const SHORT_WORDS = 4;
+/** Words that speak of what an earlier answer lists. */
+export const OF_EARLIER = /\b(?:these|those|them|ones|too|also|as well)\b/i;
 /** "Which also ...": beside what was asked before. */
 const ALSO = /^\W*(?:and |but |so )?(?:which|who|what)(?: ones| drugs| of \w+)? also\b|\b(?:as well|too)\W*$/i;
 /** "Do they interact with A": what was named before stands in the question, beside what it names itself. */
