@@ -5,13 +5,14 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { type Compared, comparedRow, heldItems } from "./compared";
 import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
+import { inPages } from "./deadline";
 import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { refsOf, titleOf } from "./refs";
 import { SET_OPERATIONS } from "./set-algebra";
 import { setSummary } from "./set-summary";
 import { ASSAY_ONLY } from "./target-evidence";
-import { contactsWith, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "./target-links";
+import { contactsOf, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "./target-links";
 
 /** Genes named for one drug where a thing is told; the claims hold all. */
 const THROUGH_SHOWN = 5;
@@ -30,11 +31,12 @@ export const compareTargetLinks = defineTool({
     without: z.array(EntityKey).max(DRUGS_MAX).optional(),
   }),
   entityArgs: ["drugs", "without"],
-  run: ({ drugs, kind, operation, k, without = [] }, { graph }) => {
+  run: async ({ drugs, kind, operation, k, without = [] }, { graph, signal }) => {
     const all = [...new Set([...drugs, ...without])];
     const options = { operation, k, drugs: [...new Set(drugs)], without };
-    const sets = reachedSets(graph, all, kind, false);
-    const wide = reachedSets(graph, all, kind, true);
+    const sets = await reachedSets(graph, all, { kind, wide: false, signal });
+    const wide = await reachedSets(graph, all, { kind, wide: true, signal });
+    const contacts = new Map(await inPages(all, signal, (drug) => [drug, contactsOf(graph, drug)] as const));
     const items = heldItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
     const apart = heldItems(wide, sets, options)
@@ -52,21 +54,27 @@ export const compareTargetLinks = defineTool({
     );
     return {
       status: blind.length > 0 && status !== "not_loaded" ? "partial" : status,
-      rows: [...items, ...apart].map((item) => rowOf(graph, item, drugs)),
+      rows: await inPages([...items, ...apart], signal, (item) => rowOf(graph, item, { drugs, contacts })),
       total: items.length,
       summary: setSummary(graph, { operation, drugs, without, k, total: items.length, unit: kind, blind }),
       refs: refsOf(graph, [...all, ...genes, ...[...items, ...apart].map(({ id }) => id)]),
       coverage: cells,
       findings: [
-        ...found.map((finding) => withThrough(graph, finding, items)),
+        ...found.map((finding) => withThrough(graph, finding, { items, contacts })),
         ...(items.length === 0 ? all.flatMap((drug) => countOf(graph, drug, sets.get(drug) ?? [], kind)) : []),
       ],
     };
   },
 });
 
-function reachedSets(graph: Graph, drugs: readonly string[], kind: LinkKind, wide: boolean): Map<string, Reached[]> {
-  return new Map(drugs.map((drug) => [drug, reachedBy(graph, drug, kind, wide)]));
+type Contacts = ReadonlyMap<string, ReturnType<typeof contactsOf>>;
+
+async function reachedSets(
+  graph: Graph,
+  drugs: readonly string[],
+  { kind, wide, signal }: { kind: LinkKind; wide: boolean; signal: AbortSignal },
+): Promise<Map<string, Reached[]>> {
+  return new Map(await inPages(drugs, signal, (drug) => [drug, reachedBy(graph, drug, kind, wide)] as const));
 }
 
 /** How many things one drug reaches by itself: what a set of none was made from. */
@@ -83,15 +91,23 @@ function countOf(graph: Graph, drug: string, reached: readonly Reached[], kind: 
   );
 }
 
-function rowOf(graph: Graph, item: Compared, drugs: readonly string[]): Row {
+function rowOf(
+  graph: Graph,
+  item: Compared,
+  { drugs, contacts }: { drugs: readonly string[]; contacts: Contacts },
+): Row {
   const row = comparedRow(graph, item, drugs, (edges) => [
     `through ${throughText(graph, edges)} (${[...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))].join(", ")})`,
   ]);
-  return { ...row, claimIds: [...claimsOf(item), ...contactClaims(graph, item)] };
+  return { ...row, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] };
 }
 
 /** A shared thing told with the genes it is reached through, drug by drug, and the claims that the drugs act on those. */
-function withThrough(graph: Graph, finding: FindingDraft, items: readonly Compared[]): FindingDraft {
+function withThrough(
+  graph: Graph,
+  finding: FindingDraft,
+  { items, contacts }: { items: readonly Compared[]; contacts: Contacts },
+): FindingDraft {
   const object = finding.entities.find(({ role }) => role === "object");
   const item = finding.kind === "overlap" ? items.find(({ id }) => id === object?.id) : undefined;
   if (!item) return finding;
@@ -102,7 +118,7 @@ function withThrough(graph: Graph, finding: FindingDraft, items: readonly Compar
     text: [...item.edges]
       .map(([drug, edges]) => `${graph.entity(drug)?.name ?? drug} through ${throughText(graph, edges)}`)
       .join("; "),
-    from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(graph, item)] },
+    from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] },
   };
 }
 
@@ -110,8 +126,12 @@ function claimsOf({ edges }: Compared): string[] {
   return [...edges.values()].flat().map(({ claimId }) => claimId);
 }
 
-function contactClaims(graph: Graph, { edges }: Compared): string[] {
-  return [...edges].flatMap(([drug, own]) => contactsWith(graph, drug, genesOf(own)).map(({ claimId }) => claimId));
+/** The claims that each drug acts on the genes it reaches a thing through. */
+function contactClaims({ edges }: Compared, contacts: Contacts): string[] {
+  const found = [...edges].flatMap(([drug, own]) =>
+    genesOf(own).flatMap((gene) => contacts.get(drug)?.get(gene) ?? []),
+  );
+  return [...new Set(found.map(({ claimId }) => claimId))];
 }
 
 function throughText(graph: Graph, edges: readonly Edge[]): string {

@@ -37,12 +37,14 @@ export function reachedBy(graph: Graph, drug: string, kind: LinkKind, wide: bool
     .map(({ object: { id, name }, edges }) => ({ id, name, strength: strengthOf(edges), edges }));
 }
 
-/** The claims by which a drug acts on, or binds, any of some genes, by itself or as part of a complex. */
-export function contactsWith(graph: Graph, drug: string, genes: readonly string[]): Edge[] {
+/** By gene the claims that a drug acts on it, or binds it, by itself or as part of a complex. */
+export function contactsOf(graph: Graph, drug: string): ReadonlyMap<string, readonly Edge[]> {
   const { targets, alsoBinds } = drugTargetSet(graph, drug);
-  return [...targets, ...alsoBinds]
-    .filter(({ entity }) => genesWithMembers(graph, [entity.id]).some((gene) => genes.includes(gene)))
-    .flatMap(({ edges }) => edges);
+  const contacts = [...targets, ...alsoBinds].flatMap(({ entity, edges }) =>
+    genesWithMembers(graph, [entity.id]).flatMap((gene) => edges.map((edge) => ({ gene, edge }))),
+  );
+  const byGene = groupBy(contacts, ({ gene }) => gene);
+  return new Map([...byGene].map(([gene, own]) => [gene, own.map(({ edge }) => edge)]));
 }
 
 function strengthOf(edges: readonly Edge[]): number {
