@@ -7,7 +7,7 @@ her here high him his how however i if important in increase increased increases
 interactions into involve involved is it its just know known label labels lack last lead leads led less level levels like
 likely link linked list listed long look low made main major make man many may me mean mechanism mechanisms might mind
 more most much must my need new no none nor normal not now number of off often old on once one only open or other others
-our out over own part path paths pathway pathways patient patients people person plan please possible prevent primary
+our out over own part path paths pathway pathways patient patients people person plan please poison possible prevent primary
 produce profile question rank rare read reaction reactions really reason receive related relation relative release report
 reported reports rest result results right risk risks role rule safe safety same sample see seen serious set sets several
 shall share shared she should show shown shows side signal signals since single so some such suggest take taken takes

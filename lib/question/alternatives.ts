@@ -1,4 +1,6 @@
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { Graph } from "@/lib/knowledge/graph";
+import { isSure } from "@/lib/names/policy";
 import type { Draft } from "./draft";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item } from "./item";
 import { rephrase } from "./rephrase";
@@ -46,6 +48,7 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   if (reason === "ranking") return offered(comparable(items));
   const apart = drug ? [] : eachAlone(reason, events, gene ?? null);
   if (apart.length > 0) return offered(apart);
+  if (ONLY_LABEL.includes(reason)) return offered(drug ? [{ ...ask("list", drug), want: "label_text" }] : []);
   const asked = drug ? besides(reason, drug, event ?? null) : [];
   const queries = [
     asked,
@@ -63,6 +66,19 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
       : [],
   ];
   return offered(queries.flat());
+}
+
+/** Questions beside which only what label text says is worth asking. */
+const ONLY_LABEL: readonly Unreadable[] = ["stopping", "administration"];
+
+/** What label text says of an overdose of the first drug named, where someone may be poisoned; nothing where self-harm is thought of. */
+export function besideEmergency(reason: Unreadable, items: readonly Item[], graph: Pick<Graph, "resolve">): string[] {
+  if (reason === "self_harm") return [];
+  const [drug] = items.filter(({ group }) => group === "drug").flatMap(sure);
+  const [term] = graph.resolve("overdose", { types: ["adverse_event"], limit: 1 }).filter(isSure);
+  if (!drug || !term) return [];
+  const ref = { id: term.id, name: term.name, type: term.type };
+  return offered([{ ...ask("list", drug, { op: "entity", text: term.name, ref }), want: "label_text" }]);
 }
 
 /** "Hyponatraemia drugs" may ask for those that cause it and for those that treat it; a disease is rather treated. */

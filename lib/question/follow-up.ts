@@ -58,7 +58,17 @@ function isClosed({ intent, text }: Part): boolean {
 }
 
 /** What no earlier question makes readable. */
-const CLOSED: readonly Unreadable[] = ["instruction", "unstated", "dose", "ranking", "food"];
+const CLOSED: readonly Unreadable[] = [
+  "instruction",
+  "self_harm",
+  "poisoning",
+  "stopping",
+  "administration",
+  "unstated",
+  "dose",
+  "ranking",
+  "food",
+];
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
 

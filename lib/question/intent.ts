@@ -1,9 +1,11 @@
 import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
+import { asksToAdminister, asksToStop } from "./asks-of-treatment";
 import { asksLeaveOf, isPermission, readCombining } from "./combining";
 import { concerned } from "./concerned";
 import type { Hit } from "./cues";
 import { type Draft, type Sight, sight } from "./draft";
+import { emergencyIn } from "./emergencies";
 import type { Item } from "./item";
 import { withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
@@ -41,11 +43,15 @@ function ruled(scanned: Scan): Draft | Unreadable {
   const genes = all.genes.filter((gene) => !population.includes(gene));
   const seen: Sight = { ...all, genes, events: concerned(all, population) };
   if (seen.says("instruct")) return "instruction";
+  const urgent = emergencyIn(seen.text);
+  if (urgent) return urgent;
   const ofLabel = readLabelText(all);
   if (ofLabel) return ofLabel;
   const together = readCombining(seen);
   if (together) return together;
   if (asksForRanking(seen)) return "ranking";
+  if (asksToStop(seen)) return "stopping";
+  if (asksToAdminister(seen)) return "administration";
   if (seen.says("unstated")) return "unstated";
   if (asksTwice(seen)) return "two_questions";
   const acting = readActing(seen);

@@ -1,6 +1,6 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
-import { nearestQuestions, nearReadings } from "./alternatives";
+import { besideEmergency, nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
@@ -17,7 +17,7 @@ import type { Names, Scan } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
-import { isUnreadable, lackingNames, whyNot } from "./unreadable";
+import { isUnreadable, isUrgent, lackingNames, whyNot } from "./unreadable";
 import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
@@ -35,7 +35,7 @@ const CANDIDATES_MAX = 8;
 export function parseQuestion(text: string, graph: Names): Reading {
   const clean = cleanQuestion(text);
   const whole = part(clean, graph);
-  if (whole.intent === "instruction") return unreadable(whole);
+  if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
   const told = patientCase(whole);
   if (told) return ofCase(readable(told.read, [], graph), told);
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
@@ -69,7 +69,7 @@ function amongSentences(sentences: readonly string[], graph: Names): Reading | n
 function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
   if (!isUnreadable(asked.intent) && !pointsBack(asked)) return null;
   const both = part([...told, asked].map(({ text }) => text).join(" "), graph);
-  if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both) : null;
+  if (isUnreadable(both.intent)) return both.intent === "outside" ? unreadable(both, graph) : null;
   return readable(
     both,
     rest.filter(says).map(({ text }) => text),
@@ -95,7 +95,7 @@ function says({ scanned }: Part): boolean {
 
 function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { intent, scanned } = read;
-  if (isUnreadable(intent)) return unreadable(read);
+  if (isUnreadable(intent)) return unreadable(read, graph);
   const parts = rest.map((text) => ({ text, further: furtherPart(text, intent, graph) }));
   const further = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
   const left = parts.filter((each) => !each.further || !further.includes(each.further)).map(({ text }) => text);
@@ -132,9 +132,9 @@ function askedBeside(rest: readonly string[], { query }: Draft): string[] {
   return asking.map((text) => (names.length > 0 ? pronounsFilled(text, joinedWords(names, "and")) : null) ?? text);
 }
 
-function unreadable({ scanned, intent }: Part): Reading {
-  const talk = talkOf(scanned);
+function unreadable({ scanned, intent }: Part, graph: Names): Reading {
   const reason = isUnreadable(intent) ? intent : "unclear";
+  const talk = isUrgent(reason) ? null : talkOf(scanned);
   const known = scanned.items.filter(isKnown);
   const words = [...scanned.left, ...scanned.items.filter((item) => !known.includes(item))];
   return {
@@ -144,7 +144,9 @@ function unreadable({ scanned, intent }: Part): Reading {
       ? talkReasons[talk]
       : `${whyNot(reason, scanned)}${namedList(known)}${lackingNames(reason, scanned)}`,
     unread: talk ? [] : words.sort((a, b) => a.start - b.start).map(({ text }) => text),
-    alternatives: nearestQuestions(scanned.items, reason),
+    alternatives: isUrgent(reason)
+      ? besideEmergency(reason, scanned.items, graph)
+      : nearestQuestions(scanned.items, reason),
     talk,
   };
 }

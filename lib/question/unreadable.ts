@@ -14,7 +14,29 @@ export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
 /** The reason in words, before what the question names. */
 export function whyNot(reason: Unreadable, scanned: Scan): string {
   const foods = reason === "food" ? [...new Set(foodsOf(scanned).map(({ text }) => text))] : [];
-  return foods.length > 0 ? `I cannot answer about ${joinedWords(foods, "and")}: ${reasons.food}` : reasons[reason];
+  if (foods.length > 0) return `I cannot answer about ${joinedWords(foods, "and")}: ${reasons.food}`;
+  return reason === "unstated" ? `I cannot answer ${unstatedIn(scanned)}: ${reasons.unstated}` : reasons[reason];
+}
+
+/** The part of what no source states that a question asks. */
+function unstatedIn({ text }: Scan): string {
+  return unstated.find(([pattern]) => pattern.test(text))?.[1] ?? "who may take what";
+}
+
+const unstated: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:withdrawn|off the market)\b/i, "what was withdrawn from the market"],
+  [
+    /\b(?:pregnan\w*|breast-?\s?feed\w*|lactat\w*|nursing|teratogen\w*|f(?:o?e)totoxic|embryotoxic|f(?:o?e)tus|unborn)\b/i,
+    "what is safe or harmful to an unborn or breastfed child",
+  ],
+  [/\bcontra ?-?indicat/i, "what is contraindicated"],
+  [/\bavoid/i, "who should avoid what"],
+  [/\b(?:un)?(?:safe|ok|okay|suitable)\b/i, "for whom a drug is safe or suitable"],
+];
+
+/** Whether a question tells of an emergency, before anything else it asks. */
+export function isUrgent(reason: Draft | Unreadable): boolean {
+  return reason === "self_harm" || reason === "poisoning";
 }
 
 /** What a question that is not understood names and the graph lacks, after the reason and what it names. */
@@ -34,8 +56,15 @@ const reasons = {
   outside: "I cannot read this as a question about drugs, targets, pathways or adverse events",
   nothing_named: "I cannot read this: it names no drug, gene or adverse event that I recognise",
   unclear: "I cannot tell what is asked",
-  unstated:
-    "I cannot answer who may take what, or what is contraindicated, withdrawn, to be avoided, safe or harmful to an unborn child: no source here states it, only label text may speak of it",
+  unstated: "no source here states it, only label text may speak of it",
+  self_harm:
+    "If you or someone else may come to harm, contact the local emergency number or a crisis line now; Vigil cannot help in an emergency",
+  poisoning:
+    "If someone may have taken too much, contact the local emergency number or a poison centre now; Vigil cannot help in an emergency",
+  stopping:
+    "Whether and how to stop a treatment is for the prescriber or the product's labelling to say: no source here states it",
+  administration:
+    "How a drug may be given is for the prescriber or the product's labelling to say: no source here states it",
   dose: "I cannot answer about doses: no source here holds them, and Vigil recommends none; only label text may speak of them",
   two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
   by_target:

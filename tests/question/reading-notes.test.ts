@@ -40,11 +40,33 @@ describe("what cannot be asked", () => {
     ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
     ["why do drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
-    ["Which patients should avoid abacavir?", "who may take what", "pharmacogenetic associations of abacavir?"],
+    [
+      "Which patients should avoid abacavir?",
+      "I cannot answer who should avoid what: no source",
+      "pharmacogenetic associations of abacavir?",
+    ],
     ["Who should not take abacavir?", "who may take what", "What does the label of abacavir say?"],
-    ["Can pregnant women take ibuprofen?", "who may take what", "What does the label of ibuprofen say?"],
-    ["Is ibuprofen safe while breastfeeding?", "who may take what", "What does the label of ibuprofen say?"],
+    [
+      "Can pregnant women take ibuprofen?",
+      "harmful to an unborn or breastfed child",
+      "What does the label of ibuprofen say?",
+    ],
+    [
+      "Is ibuprofen safe while breastfeeding?",
+      "harmful to an unborn or breastfed child",
+      "What does the label of ibuprofen say?",
+    ],
     ["Can I use ramipril in renal failure?", "who may take what", "the label of ramipril say about Renal failure?"],
+    ["Was metformin withdrawn?", "what was withdrawn from the market: no", "What does the label of metformin say?"],
+    ["Is tramadol safe for children?", "for whom a drug is safe or suitable", ""],
+    [
+      "Can metformin be given intrathecally?",
+      "How a drug may be given is for the prescriber",
+      "label of metformin say?",
+    ],
+    ["Can metformin tablets be crushed?", "How a drug may be given is for the prescriber", "label of metformin say?"],
+    ["Can I stop my metformin suddenly?", "stop a treatment is for the prescriber", "label of metformin say?"],
+    ["Should warfarin be stopped?", "stop a treatment is for the prescriber", "label of warfarin say?"],
     ["How much metformin is toxic?", "about doses", "What does the label of metformin say?"],
     ["what about zolmitron", 'it names "zolmitron", which the loaded graph does not hold', ""],
   ])("of '%s' is said, with what can be", (text, why, offered) => {
@@ -52,6 +74,48 @@ describe("what cannot be asked", () => {
     expect(query).toBeNull();
     expect(restated).toContain(why);
     expect(alternatives.join(" ").toLowerCase()).toContain(offered.toLowerCase());
+  });
+});
+
+describe("what tells of an emergency", () => {
+  it.each([
+    "I feel like taking all my metformin",
+    "I want to kill myself with ibuprofen",
+    "how many ibuprofen tablets to die",
+    "I am suicidal since starting isotretinoin. Which adverse events are listed?",
+  ])("of '%s' a crisis line is named and nothing offered", (text) => {
+    const { query, restated, alternatives } = read(text);
+    expect(query).toBeNull();
+    expect(restated).toMatch(/^If you .* contact the local emergency number or a crisis line now/);
+    expect(alternatives).toEqual([]);
+  });
+
+  it.each([
+    "My child swallowed 10 metformin tablets",
+    "I took too much ibuprofen, what now?",
+    "A 3-year-old swallowed aspirin",
+    "I accidentally took a double dose of warfarin",
+    "My wife took a whole bottle of aspirin. What are the adverse events?",
+    "What should I do after an overdose of metformin?",
+    "Help! My dog ate my pills",
+  ])("of '%s' a poison centre is named", (text) => {
+    const { query, restated, alternatives } = read(text);
+    expect(query).toBeNull();
+    expect(restated).toMatch(/^If someone .* contact the local emergency number or a poison centre now/);
+    expect(alternatives.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    "Which drugs cause overdose-related deaths?",
+    "Is overdose reported with ibuprofen?",
+    "Does ibuprofen cause suicidal ideation?",
+    "How is metformin overdose treated?",
+    "How many people die from ibuprofen?",
+    "I take all my tablets together with warfarin, is that a problem?",
+    "I take 5 tablets of metformin daily, which side effects are listed?",
+    "Can I take too much metformin?",
+  ])("'%s' is none", (text) => {
+    expect(read(text).restated).not.toContain("emergency");
   });
 });
 
