@@ -27,7 +27,7 @@ import { eventsOf } from "./subjects";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 /** Up to so many pairs are told one after the other. */
-const PAIRS_TOLD_MIN = 3;
+const PAIRS_TOLD_MAX = 3;
 const NO_CULPRIT = "What is listed or reported of a drug does not tell whether it caused an event in a given patient.";
 const FURTHER = "As to the further part of the question:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
@@ -54,6 +54,7 @@ export function summarySentences(state: State): DraftSentence[] {
     ...furtherParts(state).flatMap(furtherSentences),
     ...groupSentences(state),
     ...patientSentences(state),
+    ...(state.reading?.ofCase && answer.length > 0 ? [plain("summary", NO_CULPRIT)] : []),
   ];
   const known = new Set(lines.map(({ text }) => text));
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
@@ -128,8 +129,8 @@ function mechanismAnswer(state: State): DraftSentence[] {
 /** What is listed and reported of each pair; of many pairs, told by what holds for them. */
 function comparedSentences(state: State): DraftSentence[] {
   const pairs = pairsAsked(state);
-  if (pairs.length <= PAIRS_TOLD_MIN) return [...directSentences(state), ...notListed(state)];
-  return [...comparedPairs(state, pairs), ...windowSentences(state), plain("summary", NO_CULPRIT)];
+  if (pairs.length <= PAIRS_TOLD_MAX) return [...directSentences(state), ...notListed(state)];
+  return [...comparedPairs(state, pairs), ...windowSentences(state)];
 }
 
 /** How much is known around a gene, by kind. */
