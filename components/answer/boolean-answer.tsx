@@ -49,7 +49,7 @@ function wording(value: boolean | null, basis: string, searched: string): { word
     return {
       word: "Not listed",
       tone: "neutral",
-      text: `Not listed in ${searched}; this does not show that it does not occur.`,
+      text: `Not listed in ${searched}, and no reporting signal was found; this does not show that it does not occur.`,
     };
   return {
     word: "Neither yes nor no",

@@ -32,8 +32,7 @@ const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
  * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise. A question
- * about reports alone, or about labels alone, is answered by those. "A and B", "X or Y" are joined by the logic of three
- * values. A class is any of its members, those no label source covers left aside.
+ * about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class is any of its members, those no label source covers left aside.
  */
 export function booleanAnswer(state: State): BooleanAnswer {
   const query = state.reading?.query;
@@ -91,19 +90,17 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const states = rows.map((row) => String(row.state));
   if (states.length === 0) return "unresolved";
   const isReported = states.includes("signal") || states.includes("signal_artefact");
-  const asked = sourceAsked(state);
-  if (asked === "signal") return reportedBasis(isReported, states);
+  if (asksReports(state)) return reportedBasis(isReported, states);
   if (states.includes("listed")) return "listed";
   if (labelTextOn(state, drug, event).length > 0) return "label_text";
-  if (isReported && asked !== "label") return "signal_only";
+  if (isReported) return "signal_only";
   return states.includes("not_listed") && hasLabel(state, drug) ? "not_listed" : "not_covered";
 }
 
-/** Whether the question is about reports or labels alone. */
-export function sourceAsked({ reading }: State): "label" | "signal" | null {
+/** Whether the question is about reports alone. */
+export function asksReports({ reading }: State): boolean {
   const { want, filters } = reading?.query ?? {};
-  const source = want === "signals" ? "signal" : filters?.source;
-  return source === "label" || source === "signal" ? source : null;
+  return want === "signals" || filters?.source === "signal";
 }
 
 function reportedBasis(isReported: boolean, states: readonly string[]): Basis {

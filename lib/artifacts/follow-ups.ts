@@ -45,7 +45,7 @@ function further(state: State, answer: Answer, graph: Pick<Graph, "edges">): str
   const known = eventsOf(state).length > 0;
   const questions = [
     event && !(known && (ask === "mechanism" || ask === "path")) ? `How could ${first} cause ${event}?` : null,
-    event && ask !== "which_drugs" ? `Which drugs are reported with ${event}?` : null,
+    event && ask !== "which_drugs" ? `Which drugs are listed or reported with ${event}?` : null,
     want !== "pharmacogenetics" && holds(graph, drug.id, "pharmacogenetic_risk")
       ? `Which genes matter for the pharmacogenetics of ${first}?`
       : null,

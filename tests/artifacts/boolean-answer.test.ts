@@ -150,7 +150,7 @@ describe("yes, no or unknown of several", () => {
     ["Is there a signal of nausea with metformin?", false, "no_signal", /^No: no reporting signal/],
     ["Is nausea listed on a label of metformin?", true, "listed", /^Yes, as an adverse event/],
     ["Is tremor listed on a label of clozapine?", null, "not_covered", /cannot answer/],
-  ])("answers of reports or labels alone what is asked of them alone: %s", async (question, value, basis, first) => {
+  ])("answers of reports what is asked of reports alone: %s", async (question, value, basis, first) => {
     const { artifacts } = await askSmall(question);
     expect([artifacts.answer, artifacts.basis]).toEqual([{ kind: "boolean", value }, basis]);
     expect(artifacts.sentences[0]?.text).toMatch(first);

@@ -29,11 +29,11 @@ describe("follow-up questions", () => {
       followUpsFor(stateAfter(asked(question), resolved(read)), { kind: "text" }, NO_CLAIMS);
     expect(ask("Q?")).toEqual([
       "How could metformin cause Nausea?",
-      "Which drugs are reported with Nausea?",
+      "Which drugs are listed or reported with Nausea?",
       "Which targets do metformin and aspirin share?",
       "What adverse events are shared by metformin and aspirin?",
     ]);
-    expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are reported with Nausea?");
+    expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are listed or reported with Nausea?");
   });
 
   it("offer no drug for an unknown word in the place of an event", () => {
@@ -67,7 +67,9 @@ describe("follow-up questions", () => {
     "Compare ibuprofen and celecoxib for myocardial infarction",
     "Can I take ibuprofen?",
   ])("can each be read and looked up: %s", async (question) => {
-    for (const offer of (await askSmall(question)).artifacts.followUps) {
+    const { followUps } = (await askSmall(question)).artifacts;
+    expect(followUps).not.toEqual([]);
+    for (const offer of followUps) {
       const { state } = await askSmall(offer);
       expect([offer, state.reading?.unread, state.results.length > 0]).toEqual([offer, [], true]);
     }
