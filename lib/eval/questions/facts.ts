@@ -92,12 +92,13 @@ function namesOf(entries: readonly Entry[]) {
   return { drugs: join("drugs"), events: join("events"), genes: join("genes"), organs: join("organs") };
 }
 
-/** "type name" -> id: a preferred name before any other; of several that share one the first id. */
+/** "type name" -> id: a preferred name before any other; of several that share one the first id. A drug of which nothing is stated is not held. */
 async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string, string>> {
   const lower = [...new Set(names.map((name) => name.toLowerCase()))];
   const rows = await sql<{ type: string; text: string; id: string }[]>`
     select e.type, lower(n.text) as text, e.id from name n join entity e on e.id = n.entity
-    where lower(n.text) = any(${lower}) and e.type in ('drug', 'adverse_event', 'gene')
+    where lower(n.text) = any(${lower}) and e.type in ('drug', 'adverse_event', 'gene') and (e.type <> 'drug'
+      or exists (select 1 from claim c where c.subject = e.id) or exists (select 1 from claim c where c.object = e.id))
     order by (n.kind = 'preferred') desc, e.id`;
   const ids = new Map<string, string>();
   for (const { type, text, id } of rows) if (!ids.has(`${type} ${text}`)) ids.set(`${type} ${text}`, id);
