@@ -33,7 +33,9 @@ describe("follow-up questions", () => {
       "Which targets do metformin and aspirin share?",
       "What adverse events are shared by metformin and aspirin?",
     ]);
-    expect(ask("which drugs are reported with NAUSEA?")).not.toContain("Which drugs are listed or reported with Nausea?");
+    expect(ask("which drugs are listed or reported with NAUSEA?")).not.toContain(
+      "Which drugs are listed or reported with Nausea?",
+    );
   });
 
   it("offer no drug for an unknown word in the place of an event", () => {
@@ -63,7 +65,6 @@ describe("follow-up questions", () => {
     "Does ibuprofen cause myocardial infarction?",
     "How could metformin cause lactic acidosis?",
     "Which targets do ibuprofen and celecoxib share?",
-    "How does KCNH2 inhibition cause nausea?",
     "Compare ibuprofen and celecoxib for myocardial infarction",
     "Can I take ibuprofen?",
   ])("can each be read and looked up: %s", async (question) => {
