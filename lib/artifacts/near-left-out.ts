@@ -1,30 +1,37 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
-import type { Finding } from "@/lib/knowledge/finding";
+import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { said } from "./said";
-import { plain } from "./sentence";
+import { cited, plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 
 const TOLD_MAX = 3;
-const LEAD =
-  "What is left out has terms near items of this list; these stay, each marked with the term found there, such as these:";
+const LEAD = "Some items stay although a drug left out has a related term; for example:";
 
-/** Of a difference: the terms near its first items that a drug left out has. */
+/** Of a difference: the first of its items near which a drug left out has a term, each before that term. */
 export function nearLeftOutSentences(state: State): DraftSentence[] {
-  const near = countedRows(answerRows(state).rows).flatMap((row) => nearFinding(row, state));
-  const told = [...new Set(near)].slice(0, TOLD_MAX).flatMap(said);
-  return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
+  const rows = countedRows(answerRows(state).rows);
+  const told = rows.flatMap((row) => withNear(row, state)).slice(0, TOLD_MAX);
+  return told.length > 0 ? [plain("summary", LEAD), ...told.flat()] : [];
 }
 
-function nearFinding({ nearDrugs, nearTerms }: Row, { findings }: State): Finding[] {
+/** An item that stays, and the term found near it. */
+function withNear(row: Row, { findings }: State): DraftSentence[][] {
+  const near = findings.find((finding) => isNear(finding, row));
+  const own = findings.find((finding) => finding.polarity === "positive" && objectOf(finding)?.id === row.id);
+  const name = own && objectOf(own)?.name;
+  return near && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...said(near)]] : [];
+}
+
+/** Whether a finding tells the first term that a drug left out has near an item. */
+function isNear({ kind, predicate, entities }: Finding, { nearDrugs, nearTerms }: Row): boolean {
   const ends = [nearDrugs, nearTerms].flatMap((list) => stringsOf(list).slice(0, 1));
-  const found = findings.find(
-    ({ kind, predicate, entities }) =>
-      kind === "claim" &&
-      (predicate === "listed_on_label" || predicate === "reported_with") &&
-      ends.every((id) => entities.some((entity) => entity.id === id)),
-  );
-  return found && ends.length > 1 ? [found] : [];
+  const isLink = kind === "claim" && (predicate === "listed_on_label" || predicate === "reported_with");
+  return isLink && ends.length > 1 && ends.every((id) => entities.some((entity) => entity.id === id));
+}
+
+function objectOf({ entities }: Finding): FindingEntity | undefined {
+  return entities.find(({ role }) => role === "object");
 }
