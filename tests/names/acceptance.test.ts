@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
 import { ACCEPTED_SCORE, decide } from "@/lib/names/policy";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
+import { listed } from "@/tests/artifacts/drug-links";
+import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 
 const DRUGS =
   "metformin simvastatin celecoxib fluoxetine duloxetine sacubitril squalane warfarin enoxacin rivastigmine".split(" ");
@@ -22,8 +25,7 @@ it.each([
 ])("F65: takes the slip %s for %s, below an exact match", (text, name) => {
   const candidates = graph.resolve(text);
   expect(candidates[0]).toMatchObject({ name, matchedBy: "spelling", score: ACCEPTED_SCORE });
-  const status = candidates[0]?.type === "drug" ? "name_only" : "resolved";
-  expect(decide(candidates)).toMatchObject({ status, candidates: [{ name }] });
+  expect(decide(candidates)).toMatchObject({ status: "resolved", candidates: [{ name }] });
 });
 
 it.each([
@@ -52,8 +54,9 @@ function namedGraph(fillers: readonly string[]) {
     ...EVENTS.map((name): Entity => ({ id: `AE:${name}`, name, type: "adverse_event", xrefs: [] })),
     ...fillers.map((name): Entity => ({ id: `D:${name}`, name, type: "drug", xrefs: [] })),
   ];
-  const builder = indexBuilder({ version: "v", edition: "test", datasets: [] }, entities);
+  const builder = indexBuilder({ version: "v", edition: "test", datasets: DATASETS }, entities);
   for (const { id, name } of entities) builder.name({ entity: id, text: name, kind: "preferred" });
+  for (const name of DRUGS) builder.edge(edgeOf(listed(`D:${name}`, `AE:${EVENTS[0]}`)));
   return openGraph(builder.finish(), { claims: async () => [], passages: async () => [], notLoaded: [] });
 }
 

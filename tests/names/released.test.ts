@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
+import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { decide } from "@/lib/names/policy";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
+import { statement } from "@/tests/fixtures/graph-of";
+import { DATASETS } from "@/tests/fixtures/small-graph-claims";
 
 const graph = releasedGraph();
 
@@ -39,12 +42,12 @@ it("gives no released name as one of an entity's own", () => {
 });
 
 it("prefers any other name to a released one", () => {
-  expect(decide(graph.resolve("secretin"))).toMatchObject({ status: "name_only", candidates: [{ id: "D:2" }] });
+  expect(decide(graph.resolve("secretin"))).toMatchObject({ status: "resolved", candidates: [{ id: "D:2" }] });
 });
 
 it("takes the beginning of a name where it stands alone, and not where it begins something else", () => {
   const found = (text: string) => graph.mentions(text).map(({ text: span, candidates }) => [span, candidates[0]?.id]);
-  expect(decide(graph.resolve("conjugated"))).toMatchObject({ status: "name_only", candidates: [{ id: "D:1" }] });
+  expect(decide(graph.resolve("conjugated"))).toMatchObject({ status: "resolved", candidates: [{ id: "D:1" }] });
   expect(found("Is it an adverse effect of conjugated?")).toEqual([["conjugated", "D:1"]]);
   expect(found("Does conjugated estrogens cause it?")).toEqual([["conjugated estrogens", "D:1"]]);
   expect(found("Is conjugated bilirubin an adverse effect?")).toEqual([]);
@@ -58,8 +61,10 @@ function releasedGraph(): Graph {
     { id: "HGNC:1", name: "FPR2", type: "gene", xrefs: [] },
     { id: "D:3", name: "fluoxetine", type: "drug", xrefs: [] },
   ];
-  const builder = indexBuilder({ version: "v", edition: "test", datasets: [] }, entities);
+  const builder = indexBuilder({ version: "v", edition: "test", datasets: DATASETS }, entities);
   for (const { id, name } of entities) builder.name({ entity: id, text: name, kind: "preferred" });
+  for (const subject of ["D:1", "D:2", "D:3"])
+    builder.edge(edgeOf(statement({ subject, predicate: "targets", object: "HGNC:1" })));
   builder.name({ entity: "D:1", text: "conjugated", kind: "alias_symbol" });
   for (const entity of ["D:1", "D:2"]) builder.name({ entity, text: "CAS", kind: "released" });
   builder.name({ entity: "HGNC:1", text: "ALX", kind: "alias_symbol" });
