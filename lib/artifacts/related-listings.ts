@@ -13,13 +13,20 @@ import { drugsOf, eventsOf } from "./subjects";
 
 const TERMS_TOLD = 3;
 const DRUGS_NAMED = 12;
-const LEAD = "A label source lists closely related terms, which are not counted as the event asked about:";
+const LEAD: Record<Held, string> = {
+  listed: "A label source lists closely related terms, which are not counted as the event asked about:",
+  reported: "Reporting signals exist under closely related terms, which are not counted as the event asked about:",
+  both: "Closely related terms are listed or reported, which are not counted as the event asked about:",
+};
 const NOT_COUNTED = "Such terms are not counted as the event asked about.";
 const NOT_THAT_TERM = "Not under that exact term:";
 const UNCOUNTED = "Drugs of the question that do not count have other terms:";
 const COMPARED = "The comparison is of the one term asked about.";
 const COMPARED_ALONE =
   "The comparison is of the one term asked about; the labels searched list no term that this graph relates closely to it.";
+
+const COMPARED_UNCOVERED =
+  "The comparison is of the one term asked about; no label source covers the drugs, so terms close to it are open.";
 
 /** How terms of one relation are called, nearest first. */
 const CALLED: Record<string, string> = {
@@ -29,6 +36,8 @@ const CALLED: Record<string, string> = {
   broader: "broader term",
   wording: "similarly worded term",
 };
+
+type Held = "listed" | "reported" | "both";
 
 /** A listing or signal of a term near an event that no label source lists, and how the term lies to it. */
 type Near = { relation: string; finding: Finding };
@@ -56,10 +65,22 @@ export function relatedCompared(state: State): DraftSentence[] {
   const terms = [...new Set(found.map(termOf))]
     .map((term) => found.filter((finding) => termOf(finding) === term))
     .sort((a, b) => holdersIn(a) - holdersIn(b));
-  const told = terms.slice(0, TERMS_TOLD).flatMap((findings) => findings.flatMap(said));
-  return told.length > 0
-    ? [plain("summary", COMPARED), plain("summary", LEAD), ...told]
-    : [plain("summary", COMPARED_ALONE)];
+  const told = terms.slice(0, TERMS_TOLD).flat();
+  if (told.length === 0) return [plain("summary", nothingNear(state))];
+  return [plain("summary", COMPARED), plain("summary", LEAD[heldIn(told)]), ...told.flatMap(said)];
+}
+
+function heldIn(findings: readonly Finding[]): Held {
+  const isListed = ({ predicate }: Finding) => predicate === "listed_on_label";
+  if (findings.every(isListed)) return "listed";
+  return findings.some(isListed) ? "both" : "reported";
+}
+
+/** That no near term is held: of labels only where one covers a drug compared. */
+function nothingNear(state: State): string {
+  const states = pairsOf(state).flatMap(({ drug, event }) => rowsOf(state, drug, event).map((row) => row.state));
+  if (states.includes("listed") || states.includes("not_listed")) return COMPARED_ALONE;
+  return states.includes("not_covered") ? COMPARED_UNCOVERED : COMPARED;
 }
 
 /** Of a list of drugs narrowed by name: those that do not count, with the equivalent or else the near terms that labels list for them. */

@@ -71,6 +71,21 @@ it("says of a comparison that one term was compared, and first which near term o
   ]);
 });
 
+it("words what is near by what the sources hold of it, and claims no label searched where none covers the drugs", async () => {
+  const compared = async (...claims: Parameters<typeof graphOf>[0]) => {
+    const run = await askIn(graphOf([...hierarchy, ...claims]), "Compare Dclozap and Dcarba for Agranulo");
+    expect(struck(run)).toEqual([]);
+    return told(run, "summary").join(" ");
+  };
+  const reported = await compared(signalled("Dclozap", "Aneutro"), signalled("Dcarba", "Anausea"));
+  expect(reported).toContain("Reporting signals exist under closely related terms");
+  expect(reported).not.toContain("label source lists closely");
+  const uncovered = await compared(signalled("Dclozap", "Anausea"), signalled("Dcarba", "Anausea"));
+  expect(uncovered).toContain("no label source covers the drugs");
+  const covered = await compared(listed("Dclozap", "Anausea"), signalled("Dcarba", "Anausea"));
+  expect(covered).toContain("the labels searched list no term");
+});
+
 it("tells the kinds of a wide term that labels list, and leaves out those of a wide term that is only close", async () => {
   const kinds = Array.from({ length: 13 }, (_, index) => `Akind${index}`);
   const wide = graphOf([
