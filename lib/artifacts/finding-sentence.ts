@@ -38,10 +38,17 @@ function unresolvedSentence(finding: Finding): string {
   const text = finding.text ?? "";
   const [drug] = withRole(finding, "name_only");
   const near = withRole(finding, "candidate").slice(0, NEAR_MAX);
-  if (!drug && near.length > 0) return `"${text}" is matched to no one name in this graph; nearest: ${joined(near)}.`;
+  if (!drug && near.length > 0)
+    return `"${text}" is matched to no one name in this graph; nearest: ${joined(toldApart(near))}.`;
   if (!drug) return `"${text}" was not found in this graph.`;
   const said = drug.name.toLowerCase() === text.toLowerCase() ? drug.name : `"${text}" is ${drug.name}, which`;
   return `${said} is a drug known by name only (${drug.id}): no claims on it were found in this edition.`;
+}
+
+/** Things of one name with their ids. */
+function toldApart<Thing extends { id: string; name: string }>(things: readonly Thing[]): Thing[] {
+  const bears = (name: string) => things.filter((each) => each.name.toLowerCase() === name.toLowerCase()).length;
+  return things.map((each) => (bears(each.name) > 1 ? { ...each, name: `${each.name} (${each.id})` } : each));
 }
 
 /** What was sought between two ends and not found, and where; null where an end is left open. */

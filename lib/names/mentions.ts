@@ -48,10 +48,15 @@ function longestAt(lexicon: Lexicon, text: string, tokens: readonly Token[], fir
     const last = tokens[first + count - 1] as Token;
     const span = text.slice(start, last.end);
     if (/^\d+$/.test(last.text) && /^\.\d/.test(text.slice(last.end, last.end + 2))) continue;
+    const isCut = /^-\p{L}(?![\p{L}\p{N}])/u.test(text.slice(last.end));
     const isWithin = last.clause === clause ? () => true : holdsMarks(span);
     const alone = standsAlone(tokens, first, count);
     const matches = matchesOf(lexicon, span).filter(
-      (match) => isWithin(match) && (alone || !isCutName(match)) && isMeant(span, match, count > 1, shouted),
+      (match) =>
+        isWithin(match) &&
+        (alone || !isCutName(match)) &&
+        !(isCut && isAliasOf(match)) &&
+        isMeant(span, match, count > 1, shouted),
     );
     const bare = span.replace(/['’]s?$/i, "");
     const candidates = rankMatches(matches, 1);
@@ -72,7 +77,7 @@ function matchesOf(lexicon: Lexicon, span: string): Match[] {
   const asWritten = matchesOfKey(lexicon, normaliseName(span));
   if (asWritten.length > 0) return asWritten;
   const joined = /^[A-Za-z]+-[\dA-Z]+$/.test(span) ? matchesOfKey(lexicon, normaliseName(span.replace("-", ""))) : [];
-  if (joined.length > 0) return joined;
+  if (joined.length > 0) return /\d/.test(span) ? joined : joined.filter((match) => !isAliasOf(match));
   for (const key of numberVariants(span)) {
     const matches = matchesOfKey(lexicon, key).filter(({ ref }) => ref.type !== "gene" || /['’]/.test(span));
     if (matches.length > 0) return matches;

@@ -103,7 +103,7 @@ function byVariant(lexicon: Lexicon, text: string, wanted: Wanted): Candidate[] 
   const joined = SYMBOL.test(text)
     ? byKey(lexicon, normaliseName(text.replaceAll("-", "")), VARIANT_SCORE, wanted)
     : [];
-  if (joined.length > 0) return joined;
+  if (joined.length > 0) return /\d/.test(text) ? joined : joined.map(asOffered);
   const saltFree = stripSalts(text);
   if (saltFree !== normaliseName(text)) {
     const drugs = byKey(lexicon, saltFree, VARIANT_SCORE, (type) => type === "drug" && wanted(type));
@@ -114,6 +114,12 @@ function byVariant(lexicon: Lexicon, text: string, wanted: Wanted): Candidate[] 
     if (found.length > 0) return found.map((candidate) => ({ ...candidate, matchedBy: "spelling" }));
   }
   return [];
+}
+
+/** Letters alone that are an alias without their hyphen ("CAR-T") may be another word: offered. */
+function asOffered(candidate: Candidate): Candidate {
+  const { matchedBy, score } = candidate;
+  return matchedBy === "alias_symbol" ? { ...candidate, score: Math.min(score, RELEASED_SCORE) } : candidate;
 }
 
 function byRearrangement(lexicon: Lexicon, key: string, wanted: Wanted): Candidate[] {

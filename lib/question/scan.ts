@@ -1,6 +1,7 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import { stripSalts } from "@/lib/sources/wording/normalise";
 import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
 import { contentWords, corrected, findHits, type Hit } from "./cues";
@@ -76,7 +77,7 @@ export function scan(text: string, graph: Names): Scan {
   const organs = namedOrgans(free, hits, names, graph);
   const items = names.filter((item) => !organs.items.some((organ) => overlaps(organ, item)));
   const named = [...items, ...organs.items, ...classes];
-  const left = contentWords(free, [...named, ...hits, ...organs.used]);
+  const left = contentWords(free, [...named, ...hits, ...organs.used]).filter((token) => !isSaltOf(token, named));
   const unknown = findUnknown({ text, tokens, left, hits, items: named }, graph);
   const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
   const rest = left.filter((token) => !unknown.some((item) => overlaps(item, token)));
@@ -151,6 +152,12 @@ function mended(token: Token): Token {
   return ORDINARY.has(token.lower) || ROUTES.has(token.lower) || organOf(token.lower)
     ? token
     : { ...token, lower: corrected(token.lower) };
+}
+
+/** "Sodium valproate": a word of salts right before a drug adds nothing to it. */
+function isSaltOf({ end, lower }: Token, items: readonly Item[]): boolean {
+  const drug = items.find(({ start, group }) => group === "drug" && start === end + 1);
+  return drug !== undefined && stripSalts(`${drug.text} ${lower}`) === stripSalts(drug.text);
 }
 
 function beats(mention: Span, hit: Span): boolean {

@@ -37,8 +37,19 @@ export function findUnknown(parts: Parts, graph: Pick<Graph, "resolve">): Item[]
 function readWhole(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {
   const whole = read(span, parts, graph);
   if (span.length === 1 || whole.some(({ candidates }) => candidates.length > 0)) return whole;
-  const single = span.flatMap((token) => read([token], parts, graph)).filter(({ candidates }) => candidates.length > 0);
+  const apart = span.filter((token) => !isShortPart(token, parts.text));
+  const single = apart
+    .flatMap((token) => read([token], parts, graph))
+    .filter(({ candidates }) => candidates.length > 0);
   return single.length > 0 ? single : whole;
+}
+
+/** A few letters joined by a hyphen to more ("co-trimoxazole") name nothing by themselves. */
+function isShortPart({ start, end }: Token, text: string): boolean {
+  return (
+    end - start <= ABBREVIATION_MAX &&
+    (/[\p{L}\p{N}]-$/u.test(text.slice(0, start)) || /^-\p{L}/u.test(text.slice(end)))
+  );
 }
 
 function spansOf({ tokens, left }: Parts): Token[][] {
@@ -68,14 +79,15 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const first = span[0];
   const last = span.at(-1);
   if (!first || !last || span.length > WORDS_MAX) return [];
-  const text = parts.text.slice(first.start, last.end);
+  const end = last.end + lengthOfLetter(parts.text.slice(last.end));
+  const text = parts.text.slice(first.start, end);
   const place = placeOf(span, parts);
   const quoted = isQuoted(first, last, parts.text);
   if (/^\p{N}+$/u.test(text) || timeOrPlace(place)) return [];
   if (!quoted && span.every(isWord)) return [];
   if (isDrugClass(text)) {
     const own = namesClass(place, parts);
-    return own ? [{ text, start: first.start, end: last.end, group: "drug", candidates: [], certain: false }] : [];
+    return own ? [{ text, start: first.start, end, group: "drug", candidates: [], certain: false }] : [];
   }
   const slot = describesDrugs(last, parts) ? null : slotOf(place, parts);
   const near = nearOf(text, slot, graph);
@@ -85,7 +97,12 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const certain = exact.length > 0;
   const candidates = certain ? exact : ofGroup(near, slot);
   const group = bestGroup(candidates) ?? slot ?? "drug";
-  return [{ text, start: first.start, end: last.end, group, candidates, certain }];
+  return [{ text, start: first.start, end, group, candidates, certain }];
+}
+
+/** The hyphen and letter a name goes on with ("CAR-T"). */
+function lengthOfLetter(rest: string): number {
+  return /^-\p{L}(?![\p{L}\p{N}])/u.exec(rest)?.[0].length ?? 0;
 }
 
 /** A word right before a class of drugs describes it ("oral contraceptives"). */

@@ -126,6 +126,24 @@ describe("over the starter edition", () => {
   });
 
   it.each([
+    ["What are the adverse events of sodium valproate?", "adverse events of valproic acid"],
+    ["What are the adverse events of hydrochloride metformin?", "adverse events of metformin"],
+    ["What are the adverse events of co-trimoxazole?", 'adverse events of "co-trimoxazole"'],
+  ])("reads '%s' as %s", (text, said) => {
+    const { restated, unread } = parseQuestion(text, graph);
+    expect(restated).toContain(said);
+    expect(unread).toEqual([]);
+  });
+
+  it.each(["Which drugs cause ARIA?", "Does CAR-T cause nausea?", "CAR-T adverse events"])(
+    "takes no gene's alias in '%s'",
+    (text) => {
+      const { named } = parseQuestion(text, graph);
+      expect(named.filter(({ chosen }) => chosen?.type === "gene")).toEqual([]);
+    },
+  );
+
+  it.each([
     "Which adverse events are NOT associated with metformin?",
     "Which is the safest statin?",
     "Can I have grapefruit juice with metformin?",
