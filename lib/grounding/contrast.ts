@@ -79,7 +79,7 @@ export function readContrast(
       )
     )
       return rest;
-    denied.add(scope.link);
+    for (const { link } of alternatives(scope, places, bare)) denied.add(link);
     return cover(rest, index, index + cue.length);
   }, bare);
   const misused = links.filter(
@@ -90,6 +90,16 @@ export function readContrast(
       !COMPARATOR.test(bare.slice(link.end)),
   );
   return { text, misused };
+}
+
+type Place = { link: Link | undefined; start: number; end: number; isApart: boolean };
+
+/** What one denial covers: "not found for A, B or C". */
+function alternatives(scope: Place, places: readonly Place[], bare: string): readonly Place[] {
+  const rest = places.slice(places.indexOf(scope) + 1);
+  const gaps = rest.map(({ start }, at) => bare.slice((rest[at - 1] ?? scope).end, start).trim());
+  const last = gaps.findIndex((gap) => /^,?\s*n?or$/i.test(gap));
+  return gaps.slice(0, last).every((gap) => gap === ",") ? [scope, ...rest.slice(0, last + 1)] : [scope];
 }
 
 /** "that octreotide does not have", "between octreotide and nausea no link": what is denied of the name before. */
