@@ -6,7 +6,7 @@ export const CUES = {
     negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
     toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
-    harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warnings|watch for|watch out for|look out for|be aware of|worry about|
+    harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warning|warnings|watch for|watch out for|look out for|be aware of|worry about|
     go wrong|monitor for|symptoms|complaints|untoward events|harm|harmful|dangerous|risky|toxic|safe|undesirables|unwanted reactions|untoward reactions`,
   bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures|do anything to the|does anything to the|affect the|affects the|effect on the|gentle on|gentler on|easy on|easier on|harder on|kinder to|worse for|better for|safer for`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
@@ -16,7 +16,7 @@ export const CUES = {
   has: "list|lists|have|has|carry|carries|report|reports|get|got|experience|expect|come with|comes with",
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
     attributed to|attributable to|secondary to|brought on by|listed for|reported for|reported with|recorded for|known for|seen with|occur with|occurs with|occurring with|
-    observed with|associated to|elicited by|blamed on|appear with|appears with|happen with|happens with`,
+    observed with|associated to|elicited by|blamed on|appear with|appears with|present with|present in|present for|present on|happen with|happens with`,
   induced: "induced|associated|related|mediated|triggered",
   how: "how|by what means|in what way|which way|how come",
   why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",
@@ -80,7 +80,7 @@ export const CUES = {
   signal:
     "disproportionality statistic|disproportionality statistics|reporting statistic|reporting statistics|statistic|statistics|signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:
-    "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
+    "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|proven|proved|confirmed|demonstrated|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
   outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|cheaper|cheapest|expensive|best for|is best|best treatment|best choice|first choice|who discovered|who invented|discovered|invented|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
     should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
   unstated: `withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|foetotoxic|embryotoxic|fetus|foetus|unborn|unborn child|unborn baby|

@@ -1,6 +1,6 @@
 import type { SetExpr } from "@/lib/engine/question";
 import type { Hit } from "./cues";
-import type { Draft } from "./draft";
+import { type Draft, sight } from "./draft";
 import { has, hitsOf, type Scan } from "./scan";
 import { overlaps, type Span } from "./tokens";
 
@@ -27,8 +27,16 @@ const WHICH_EVENTS = /^\W*(?:which|what) (?:adverse|side|events?|reactions?|effe
 export function asksOfAbsence(scanned: Scan, draft: Draft): boolean {
   const { ask, want } = draft.query;
   const isList = (ask === "list" || ask === "count" || ask === "which_drugs") && want !== "label_text";
+  if (ask === "compare" && draft.query.object === null && deniesAhead(scanned, draft)) return true;
   const asksList = isList || (ask === "boolean" && WHICH_EVENTS.test(scanned.text));
   return asksList && denials(scanned, draft).some((hit) => denies(hit, scanned) && !isOfUnread(hit, scanned));
+}
+
+/** "Listed for neither A nor B", "absent from A and B": what is denied of all that is set side by side. */
+function deniesAhead(scanned: Scan, { used }: Draft): boolean {
+  const first = Math.min(...used.map(({ start }) => start));
+  const opening = hitsOf(scanned, "minus", "negated").filter((hit) => hit.end <= first && denies(hit, scanned));
+  return opening.some(({ text }) => text === "neither" || !sight(scanned).verbFirst);
 }
 
 /** How a yes-or-no question denies what it asks ("does not cause", "Isn't"); null where it does not. */

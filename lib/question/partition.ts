@@ -10,6 +10,8 @@ export type Partition = { from: readonly Item[]; without: readonly Item[]; symme
 export function partition(items: readonly Item[], scanned: Scan): Partition {
   const whole = { from: items, without: [], symmetric: false };
   if (asksOfNeither(items, scanned)) return whole;
+  const opened = atOpening(items, scanned);
+  if (opened) return opened;
   const unique = hitsOf(scanned, "unique").find((hit) => hit.text !== "only" || isBefore(hit, items, scanned));
   const [minus] = exclusions(items, scanned);
   if (minus && /^not$/.test(minus.text) && sharedAfter(minus, scanned) && !isBetween(minus, items)) {
@@ -20,12 +22,35 @@ export function partition(items: readonly Item[], scanned: Scan): Partition {
   return unique ? atUnique(items, unique, scanned) : whole;
 }
 
-/** "Does neither A nor B ...": each is asked about, and nothing is taken away. */
-function asksOfNeither([first]: readonly Item[], scanned: Scan): boolean {
+/** "Does neither A nor B ...", "seen with neither A nor B": each is asked about, and nothing is taken away. */
+function asksOfNeither(items: readonly Item[], scanned: Scan): boolean {
+  const [first] = items;
   const neither = hitsOf(scanned, "minus").find(({ text }) => text === "neither");
-  const whether = /^\W*(?:is|are|do|does|did|has|have|can)\b/i.test(scanned.text);
-  return whether && neither !== undefined && first !== undefined && neither.end <= first.start;
+  const isAhead = neither !== undefined && first !== undefined && neither.end <= first.start;
+  return isAhead && (asksWhether(scanned) || listed(items, scanned).length === items.length);
 }
+
+function asksWhether({ text }: Scan): boolean {
+  return /^\W*(?:is|are|do|does|did|has|have|can)\b(?! there\b)/i.test(text);
+}
+
+/** "Absent from A but present with B", "what doesn't A have that B has": the denial comes first, and what turns from it is kept. */
+function atOpening(items: readonly Item[], scanned: Scan): Partition | null {
+  const [first] = items;
+  const opens = hitsOf(scanned, "minus", "negated").some(
+    ({ text, end }) => first !== undefined && end <= first.start && !leading.test(text),
+  );
+  const without = listed(items, scanned);
+  const from = items.slice(without.length);
+  const turned = turnsBetween(without.at(-1)?.end ?? 0, from[0]?.start ?? 0, scanned);
+  return opens && turned && !asksWhether(scanned) ? { from, without, symmetric: false } : null;
+}
+
+function turnsBetween(start: number, end: number, { tokens }: Scan): boolean {
+  return tokens.some((token) => token.start >= start && token.end <= end && turning.has(token.lower));
+}
+
+const turning = new Set(["but", "that", "which", "while", "whereas", "though", "although", "yet", "however"]);
 
 /** "only" speaks of uniqueness right before a name, and of the answer elsewhere. */
 function isBefore(hit: Hit, items: readonly Item[], { tokens }: Scan): boolean {
@@ -58,7 +83,7 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
   const before = items.filter((item) => item.end <= minus.start);
   const after = items.filter((item) => item.start >= minus.end);
   if (before.length > 0 && after.length > 0) {
-    const [from, without] = /^lacks?$/.test(minus.text) ? [after, before] : [before, after];
+    const [from, without] = isOfBefore(minus, before, after, scanned) ? [after, before] : [before, after];
     return { from, without, symmetric: false };
   }
   if (before.length === 0) {
@@ -72,6 +97,21 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
   const without = denied.length > 0 && denied.length < before.length ? denied : before.slice(-1);
   return { from: items.filter((item) => !without.includes(item)), without, symmetric: false };
 }
+
+/** "Does A not have that B has", "in A absent but in B present": the denial is of what stands before it. */
+function isOfBefore({ text, end }: Hit, [first]: readonly Item[], [kept]: readonly Item[], scanned: Scan): boolean {
+  if (/^lacks?$/.test(text)) return true;
+  const next = scanned.tokens.find(({ start }) => start >= end)?.lower ?? "";
+  if (/^(?:absent|missing|not)$/.test(text) && turning.has(next)) return true;
+  const ahead = scanned.tokens.findLast((token) => token.end <= (first?.start ?? 0))?.lower ?? "";
+  const isSubject = !prepositions.has(ahead) && !pointing.has(next);
+  return VERBAL.test(text) && isSubject && turnsBetween(end, kept?.start ?? 0, scanned);
+}
+
+/** A denial of a verb, as opposed to "but not". */
+const VERBAL = /^(?:not|never|cannot|(?!but|and).* not|\p{L}+nt|\p{L}+n 't)$/u;
+const prepositions = new Set(["of", "for", "with", "in", "by", "on", "from", "to", "after", "under"]);
+const pointing = new Set(["those", "these", "the", "what", "any"]);
 
 const clauses = new Set(["that", "which", "but", "while", "whereas", "though", "although", "when", "with"]);
 

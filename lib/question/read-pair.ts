@@ -1,12 +1,13 @@
 import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 import { asEvent, asIndication } from "./item";
+import { lesseningOf } from "./lessening";
 
 /** A drug and an event: why (mechanism), whether (boolean), or which more (compare). With no cue between them, the mechanism. */
 export function readPair(seen: Sight): Draft | null {
   const { drugs, events } = seen;
   if (drugs.length === 0 || events.length === 0) return null;
   const used = [...drugs, ...events];
-  const treats = seen.says("use") && !seen.says("ae", "passive", "induced", "cause");
+  const treats = lesseningOf(seen) !== null || (seen.says("use") && !seen.says("ae", "passive", "induced", "cause"));
   const subject = setOf(drugs, seen, "and");
   const object = setOf(events, seen, "and", treats ? asIndication : asEvent);
   const want = treats ? "indications" : "adverse_events";

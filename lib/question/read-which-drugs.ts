@@ -2,6 +2,7 @@ import type { SetExpr } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import { asIndication, type Item } from "./item";
+import { lesseningOf } from "./lessening";
 import { asksEach } from "./read-pair";
 import { relationsOf, withRelations } from "./relations";
 import { hitsOf } from "./scan";
@@ -16,9 +17,10 @@ export function readWhichDrugs(seen: Sight): Draft | null {
   const ends = seen.events.length > 0 ? seen.events : seen.genes;
   if (ends.length === 0) return null;
   if (seen.drugs.length > 0) return asked ? amongDrugs(ends, seen) : null;
-  if (!asked && !impliesDrugs(seen)) return null;
+  if (!asked && !impliesDrugs(seen) && !asksWhatLessens(seen)) return null;
   if (seen.events.length > 0 && seen.genes.length > 0) return null;
-  const treats = seen.events.length > 0 && (seen.says("use") || takenFor(seen)) && !seen.says("ae", "passive");
+  const used = (seen.says("use") || takenFor(seen)) && !seen.says("ae", "passive");
+  const treats = seen.events.length > 0 && (used || lesseningOf(seen) !== null);
   return treats ? forIndication(seen) : forEnds(ends, everyDrug, ends, seen);
 }
 
@@ -73,6 +75,11 @@ function forIndication(seen: Sight): Draft {
   const object = setOf(seen.events, seen, "and", asIndication);
   const ask = seen.says("count") ? "count" : "which_drugs";
   return draft(ask, "indications", everyDrug, object, seen, seen.events);
+}
+
+/** "What reduces Y?" */
+function asksWhatLessens(seen: Sight): boolean {
+  return /^\W*(?:what|which)\b/i.test(seen.text) && seen.genes.length === 0 && lesseningOf(seen) !== null;
 }
 
 function choice(seen: Sight): boolean {

@@ -1,4 +1,5 @@
 import type { Draft } from "./draft";
+import { lesseningOf } from "./lessening";
 import { deniedIn } from "./negation";
 import { hitsOf, type Scan } from "./scan";
 
@@ -22,9 +23,9 @@ function denial(scanned: Scan, read: Draft): string | null {
 }
 
 function benefit(scanned: Scan, { query }: Draft): string | null {
-  const hit = hitsOf(scanned, "use").find(({ text }) => BENEFIT.test(text));
-  if (!hit || query.want !== "indications") return null;
-  return `"${hit.text}" asks for a use, which is told from stated indications alone`;
+  const said = hitsOf(scanned, "use").find(({ text }) => BENEFIT.test(text))?.text ?? lesseningOf(scanned)?.text;
+  if (!said || query.want !== "indications") return null;
+  return `"${said}" asks for a use, which is told from stated indications alone`;
 }
 
 function advice({ text }: Scan, { query }: Draft): string | null {

@@ -4,20 +4,19 @@ import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { stripSalts } from "@/lib/sources/wording/normalise";
 import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
-import { contentWords, corrected, findHits, type Hit } from "./cues";
+import { contentWords, findHits, type Hit } from "./cues";
 import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
 import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
-import { ORDINARY } from "./lexicon";
 import { withLongerNames } from "./longer-names";
+import { mended } from "./mended";
 import { namedOrgans } from "./named-organs";
 import { findSources, type NamedSource } from "./named-sources";
 import { namedInParts } from "./names-in-parts";
 import { namesNothing } from "./names-nothing";
 import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
-import { organOf } from "./organs";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { saidEvents } from "./said-events";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
@@ -142,16 +141,6 @@ export function hitsOf(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): Hi
 /** Whether a question holds any of these cues. */
 export function has(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): boolean {
   return hitsOf(scanned, ...cues).length > 0;
-}
-
-/** How a medicine is given; one letter from other words of questions ("topical", "typical"). */
-const ROUTES = new Set("oral topical inhaled nasal rectal vaginal injected intravenous systemic depot".split(" "));
-
-/** A token with a typing error in a word of the question language mended; words that name or describe stay. */
-function mended(token: Token): Token {
-  return ORDINARY.has(token.lower) || ROUTES.has(token.lower) || organOf(token.lower)
-    ? token
-    : { ...token, lower: corrected(token.lower) };
 }
 
 /** "Sodium valproate": a word of salts right before a drug adds nothing to it. */

@@ -27,11 +27,21 @@ export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, l
   if (without.length > 0) {
     const kept = combine(from, scanned, exprOf, loose, k).expr;
     return {
-      expr: { op: "minus", from: kept, without: combine(without, scanned, exprOf, "or", null).expr },
+      expr: { op: "minus", from: kept, without: takenAway(without, scanned, exprOf) },
       how: "minus",
     };
   }
   return combine(items, scanned, exprOf, loose, k);
+}
+
+/** What is in any of the things is taken away; what all have only where it is said so ("but not in both A and B"). */
+function takenAway(items: readonly Item[], scanned: Scan, exprOf: Expr): SetExpr {
+  const of = distinct(items.map(exprOf));
+  const [only] = of;
+  if (only && of.length === 1) return only;
+  const ofAll = /\b(?:not|n't)(?: \w+){0,2} (?:both|all|each|every one)(?: of)?(?: the)? $/i;
+  const isShared = ofAll.test(scanned.text.slice(0, items[0]?.start ?? 0)) && !jointsOf(items, scanned).includes("or");
+  return { op: isShared ? "and" : "or", of };
 }
 
 /** "All statins", "any statin", "at least 5 statins": over the members of one class; a class alone has a rule of its own. */

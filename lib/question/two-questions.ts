@@ -1,5 +1,6 @@
 import { isGrammar } from "./cues";
 import type { Sight } from "./draft";
+import { asksBothWays } from "./lessening";
 import { hitsOf } from "./scan";
 import type { Span } from "./tokens";
 
@@ -8,17 +9,9 @@ const joining = new Set(["or", "and", "either", "both", "also", "rather", "than"
 const turning = new Set(["but", "yet", "while", "whereas", "though"]);
 const helping = new Set(["also", "can", "may", "might", "could", "do", "does", "not", "never", "nonetheless"]);
 
-const RAISE = "(?:rais|increas|elevat)(?:e|es|ed|ing)";
-const LOWER = "(?:lower(?:s|ed|ing)?|(?:decreas|reduc)(?:e|es|ed|ing))";
-/** "Raise or lower the risk of": the first verb shares the words of the second. */
-const RISK_BOTH = new RegExp(
-  `\\b(?:${RAISE} ?(?:or|and|/|versus|vs) ?${LOWER}|${LOWER} ?(?:or|and|/|versus|vs) ?${RAISE}) (?:\\p{L}+ )?risks?\\b`,
-  "iu",
-);
-
 /** "Does A treat or cause Y", "which drugs treat X but cause Y": a use and a harm, asked of one thing at once. */
 export function asksTwice(seen: Sight): boolean {
-  if (RISK_BOTH.test(seen.text)) return true;
+  if (asksBothWays(seen)) return true;
   const uses = hitsOf(seen, "use");
   const causes = hitsOf(seen, "cause");
   return uses.some((use) =>

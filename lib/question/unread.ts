@@ -1,6 +1,7 @@
 import type { Condition, TypedQuery } from "@/lib/engine/question";
 import { isPermission, saysTogether } from "./combining";
 import type { Draft } from "./draft";
+import { lesseningOf } from "./lessening";
 import type { Cue } from "./lexicon";
 import { isMeasure } from "./measures";
 import { denials, innerDenial } from "./negation";
@@ -26,6 +27,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const names = scanned.items.filter((item) => !draft.used.includes(item));
   const k = query.subject.op === "at_least" ? query.subject.k : null;
   const ofGene = (query.conditions ?? []).some(isGene) ? CARRIED : null;
+  const lessening = query.want === "indications" ? lesseningOf(scanned) : null;
   const words = scanned.left.filter(
     ({ lower }) =>
       !ofGene?.test(lower) &&
@@ -48,7 +50,9 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     ...others,
     ...(inner ? [inner] : []),
   ];
-  const kept = spans.filter((span) => !draft.used.some((item) => overlaps(item, span)));
+  const kept = spans.filter(
+    (span) => ![...draft.used, ...(lessening ? [lessening] : [])].some((each) => overlaps(each, span)),
+  );
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
 }
 

@@ -32,6 +32,11 @@ export const everydayQuestions: readonly Row[] = [
   // a benefit is a use
   ["Does clozapine prevent gout?", "boolean indications of clozapine to gout"],
   ["which drugs protect against epilepsy", "which_drugs indications of all drug to epilepsy"],
+  ["does metformin reduce gout", "boolean indications of metformin to gout"],
+  ["is gout reduced by metformin", "boolean indications of metformin to gout"],
+  ["what lowers the incidence of gout", "which_drugs indications of all drug to gout"],
+  ["does metformin worsen or improve gout", "unread"],
+  ["is it proven that aspirin causes nausea", "boolean adverse_events of aspirin to Nausea"],
   ["does metformin reduce the risk of gout", "boolean indications of metformin to gout"],
   // taken together
   ["Can I take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
