@@ -1,7 +1,6 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { stripSalts } from "@/lib/sources/wording/normalise";
 import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
 import { contentWords, findHits, type Hit } from "./cues";
@@ -19,6 +18,7 @@ import { namesNothing } from "./names-nothing";
 import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { saidEvents } from "./said-events";
+import { isSaltOf } from "./salt-words";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
 import { findVariants, type Variant } from "./variants";
@@ -141,12 +141,6 @@ export function hitsOf(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): Hi
 /** Whether a question holds any of these cues. */
 export function has(scanned: Pick<Scan, "hits">, ...cues: readonly Cue[]): boolean {
   return hitsOf(scanned, ...cues).length > 0;
-}
-
-/** "Sodium valproate": a word of salts right before a drug adds nothing to it. */
-function isSaltOf({ end, lower }: Token, items: readonly Item[]): boolean {
-  const drug = items.find(({ start, group }) => group === "drug" && start === end + 1);
-  return drug !== undefined && stripSalts(`${drug.text} ${lower}`) === stripSalts(drug.text);
 }
 
 function beats(mention: Span, hit: Span): boolean {
