@@ -15,6 +15,7 @@ import { measuredAnswer } from "./measured";
 import { organList } from "./narrowed-rows";
 import { statedAnswer } from "./stated-answer";
 import { leavesOut } from "./subjects";
+import { uncountedRows } from "./uncounted";
 import { isUncovered } from "./uncovered";
 
 const EVENT_ORDER =
@@ -73,7 +74,7 @@ function unanswered(query: TypedQuery | null | undefined): Answer {
 function listOf(state: State, rows: readonly Row[]): Answer {
   const items = listItems(countedRows(rows), state);
   const limit = state.reading?.query?.filters.limit ?? items.length;
-  const aside = rows.filter((row) => row.apart);
+  const aside = [...rows.filter((row) => row.apart), ...uncountedRows(state, rows)];
   const apart = listItems(aside, state).map((item, index) => ({ ...item, why: String(aside[index]?.apart ?? "") }));
   return { kind: "list", total: items.length, items: items.slice(0, limit), apart };
 }

@@ -31,6 +31,7 @@ import { sourceFindings } from "./source-findings";
 import { noneStatedFindings } from "./stated-first";
 import { subgraphOf } from "./subgraph";
 import { eventsOf, subjectsOf } from "./subjects";
+import { uncountedFindings } from "./uncounted-findings";
 import { uncoveredFindings } from "./uncovered";
 import { unusedFindings, usedFindings } from "./use-findings";
 import { usedDatasets } from "./used-datasets";
@@ -122,6 +123,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...answerCountFinding(state),
     ...eachCountFindings(state),
     ...apartFindings(state),
+    ...uncountedFindings(state),
     ...pathCounts(state, collected),
     ...unusedFindings(state, collected.unused),
     ...usedFindings(state, collected.used),

@@ -16,6 +16,7 @@ const CLAIMS_MAX = 20;
 
 /** Of how many members of a class an event is listed on a label: what a yes or no over the class rests on. */
 export function verdictFindings(state: State): FindingDraft[] {
+  if (!hasVerdict(state)) return [];
   return memberChecks(state).flatMap(({ args, rows }) => {
     const event = state.admitted[String(args.event)];
     if (!event) return [];
@@ -63,9 +64,9 @@ export function isOfState({ numbers }: Finding): boolean {
   return stateOf(numbers) !== undefined;
 }
 
-/** Whether the question is answered over the members of a class. */
+/** Whether a yes or no is given over the members of a class. */
 export function hasVerdict(state: State): boolean {
-  return memberChecks(state).length > 0;
+  return state.reading?.query?.ask === "boolean" && memberChecks(state).length > 0;
 }
 
 function leadOf(state: State): string {

@@ -13,10 +13,13 @@ import { relatedUncounted } from "./related-listings";
 import { said, saidAs } from "./said";
 import { plain } from "./sentence";
 import { eventsOf } from "./subjects";
+import { uncountedOf } from "./uncounted";
+import { besideNone, uncountedSentences } from "./uncounted-findings";
 import { isUncovered, uncoveredSentences } from "./uncovered";
 
 const TOP_NAMED = 3;
 const NONE = "None was found in the sources searched, which is no statement that there is none.";
+const NONE_COUNTS = "That none counts is no statement that there is none.";
 const NO_TARGETS =
   "None was found in the sources searched. Only human genes and their products are held here; those of bacteria, viruses and parasites are not.";
 const BESIDE = "What was found beside it stands apart and is not counted:";
@@ -33,7 +36,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     .slice(0, TOP_NAMED);
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
-  const counts = isUncovered(state) ? [] : withItems(countSentences(state, handles), state);
+  const counts = isUncovered(state) ? [] : besideNone(withItems(countSentences(state, handles), state), state);
   const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
   return [
     ...uncoveredSentences(state),
@@ -42,6 +45,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...(counts.length > 0 ? countingSentences(state) : []),
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...none,
+    ...uncountedSentences(state),
     ...classSentences(state),
     ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
     ...relatedUncounted(state),
@@ -61,7 +65,8 @@ function emptySentences(state: State): DraftSentence[] {
         kind === "claim" && handles.includes(from.handle ?? "") && entities.some(({ id }) => aside.has(id)),
     )
     .slice(0, TOP_NAMED);
-  const none = state.reading?.query?.want === "targets" ? NO_TARGETS : NONE;
+  const none =
+    state.reading?.query?.want === "targets" ? NO_TARGETS : uncountedOf(state).length > 0 ? NONE_COUNTS : NONE;
   const [, ...ofEach] = state.findings.filter(({ kind, from }) => kind === "count" && from.handle === handles.at(-1));
   return [
     ...ofEach.flatMap(said),

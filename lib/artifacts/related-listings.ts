@@ -10,6 +10,7 @@ import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 import { drugsOf, eventsOf } from "./subjects";
+import { uncountedOf } from "./uncounted";
 
 const TERMS_TOLD = 3;
 const DRUGS_NAMED = 12;
@@ -50,10 +51,15 @@ export function relatedSentences(state: State, first = false): DraftSentence[] {
   const pairs = pairsOf(state).filter(
     ({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed"),
   );
-  const groups = [...pairs.map(({ drug, event }) => relatedTo(state, drug, event)), ...relatedOfMembers(state)];
+  const groups = [
+    ...pairs.map(({ drug, event }) => relatedTo(state, drug, event)),
+    ...relatedOfMembers(state)
+      .slice(0, TERMS_TOLD)
+      .map((near) => [near]),
+  ];
   const told = groups
     .filter((near) => near.length > 0)
-    .flatMap((near, index) => nearSentence(near.slice(0, TERMS_TOLD), first && index === 0));
+    .flatMap((near, index) => nearSentence(near.slice(0, TERMS_TOLD), { first: first && index === 0 }));
   return told.length > 0 ? [...told, plain("summary", NOT_COUNTED)] : [];
 }
 
@@ -83,7 +89,7 @@ function nothingNear(state: State): string {
   return states.includes("not_covered") ? COMPARED_UNCOVERED : COMPARED;
 }
 
-/** Of a list of drugs narrowed by name: those that do not count, with the equivalent or else the near terms that labels list for them. */
+/** Of a list of drugs narrowed by name or class: those that do not count, with the equivalent or else the near terms that are listed or reported for them; of a class the close ones. */
 export function relatedUncounted(state: State): DraftSentence[] {
   if (state.reading?.query?.want !== "drugs") return [];
   const counted = new Set(countedRows(answerRows(state).rows).map(({ id }) => String(id)));
@@ -92,11 +98,26 @@ export function relatedUncounted(state: State): DraftSentence[] {
     const equivalents = equivalentTo(state, drug, event);
     return nearSentence((equivalents.length > 0 ? equivalents : relatedTo(state, drug, event)).slice(0, TERMS_TOLD));
   });
-  return told.length > 0 ? [plain("summary", UNCOUNTED), ...told] : [];
+  const all = [...told, ...closeOfMembers(state)];
+  return all.length > 0 ? [plain("summary", UNCOUNTED), ...all] : [];
+}
+
+/** Of the members of a class that do not count: each close term with those of them that have it. */
+function closeOfMembers(state: State): DraftSentence[] {
+  const open = uncountedOf(state);
+  const told = relatedOfMembers(state).flatMap((each) => {
+    const own = open.filter(({ near }) => near.some(({ id }) => id === termOf(each.finding)));
+    const drugs = withRole(each.finding, "subject").filter(({ id }) => own.some(({ drug }) => drug.id === id));
+    return drugs.length > 0 ? nearSentence([each], { drugs }) : [];
+  });
+  return told.slice(0, TERMS_TOLD);
 }
 
 /** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
-function nearSentence(near: readonly Near[], first = false): DraftSentence[] {
+function nearSentence(
+  near: readonly Near[],
+  { first = false, drugs: named }: { first?: boolean; drugs?: readonly EntityRef[] } = {},
+): DraftSentence[] {
   const [nearest] = near;
   if (!nearest) return [];
   const terms = Object.entries(CALLED).flatMap(([relation, called]) => {
@@ -104,7 +125,7 @@ function nearSentence(near: readonly Near[], first = false): DraftSentence[] {
     const names = own.flatMap((term) => term?.name ?? []);
     return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${series(names)}`] : [];
   });
-  const drugs = joinedFirst(withRole(nearest.finding, "subject"), DRUGS_NAMED);
+  const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
   const isListed = nearest.finding.predicate === "listed_on_label";
   const text = isListed
     ? `a label source lists ${series(terms)} for ${drugs}.`
@@ -151,7 +172,7 @@ function toldOf(state: State, drug: EntityRef, event: EntityRef, relationOf: (ro
 }
 
 /** Of the members of a class: each related term with the members that a label lists it for. */
-function relatedOfMembers(state: State): Near[][] {
+function relatedOfMembers(state: State): Near[] {
   const relations = new Map(
     memberChecks(state).flatMap(({ rows }) =>
       rows.flatMap(({ related, relations }) =>
@@ -160,9 +181,9 @@ function relatedOfMembers(state: State): Near[][] {
     ),
   );
   const findings = state.findings.filter((finding) => numberOf(finding, "related") !== null);
-  return findings.slice(0, TERMS_TOLD).flatMap((finding) => {
+  return findings.flatMap((finding) => {
     const relation = relations.get(termOf(finding) ?? "");
-    return relation ? [[{ relation, finding }]] : [];
+    return relation ? [{ relation, finding }] : [];
   });
 }
 

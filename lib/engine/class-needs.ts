@@ -1,6 +1,7 @@
 import { type Need, type NeedTool, need, tool } from "./need";
 import { linkedNeed } from "./need-kinds";
 import type { TypedQuery, Want } from "./question";
+import { seeksHolders } from "./seeks-holders";
 
 const MEMBERS = "get_class_members";
 /** Set tools take all members of a class at once; the others a few members, once these are known. */
@@ -41,11 +42,15 @@ function setNeed({ want, filters }: TypedQuery, asked: NeedTool): Need {
   return need("adverse_event", 1, "adverse event data", [asked, ...groups]);
 }
 
-function eventNeeds({ ask, want }: TypedQuery, events: number): Need[] {
-  if (ask === "boolean" && want === "adverse_events")
-    return [need("evidence", 1, "check of label listings and reports", [tool("check_drugs_event", events, [MEMBERS])])];
+function eventNeeds(query: TypedQuery, events: number): Need[] {
+  const { ask, want } = query;
+  const check = need("evidence", 1, "check of label listings and reports", [
+    tool("check_drugs_event", events, [MEMBERS]),
+  ]);
+  if (ask === "boolean" && want === "adverse_events") return [check];
   if (want === "indications") return [need("coverage", 1, "indication data", [tool("get_indication_drugs", events)])];
   const drugs = need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", events)]);
+  if (seeksHolders(query)) return [drugs, check];
   if (ask !== "mechanism" && ask !== "path") return [drugs];
   const paths = tool("find_drug_to_ae_paths", 1, ["get_event_drugs"]);
   return [drugs, { ...need("mechanism", 1, "path to the adverse event", [paths]), first: false }];

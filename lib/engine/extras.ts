@@ -1,5 +1,6 @@
 import { entitiesOf } from "./query";
 import type { Ask, TypedQuery, Want } from "./question";
+import { seeksHolders } from "./seeks-holders";
 
 /** Questions about named pairs of drug and event. */
 const OF_PAIRS: readonly Ask[] = ["boolean", "mechanism", "path", "compare"];
@@ -9,16 +10,17 @@ const OWN_TOOLS: readonly Want[] = ["indications", "interactions", "enzymes", "l
 
 /**
  * Tools that add to an answer where their source is loaded, after those its needs ask for. Nothing is missing without
- * them: label text about the pair asked about, and what is known of drugs taken together.
+ * them: label text about the pairs asked about, and what is known of drugs taken together.
  */
-export function extrasOf({ ask, want, subject, object }: TypedQuery): string[] {
+export function extrasOf(query: TypedQuery): string[] {
+  const { ask, want, subject, object } = query;
   const subjects = entitiesOf(subject);
   const drugs = subjects.filter(({ type }) => type === "drug").length;
   const events = entitiesOf(object).filter(({ type }) => type !== "drug" && type !== "gene").length;
   if (OWN_TOOLS.includes(want)) return [];
   const ofClass = subjects.some(({ type }) => type === "drug_class");
-  if (ofClass && ask === "boolean" && events > 0) return ["search_label_text"];
+  if (ofClass && events > 0 && (ask === "boolean" || seeksHolders(query))) return ["search_label_text"];
   if (drugs === 0) return [];
-  if (events > 0) return OF_PAIRS.includes(ask) ? ["search_label_text"] : [];
+  if (events > 0) return OF_PAIRS.includes(ask) || seeksHolders(query) ? ["search_label_text"] : [];
   return subject.op === "or" && drugs > 1 && drugs <= TOGETHER_MAX ? ["get_drug_interactions"] : [];
 }

@@ -19,6 +19,7 @@ import {
 } from "./need-kinds";
 import { entitiesOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
+import { hasThreshold } from "./seeks-holders";
 
 const OF_THE_GRAPH: readonly Want[] = ["sources", "claims", "entities"];
 
@@ -122,12 +123,6 @@ function listNeeds(shape: Shape): Need[] {
 function linkedNeeds(shape: Shape): Need[] {
   if (shape.times > 1) return [linkedNeed(shape.query.want)];
   return [targetNeed(shape, true), { ...geneNeed(shape, shape.query.want), first: true }];
-}
-
-/** Thresholds on a signal, which only the event lists take. */
-function hasThreshold({ filters }: TypedQuery): boolean {
-  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
-  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
 }
 
 function geneNeeds(shape: Shape): Need[] {

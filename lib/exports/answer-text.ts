@@ -2,6 +2,8 @@ import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
 import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
+/** Items apart told beside an empty list. */
+const APART_MAX = 8;
 
 /** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known, the questions it may mean. */
 export function answerText(artifacts: Artifacts): string {
@@ -26,12 +28,18 @@ function typed(answer: Exclude<Answer, { kind: "boolean" }>): string | null {
     case "count":
       return answer.value === null ? "unknown" : String(answer.value);
     case "list":
-      return [String(answer.total), ...answer.items.map(({ name }) => name)].join("\n");
+      return [String(answer.total), ...answer.items.map(({ name }) => name), ...besideNone(answer)].join("\n");
     case "matrix":
       return matrixText(answer);
     case "text":
       return null;
   }
+}
+
+/** Of an empty list: what stands apart from it, with the reason; else "0" would read as "there are none". */
+function besideNone({ items, apart }: Extract<Answer, { kind: "list" }>): string[] {
+  if (items.length > 0) return [];
+  return apart.slice(0, APART_MAX).map(({ name, why }) => `not counted: ${name} (${why})`);
 }
 
 /** How many are shared, then a line for each row with the columns it is found in. */

@@ -82,7 +82,7 @@ function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[], lesso
       return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
     })
     .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
-  return extend([], [...wanted, ...extrasOf(query)], state, query, new Map());
+  return extend([], beforeChecks(wanted, extrasOf(query)), state, query, new Map());
 }
 
 /** How often following such a gap by such a tool has helped before. */

@@ -1,0 +1,85 @@
+import { entitiesOf } from "@/lib/engine/query";
+import { seeksHolders } from "@/lib/engine/seeks-holders";
+import type { State } from "@/lib/engine/state";
+import type { Row } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import { answerRows, countedRows } from "./answer-rows";
+import { labelTextOn } from "./boolean-absence";
+import { classesOf } from "./class-members";
+import { stringsOf } from "./strings-of";
+import { objectsAsked, subjectsOf } from "./subjects";
+
+/** A term near an event, and how it lies to it. */
+export type NearTerm = { id: string; relation: string };
+
+/** A drug the question names, itself or by its class, that does not count for an event though its label text names the event or a term within it is listed or reported. */
+export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Finding[]; near: NearTerm[] };
+
+const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
+/** Terms that speak for the event itself; a broader one, or one of like words, does not. */
+const CLOSE: readonly string[] = ["narrower", "close"];
+const TEXT_WHY = "label text names it, and no source that lists terms holds it";
+
+/** What is known of the drugs of a question that lists or counts drugs by an event and that do not count, by event and drug. */
+export function uncountedOf(state: State): Uncounted[] {
+  const { query } = state.reading ?? {};
+  if (!query || !seeksHolders(query)) return [];
+  const counted = new Set(countedRows(answerRows(state).rows).map(({ id }) => String(id)));
+  const open = drugsAsked(state).filter(({ id }) => !counted.has(id));
+  return objectsAsked(query).flatMap((event) =>
+    open.flatMap((drug) => {
+      const near = nearOf(state, drug.id, event.id);
+      if (near === null) return [];
+      const quotes = labelTextOn(state, drug.id, event.id).slice(0, 1);
+      return quotes.length > 0 || near.length > 0 ? [{ drug, event, quotes, near }] : [];
+    }),
+  );
+}
+
+/** Those drugs as rows that stand apart from the answer, each once, with the reason. */
+export function uncountedRows(state: State, known: readonly Row[]): Row[] {
+  const ids = new Set(known.map(({ id }) => String(id)));
+  const open = uncountedOf(state).filter(({ drug }) => !ids.has(drug.id));
+  return [...new Map(open.toReversed().map((each) => [each.drug.id, each])).values()].reverse().map((each) => ({
+    id: each.drug.id,
+    name: each.drug.name,
+    apart: whyOf(each, state),
+    claimIds: [],
+  }));
+}
+
+function whyOf({ quotes, near }: Uncounted, { admitted }: State): string {
+  if (quotes.length > 0) return TEXT_WHY;
+  const [term] = near;
+  const called = term?.relation === "narrower" ? "narrower" : "closely related";
+  return `only under the ${called} term ${admitted[term?.id ?? ""]?.name ?? term?.id}`;
+}
+
+/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. */
+function drugsAsked(state: State): EntityRef[] {
+  const { query } = state.reading ?? {};
+  const members = new Map(classesOf(state).map(({ ref, taken }) => [ref.id, taken]));
+  const drugsIn = (refs: readonly EntityRef[]) =>
+    refs.flatMap((ref) => members.get(ref.id) ?? (ref.type === "drug" ? [ref] : []));
+  const asked = subjectsOf(query);
+  const leftOut = entitiesOf(query?.subject ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
+  const kept = new Map(drugsIn(asked).map((ref) => [ref.id, ref]));
+  for (const { id } of drugsIn(leftOut)) kept.delete(id);
+  return [...kept.values()];
+}
+
+/** The close terms a check of the pair found, nearest first; null where a label lists the event itself. */
+function nearOf({ results }: State, drug: string, event: string): NearTerm[] | null {
+  const checks = results.filter(
+    ({ tool, args, status }) => CHECKS.includes(tool) && status !== "failed" && args.event === event,
+  );
+  const rows = checks.flatMap(({ args, rows }) => rows.filter(({ id }) => args.drug === drug || id === drug));
+  if (rows.some(({ state }) => state === "listed")) return null;
+  const near = rows.flatMap(({ id, state, relation, related, relations }): NearTerm[] =>
+    state === "related"
+      ? [{ id: String(id), relation: String(relation) }]
+      : stringsOf(related).map((term, index) => ({ id: term, relation: stringsOf(relations)[index] ?? "" })),
+  );
+  return CLOSE.flatMap((wanted) => near.filter(({ relation }) => relation === wanted));
+}

@@ -1,0 +1,19 @@
+import type { Ask, TypedQuery } from "./question";
+
+const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
+
+/**
+ * Whether a question lists or counts drugs by an event, whatever source holds it: then label text and terms near the event
+ * say more of those that do not count. Of reports alone, or above a threshold, they say nothing.
+ */
+export function seeksHolders(query: TypedQuery): boolean {
+  const { ask, want, measure, filters } = query;
+  const ofReports = filters.source === "signal" || filters.source === "both" || measure !== undefined;
+  return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
+}
+
+/** Thresholds on a signal, which only the event lists take. */
+export function hasThreshold({ filters }: TypedQuery): boolean {
+  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
+  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
+}
