@@ -15,7 +15,7 @@ const TEXT = "label_text";
 const NEAR = "near_terms";
 const NAMED_MAX = 12;
 const QUOTES_MAX = 4;
-const LEAD = "Not counted, as no source that lists terms holds it, yet named by label text:";
+const LEAD = "Not counted, as no label source lists it, yet named by label text:";
 const MORE = "Label text of further drugs is quoted in the findings of the run.";
 
 /** Of each event asked about: the drugs that do not count and whose label text names it, and those with a close term alone. */
@@ -47,10 +47,7 @@ export function besideNone(counts: readonly DraftSentence[], state: State): Draf
   const beside = [...findingsOf(state, TEXT), ...findingsOf(state, NEAR)];
   const [none, ...others] = counts;
   if (!none || beside.length === 0 || countedRows(answerRows(state).rows).length > 0) return [...counts];
-  const text = none.text.replace(
-    /\.$/,
-    ` in the sources that list terms; not counted: ${series(beside.map(besideText))}.`,
-  );
+  const text = none.text.replace(/\.$/, `; not counted: ${series(beside.map(besideText))}.`);
   return [{ ...none, text, findingIds: [...none.findingIds, ...beside.map(({ id }) => id)] }, ...others];
 }
 

@@ -19,7 +19,7 @@ export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Finding[]; 
 const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
 /** Terms that speak for the event itself; a broader one, or one of like words, does not. */
 const CLOSE: readonly string[] = ["narrower", "close"];
-const TEXT_WHY = "label text names it, and no source that lists terms holds it";
+const TEXT_WHY = "label text names it, and no label source lists it";
 
 /** What is known of the drugs of a question that lists or counts drugs by an event and that do not count, by event and drug. */
 export function uncountedOf(state: State): Uncounted[] {

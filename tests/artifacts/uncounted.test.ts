@@ -54,7 +54,7 @@ it("counts the members of a class by listings and signals, and sets apart those 
   const { apart } = run.artifacts.answer as { apart: { id: string; why: string }[] };
   expect(apart.map(({ id, why }) => [id, why])).toEqual([
     ["Dbetapril", "only under the narrower term Adrycough"],
-    ["Dgammapril", "label text names it, and no source that lists terms holds it"],
+    ["Dgammapril", "label text names it, and no label source lists it"],
   ]);
   const summary = told(run, "summary").join("\n");
   expect(summary).toContain(`Label text names Acough for Dgammapril.\nThe label text of Dgammapril`);
@@ -73,10 +73,10 @@ it("leaves a count of none never alone where label text names the event", async 
   const run = await askIn(graph, "Which Cotic Agents cause Achill?");
   expect(struck(run)).toEqual([]);
   expect(told(run, "summary")[0]).toBe(
-    "For Achill, 0 drugs were found in the sources that list terms; not counted: 1 drug whose label text names it.",
+    "For Achill, 0 drugs were found; not counted: 1 drug whose label text names it.",
   );
   expect(answerText(run.artifacts)).toBe(
-    "0\nnot counted: Dbetapril (label text names it, and no source that lists terms holds it)",
+    "0\nnot counted: Dbetapril (label text names it, and no label source lists it)",
   );
 });
 
