@@ -1,10 +1,12 @@
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { decide, isSure } from "@/lib/names/policy";
+import { type Decision, decide, isSure } from "@/lib/names/policy";
 import { drugClassOf, isClassWord } from "@/lib/question/class-names";
 import { withNarrower } from "@/lib/tools/get-class-members";
 
 const CANDIDATES_MAX = 20;
+/** One thing is meant, be nothing stated of it. */
+const IDENTIFIED: readonly Decision["status"][] = ["resolved", "name_only"];
 /** Names offered in a sentence. */
 const NAMED_MAX = 5;
 
@@ -18,7 +20,7 @@ export type Named =
 /** Reads a text as questions do: by the one rule of lib/names/policy, and everyday words for classes of drugs ("statins"). */
 export function namedBy(graph: Graph, text: string): Named {
   const { status, candidates } = decide(graph.resolve(text, { limit: CANDIDATES_MAX }));
-  const [chosen] = status === "resolved" ? candidates : [];
+  const [chosen] = IDENTIFIED.includes(status) ? candidates : [];
   const drugClass = meansClass(text, chosen) ? drugClassOf(text, graph) : null;
   if (drugClass) return { kind: "class", text, ref: drugClass, members: membersOf(graph, drugClass.id) };
   if (chosen) return { kind: "one", text, ref: chosen };
@@ -33,7 +35,7 @@ export function certain(graph: Graph, text: string, types?: readonly Candidate["
     candidates,
     types?.map((type) => [type]),
   );
-  return status === "resolved" ? (chosen[0] ?? null) : null;
+  return IDENTIFIED.includes(status) ? (chosen[0] ?? null) : null;
 }
 
 /** What cannot be searched for, in a sentence that says what can be given instead; null for what can. */
