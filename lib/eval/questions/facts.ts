@@ -97,11 +97,14 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
   const lower = [...new Set(names.map((name) => name.toLowerCase()))];
   const rows = await sql<{ type: string; text: string; id: string }[]>`
     select e.type, lower(n.text) as text, e.id from name n join entity e on e.id = n.entity
-    where lower(n.text) = any(${lower}) and e.type in ('drug', 'adverse_event', 'gene') and (e.type <> 'drug'
-      or exists (select 1 from claim c where c.subject = e.id) or exists (select 1 from claim c where c.object = e.id))
+    where lower(n.text) = any(${lower}) and e.type in ('drug', 'adverse_event', 'gene')
     order by (n.kind = 'preferred') desc, e.id`;
+  const drugs = rows.filter(({ type }) => type === "drug").map(({ id }) => id);
+  const stated = await sql<{ subject: string }[]>`select distinct subject from claim where subject = any(${drugs})`;
+  const known = new Set(stated.map(({ subject }) => subject));
   const ids = new Map<string, string>();
-  for (const { type, text, id } of rows) if (!ids.has(`${type} ${text}`)) ids.set(`${type} ${text}`, id);
+  for (const { type, text, id } of rows)
+    if (!ids.has(`${type} ${text}`) && (type !== "drug" || known.has(id))) ids.set(`${type} ${text}`, id);
   return ids;
 }
 
