@@ -6,7 +6,7 @@ import type { GraphIndex } from "./graph-index";
 import { allArrays, nested, type TypedArray, typedArray } from "./typed-tree";
 
 /** Raised with every change of the index's shape, so that an older snapshot is rebuilt. */
-const FORMAT = 2;
+const FORMAT = 3;
 const MAGIC = 0x56494749; // read in the machine's own byte order: a foreign snapshot does not match
 const PREFIX_BYTES = 16;
 

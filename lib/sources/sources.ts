@@ -54,6 +54,7 @@ import { targetSafety } from "@/lib/sources/genes/target-safety";
 import { wikipathways } from "@/lib/sources/genes/wikipathways";
 import { labelAnnotations } from "@/lib/sources/labels/label-annotations";
 import { labelInteractions } from "@/lib/sources/labels/label-interactions";
+import { labelReactions } from "@/lib/sources/labels/label-reactions";
 import { openfdaAdverseReactions } from "@/lib/sources/labels/openfda-adverse-reactions";
 import { openfdaDrugInteractions } from "@/lib/sources/labels/openfda-drug-interactions";
 import { openfdaLabels } from "@/lib/sources/labels/openfda-labels";
@@ -134,6 +135,7 @@ export const SOURCES: readonly Source[] = [
   offsides,
   paediatricLabels,
   openfdaAdverseReactions,
+  labelReactions,
   openfdaDrugInteractions,
   openfdaLabels,
   labelInteractions,

@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
+import { denotes } from "@/lib/knowledge/entity";
 import type { Passage } from "@/lib/knowledge/passage";
 import type { GraphWriter } from "@/lib/knowledge/store";
 import type { Draft, Source } from "@/lib/sources/source";
@@ -57,7 +58,7 @@ function register(
   const entity = registries.entity(draft.entity);
   if (!entity) throw new Error(`${source.dataset.key} names ${draft.entity}, which no source has registered`);
   if (draft.kind === "name") {
-    if (draft.nameKind !== "released") registries.name(entity.type, draft.text, entity.id, nameTrust(draft.nameKind));
+    if (denotes(draft.nameKind)) registries.name(entity.type, draft.text, entity.id, nameTrust(draft.nameKind));
     names.addName(entity.id, draft.text, draft.nameKind);
   } else {
     registries.link(draft.curie, entity.id);

@@ -2,10 +2,9 @@ import type { Entity } from "@/lib/knowledge/entity";
 import { isLabelName, LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
 import type { Registries } from "@/lib/sources/build/registries";
 import { isMarketed } from "@/lib/sources/drugs/drug-lookup";
+import { mentionsIn, remembered } from "./names-in-text";
 
 const WORDS_MAX = 3;
-/** Readings of phrases kept, so that one that comes again is not normalised again. */
-const READINGS_MAX = 200_000;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
 
 /** A marketed drug named in a text, by the words used there; what else drug lists hold, texts name in passing. */
@@ -19,36 +18,12 @@ export type DrugReader = (text: string) => Iterable<DrugMention>;
  * It remembers what it read, so it holds for registries that no longer change.
  */
 export function drugReader(registries: Registries): DrugReader {
-  const readings = new Map<string, Entity | undefined>();
-  const read = (name: string): Entity | undefined => {
-    if (readings.has(name)) return readings.get(name);
-    if (readings.size >= READINGS_MAX) readings.clear();
-    const drug = registries.byName("drug", name);
-    readings.set(name, drug);
-    return drug;
-  };
-  return (text) => mentionsIn(text.match(WORD) ?? [], read);
+  const look = remembered((name) => registries.byName("drug", name));
+  return (text) => drugsIn(text.match(WORD) ?? [], look);
 }
 
-function* mentionsIn(words: readonly string[], read: (name: string) => Entity | undefined): Generator<DrugMention> {
-  for (let at = 0; at < words.length; at += 1) {
-    const mention = longestAt(words, at, read);
-    if (!mention) continue;
-    at += mention.words - 1;
-    const { drug, name } = mention;
+function* drugsIn(words: readonly string[], look: (name: string) => Entity | undefined): Generator<DrugMention> {
+  const sizes = { wordsMax: WORDS_MAX, charactersMin: LABEL_NAME_CHARACTERS_MIN };
+  for (const { entity: drug, name } of mentionsIn(words, look, sizes))
     if (isMarketed(drug) && isLabelName(name)) yield { drug, name };
-  }
-}
-
-function longestAt(
-  words: readonly string[],
-  at: number,
-  read: (name: string) => Entity | undefined,
-): (DrugMention & { words: number }) | undefined {
-  for (let count = Math.min(WORDS_MAX, words.length - at); count > 0; count -= 1) {
-    const name = words.slice(at, at + count).join(" ");
-    const drug = name.length >= LABEL_NAME_CHARACTERS_MIN ? read(name) : undefined;
-    if (drug) return { drug, name, words: count };
-  }
-  return undefined;
 }

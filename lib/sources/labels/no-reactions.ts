@@ -1,0 +1,33 @@
+import { normaliseName } from "@/lib/sources/wording/normalise";
+
+/** The section's own words, and things done to or measured in a patient. */
+const NO_HARM = `adverse reaction,adverse event,adverse drug reaction,adverse drug event,drug reaction,side effect,
+illness,disease,underlying disease,concomitant disease,complication,procedural complication,drug interaction,interaction,
+drug therapy,therapy,injection,infusion,surgery,transplant,liver transplant,renal transplant,kidney transplant,
+transfusion,blood transfusion,dialysis,haemodialysis,chemotherapy,radiotherapy,radiation therapy,steroid therapy,
+anticoagulant therapy,laparotomy,nerve block,immunosuppression,resuscitation,fasting,exposure,overdose,withdrawal,
+dependence,abuse,drug abuse,misuse,pregnancy,labour,delivery,lactation,investigation,laboratory test abnormal,haemoglobin,
+haematocrit,platelet count,white blood cell count,hepatic enzyme,liver enzyme,blood pressure,heart rate,body weight,
+blood glucose,serum creatinine,lymphocyte,neutrophil,mutation`;
+
+/** Words that name an illness only together with a second one ("fall in blood pressure", "hypotensive effects"). */
+const PARTS = `obstruction,perforation,mass,stress,wound,discharge,poisoning,foreign body,fall,collapse,tendon,salivation,
+pigmentation,hypotensive,hypertensive,hyponatraemic,diabetic,epileptic,asthmatic`;
+
+/** Organ classes whose headings open the lists of a section ("Cardiac disorders: ..."). */
+const HEADINGS = `cardiac,cardiovascular,vascular,gastrointestinal,hepatobiliary,liver,hepatic,respiratory,thoracic,
+mediastinal,skin,subcutaneous tissue,nervous system,neurological,psychiatric,renal,urinary,urinary tract,eye,ear,labyrinth,
+endocrine,blood,haematological,lymphatic system,metabolism,metabolic,nutrition,immune system,reproductive system,breast,
+musculoskeletal,connective tissue,congenital,familial,general`;
+
+/**
+ * Names of adverse events that the running text of a label mostly uses for something else, in the singular and normalised. From a
+ * reading of the terms that labels name and no other source lists for the drug; reviewed 2026-11.
+ */
+export const NO_REACTIONS: ReadonlySet<string> = new Set(
+  [...words(NO_HARM), ...words(PARTS), ...words(HEADINGS).map((organ) => `${organ} disorder`)].map(normaliseName),
+);
+
+function words(list: string): string[] {
+  return list.split(/,\s*/);
+}
