@@ -2,8 +2,10 @@ import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isRecorded } from "./interaction-sentence";
+import { isOnClass } from "./quote-sentence";
 import { plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 
@@ -15,12 +17,24 @@ const TOOL = "get_drug_interactions";
  */
 export function interactionAnswer(state: State): { answer: Answer; basis: string } {
   const stated = interactionsOf(state).filter(({ polarity }) => polarity === "positive");
-  const named = state.findings.some(
-    ({ kind, from }) => kind === "quote" && handlesOf(state).includes(from.handle ?? ""),
-  );
+  const quotes = quotesOf(state);
+  const named = quotes.some((quote) => !isOnClass(quote));
   const value = (named && asked(state) === null) || stated.some(isRecorded) ? true : null;
-  const silent = stated.length > 0 ? "signal_only" : handlesOf(state).length > 0 ? "not_stated" : "not_covered";
-  return { answer: { kind: "boolean", value }, basis: value ? "stated" : silent };
+  if (value) return { answer: { kind: "boolean", value }, basis: "stated" };
+  return { answer: { kind: "boolean", value }, basis: silentBasis(state, stated, quotes) };
+}
+
+/** Whether a quotation names the event asked about beside the drugs. */
+function namesEvent({ entities }: Finding, event: EntityRef | null): boolean {
+  return event !== null && entities.some(({ id, role }) => role === "via" && id === event.id);
+}
+
+/** A label that speaks of a class says nothing yet of each drug in it. */
+function silentBasis(state: State, stated: readonly Finding[], quotes: readonly Finding[]): string {
+  if (quotes.some((quote) => namesEvent(quote, asked(state)))) return "label_text";
+  if (asked(state) === null && quotes.some(isOnClass)) return "class_text";
+  if (stated.length > 0) return "signal_only";
+  return handlesOf(state).length > 0 ? "not_stated" : "not_covered";
 }
 
 /** One row for two drugs and the event a source names, whatever number of sources state it; label text is quoted elsewhere. */
@@ -53,6 +67,11 @@ function joinedRow(a: Row, b: Row): Row {
 
 /** Whether the drugs interact, in words; the statements themselves follow. */
 export function interactionLead(state: State): DraftSentence[] {
+  if (state.findings.some((each) => each.kind === "quote" && namesEvent(each, asked(state))))
+    return [plain("summary", OF_BOTH)];
+  const stated = interactionsOf(state).length > 0;
+  if (!stated && quotesOf(state).length > 0 && quotesOf(state).every(isOnClass))
+    return [plain("summary", `${ofClass(state)}${asked(state) ? ` ${OF_EVENT}` : ""}`)];
   if (isStatedOfNoEvent(state)) return [plain("summary", OF_NO_EVENT)];
   if (state.reading?.query?.ask !== "boolean" && interactionsOf(state).length > 0)
     return [plain("summary", "What the sources state of the drugs taken together:")];
@@ -60,9 +79,7 @@ export function interactionLead(state: State): DraftSentence[] {
     case "stated":
       return [plain("summary", "Yes, an interaction: a source states it.")];
     case "signal_only":
-      return [
-        plain("summary", "Neither yes nor no: joint reports exist, and no source searched states an interaction."),
-      ];
+      return [plain("summary", quotesOf(state).length > 0 ? NAMED_AND_REPORTED : REPORTED)];
     case "not_stated":
       return [plain("summary", "No source searched states it; that is no statement of the contrary.")];
     default:
@@ -70,6 +87,26 @@ export function interactionLead(state: State): DraftSentence[] {
   }
 }
 
+const REPORTED = "Neither yes nor no: joint reports exist, and no source searched states an interaction.";
+const NAMED_AND_REPORTED =
+  "The interactions section of a label speaks of the drugs together, as quoted here, and joint reports exist; no source searched states it for the adverse event asked about.";
+const OF_EVENT =
+  "Whether that label speaks of the adverse event asked about is for the reader of the quotation to see.";
+const OF_BOTH =
+  "The interactions section of a label names the other drug and the adverse event asked about together, as quoted here; what it says of them is for the reader to judge.";
+/** That a label names a class: the one asked about, or one that a drug asked about belongs to. */
+function ofClass(state: State): string {
+  const named = new Set(entitiesOf(state.reading?.query?.subject ?? null).map(({ id }) => id));
+  const isAsked = quotesOf(state).some(({ entities }) =>
+    entities.some(({ id, role }) => role === "via" && named.has(id)),
+  );
+  return isAsked ? OF_ASKED_CLASS : OF_CLASS;
+}
+
+const OF_ASKED_CLASS =
+  "The interactions section of a label names the class of drugs asked about, as quoted here; no source searched states more of its members.";
+const OF_CLASS =
+  "The interactions section of a label names a class of drugs to which the other belongs, as quoted here, and not the other by name; no source searched states more of them.";
 const OF_NO_EVENT =
   "No source searched states it for the adverse event asked about, which is no statement of the contrary; what they state of the drugs together follows.";
 
@@ -88,6 +125,10 @@ function interactionsOf(state: State): Finding[] {
       handlesOf(state).includes(from.handle ?? "") &&
       (event === null || entities.some(({ id, role }) => role === "via" && id === event.id)),
   );
+}
+
+function quotesOf(state: State): Finding[] {
+  return state.findings.filter(({ kind, from }) => kind === "quote" && handlesOf(state).includes(from.handle ?? ""));
 }
 
 function handlesOf({ results }: State): string[] {

@@ -6,13 +6,14 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { passagesOnClasses } from "./class-passages";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "./interaction-claims";
 import { linkOutput } from "./links";
 import { passagesNaming } from "./naming-passages";
-import { quoteDraft, quoteRow } from "./quotations";
+import { classQuoteDraft, namingDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 
 /** Statements and pairs without any that are told each by itself; the summary counts all. */
@@ -23,45 +24,58 @@ const ASPECTS = ["drug_interactions", "label_text"] as const;
 export const getDrugInteractions = defineTool({
   name: "get_drug_interactions",
   description:
-    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`.",
+    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`; label text that names the `event` too comes first.",
   domain: "set",
   cost: 4,
   input: z.strictObject({
     drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
     with: z.array(EntityKey).max(DRUGS_MAX).optional(),
+    event: EntityKey.optional(),
   }),
-  entityArgs: ["drugs", "with"],
+  entityArgs: ["drugs", "with", "event"],
   aspects: ASPECTS,
-  run: async ({ drugs: some, with: others }, { graph, signal }) => {
+  run: async ({ drugs: some, with: others, event }, { graph, signal }) => {
     const drugs = [...new Set([...some, ...(others ?? [])])];
     const refs = refsOf(graph, drugs);
     if (refs.length === 1 && !others) return partnersOf(graph, drugs);
     const isAsked = pairsOf(new Set(some), others ? new Set(others) : null);
     const stated = (await interactionsAmong(graph, refs)).filter(({ pair: [a, b] }) => isAsked(a, b));
-    const { found: naming, omitted } = await passagesNaming(graph, refs, signal, isAsked);
+    const { found: naming, omitted } = await passagesNaming(graph, refs, signal, { isAsked, event });
     const cells = cutAt(omitted, cellsOf(graph, drugs, ASPECTS));
+    const named = new Set(naming.map(({ pair }) => keyOf(pair)));
+    const isUnnamed: IsAsked = (a, b) => isAsked(a, b) && !named.has(keyOf([a, b]));
+    const onClasses = await passagesOnClasses(graph, refs, signal, { isAsked: isUnnamed, event });
     const found = [...stated, ...naming].map(({ pair }) => keyOf(pair));
+    const ofClasses = onClasses.flatMap(({ of, members }) => members.map((member) => keyOf([of, member])));
     const pairs = refs.flatMap((a, index) => refs.slice(index + 1).filter((b) => isAsked(a, b))).length;
-    const silence = pairs - new Set(found).size;
+    const spoken = new Set([...found, ...ofClasses]);
+    const silence = pairs - spoken.size;
     const silent = firstSilent(
       refs.filter((ref) => !omitted.includes(ref)),
       isAsked,
-      new Set(found),
+      spoken,
     );
     const unread = omitted.length > 0 ? ` The labels of ${counted(omitted.length, "drug")} were not searched.` : "";
     return {
-      status: statusIn(found.length, cells),
+      status: statusIn(spoken.size, cells),
       rows: [
         ...stated.map((each) => interactionRow(graph, each)),
         ...naming.map(({ hit, other }) => ({ ...quoteRow(graph, hit), of: other.name })),
+        ...onClasses.map(({ hit, drugClass }) => ({ ...quoteRow(graph, hit), of: drugClass.name })),
       ],
       total: found.length,
-      summary: `${refs.map(({ name }) => name).join(", ")}: ${counted(stated.length, "interaction claim")}; ${counted(naming.length, "label passage")} of one naming another; nothing for ${silence} of ${counted(pairs, "pair")}${silence > silent.length ? `, ${silence - silent.length} of them not named here` : ""}.${unread}`,
-      refs: [...refs, ...stated.flatMap(({ event }) => event ?? [])],
+      summary: `${refs.map(({ name }) => name).join(", ")}: ${counted(stated.length, "interaction claim")}; ${counted(naming.length, "label passage")} of one naming another; ${counted(onClasses.length, "label passage")} on a class of another; nothing for ${silence} of ${counted(pairs, "pair")}${silence > silent.length ? `, ${silence - silent.length} of them not named here` : ""}.${unread}`,
+      refs: [
+        ...refs,
+        ...refsOf(graph, event ? [event] : []),
+        ...stated.flatMap(({ event }) => event ?? []),
+        ...onClasses.map(({ drugClass }) => drugClass),
+      ],
       coverage: [...cells, ...silent.flatMap((pair) => searchedInVain(pair, cells))],
       findings: [
         ...stated.slice(0, STATED_MAX).flatMap((each) => interactionDraft(graph, each)),
-        ...naming.slice(0, STATED_MAX).flatMap(({ hit }) => quoteDraft(graph, hit)),
+        ...naming.slice(0, STATED_MAX).flatMap((each) => namingDraft(graph, each)),
+        ...onClasses.slice(0, STATED_MAX).flatMap((each) => classQuoteDraft(graph, each)),
         ...silent.flatMap((pair) => absenceOf(pair, cells)),
       ],
     };

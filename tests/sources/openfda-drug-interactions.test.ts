@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { labelInteractions } from "@/lib/sources/labels/label-interactions";
 import { openfdaDrugInteractions } from "@/lib/sources/labels/openfda-drug-interactions";
 import { known } from "./label-drugs";
-import { keptFrom } from "./named-drugs";
+import { drugs, keptFrom } from "./named-drugs";
 
 describe("drug interactions of openFDA", () => {
   const label = (ingredient: string, text: string) => ({
@@ -85,6 +85,19 @@ describe("drug interactions of openFDA", () => {
       "ingredient is in no drug list": 1,
       "label never names the ingredient": 1,
     });
+  });
+
+  it("leaves out a label of a drug that is made of the ingredient, and none of a salt of it", async () => {
+    const made = drugs("imaginol", "inventol", "imaginol linkol/Fantazil", "imaginol citrate");
+    const readOf = (text: string) =>
+      keptFrom(label("IMAGINOL", text), made, openfdaDrugInteractions, labelInteractions);
+    const derived = await readOf("FANTAZIL RAISES INVENTOL. FANTAZIL IS NO IMAGINOL. STOP FANTAZIL.");
+    expect(derived.passages).toEqual([]);
+    expect(derived.dropped["openfda-drug-interactions"]).toEqual({
+      "label is of another drug, made of the ingredient": 1,
+    });
+    const salt = await readOf("IMAGINOL CITRATE RAISES INVENTOL. IMAGINOL IS MEANT BY IMAGINOL CITRATE.");
+    expect(salt.passages).toHaveLength(1);
   });
 
   it("parts the sections that the copy joins, by headings and not by references, and mines the first alone", async () => {

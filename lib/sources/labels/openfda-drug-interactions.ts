@@ -20,7 +20,7 @@ const Label = z.object({
 
 /**
  * Drug interactions, contraindications and warnings of one US label per ingredient, in capitals as this copy has them, as
- * passages. The label may be of a product that holds more than the ingredient; one that never names it is left out.
+ * passages. The label may be of a product that holds more than the ingredient; one that never names it, or is of a drug made of it, is left out.
  */
 export const openfdaDrugInteractions: Source = {
   dataset: {
@@ -51,11 +51,14 @@ export async function* interactionLabels(
     const { ingredient, text } = await readJson(dir, file, Label);
     count();
     const drug = findDrug(registries, ingredient);
-    const isNamed = drug !== undefined && names(read(text ?? ""), drug);
+    const named = drug ? [...read(text ?? "")] : [];
+    const isNamed = named.some((mention) => mention.drug === drug);
+    const isOther = drug !== undefined && isOfDerivative(named, drug);
     if (!text?.trim()) drop("label has no text");
     else if (!drug) drop("ingredient is in no drug list", ingredient);
     else if (!isNamed) drop("label never names the ingredient", ingredient);
-    if (!text?.trim() || !drug || !isNamed) continue;
+    else if (isOther) drop("label is of another drug, made of the ingredient", ingredient);
+    if (!text?.trim() || !drug || !isNamed || isOther) continue;
     const document = `US label of a product with ${ingredient.toLowerCase().replaceAll("_", " ")}`;
     const of = { entity: drug.id, dataset: KEY, document, recordId: ingredient, link: null };
     const parts = joinedSections(text).flatMap((part) => passagesOf({ ...of, section: part.section }, part.text));
@@ -63,7 +66,13 @@ export async function* interactionLabels(
   }
 }
 
-function names(mentions: Iterable<DrugMention>, drug: Entity): boolean {
-  for (const mention of mentions) if (mention.drug === drug) return true;
-  return false;
+/**
+ * Whether a label is of a drug whose name holds the ingredient's ("trastuzumab emtansine"): it names that one, by a name
+ * of its own, more often than the ingredient. A salt is named by the ingredient, and is no other drug.
+ */
+function isOfDerivative(mentions: readonly DrugMention[], drug: Entity): boolean {
+  const own = drug.name.toLowerCase();
+  const holds = (name: string) => ` ${name.toLowerCase()} `.includes(` ${own} `);
+  const others = mentions.filter((each) => each.drug !== drug && holds(each.drug.name) && !holds(each.name));
+  return others.length > mentions.filter((each) => each.drug === drug).length;
 }
