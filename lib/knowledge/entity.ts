@@ -25,7 +25,7 @@ export const Entity = EntityRef.extend({
 });
 export type Entity = z.infer<typeof Entity>;
 
-/** How a name came to denote an entity; the order is the order of trust when two entities share a name. A `released` one is what a source calls it that nothing bears out: offered, never taken. */
+/** How a name came to denote an entity; the order is the order of trust when two entities share a name. A `released` one is what a source calls it that nothing bears out: offered, never taken. A `combination` is a product of several drugs, of each of which it is a name with the others. */
 export const NameKind = z.enum([
   "preferred",
   "synonym",
@@ -35,8 +35,14 @@ export const NameKind = z.enum([
   "previous_symbol",
   "alias_symbol",
   "released",
+  "combination",
 ]);
 export type NameKind = z.infer<typeof NameKind>;
+
+/** Whether a name by itself denotes the entity: neither one that is only offered nor one of a product of several drugs. */
+export function denotes(kind: NameKind): boolean {
+  return kind !== "released" && kind !== "combination";
+}
 
 /** One reading of a text as an entity. `score` is 0..1, 1 for an exact match; `matchedName` is the stored name that matched; `nameOnly` marks a drug of which the graph holds nothing else. */
 export const Candidate = EntityRef.extend({
@@ -50,6 +56,7 @@ export const Candidate = EntityRef.extend({
     "previous_symbol",
     "alias_symbol",
     "released",
+    "combination",
     "spelling",
     "trigram",
   ]),

@@ -13,3 +13,14 @@ export function mappingOf(qualifiers: Claim["qualifiers"]): Mapping | undefined 
   );
   return MAPPINGS.find((mapping) => words.includes(mapping));
 }
+
+/** How a term lies to another one: a kind of it, close to it or to what it is close to, what it is a kind of, or of like wording only. */
+export type Relation = "narrower" | "close" | "broader" | "wording";
+
+/** What a term that lies so is called, nearest first. */
+export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
+  narrower: "narrower term",
+  close: "closely related term",
+  broader: "broader term",
+  wording: "similarly worded term",
+};

@@ -1,6 +1,6 @@
 /** The classifications whose classes of drugs are held, by the prefix of their ids. */
 const VOCABULARIES: Record<string, string> = {
-  ATC: "the groups of ATC",
+  ATC: "the anatomical therapeutic chemical groups",
   NDFRT: "the pharmacologic classes of the FDA",
   MESH: "the pharmacologic actions of MeSH",
   CHEBI: "the roles of ChEBI",

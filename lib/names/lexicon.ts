@@ -1,4 +1,4 @@
-import type { Candidate, EntityRef, EntityType, NameKind } from "@/lib/knowledge/entity";
+import { type Candidate, denotes, type EntityRef, type EntityType, type NameKind } from "@/lib/knowledge/entity";
 import type { NameIndex } from "./name-index";
 import { CLINICAL } from "./policy";
 
@@ -62,7 +62,7 @@ export function rankMatches(matches: readonly Match[], score: number): Candidate
 /** 0 for what a source calls the thing, 1 for other names of it, 2 for what it had or goes by beside them. */
 function trustOf({ kind }: Match): number {
   if (kind === "preferred" || kind === "symbol") return 0;
-  return kind === "previous_symbol" || kind === "alias_symbol" || kind === "released" ? 2 : 1;
+  return kind === "previous_symbol" || kind === "alias_symbol" || !denotes(kind) ? 2 : 1;
 }
 
 function matchedBy(kind: NameKind): Candidate["matchedBy"] {

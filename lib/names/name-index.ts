@@ -1,5 +1,4 @@
-import type { NameKind } from "@/lib/knowledge/entity";
-import { NameKind as NameKinds } from "@/lib/knowledge/entity";
+import { denotes, type NameKind, NameKind as NameKinds } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { findString, type HashIndex, hashIndex } from "./hash-index";
 import { type StringTable, stringAt, stringTable } from "./string-table";
@@ -7,8 +6,8 @@ import { at, item } from "./typed";
 
 /**
  * All names of a graph. Row `r` says that `texts[r]`, of `kinds[r]`, denotes entity number `entities[r]`; rows stand by
- * entity, `entityStarts` their ranges, the preferred name first. `keys` are the distinct normalised names; the rows of key
- * `k` are `keyRows[keyStarts[k] .. keyStarts[k + 1]]`.
+ * entity, `entityStarts` their ranges, the preferred name first. `keys` are the distinct normalised names, an eponym's also
+ * without its possessive; the rows of key `k` are `keyRows[keyStarts[k] .. keyStarts[k + 1]]`.
  */
 export type NameIndex = {
   texts: StringTable;
@@ -28,9 +27,12 @@ export function buildNameIndex(names: NumberedName[], entityCount: number): Name
   const sorted = names.sort((a, b) => a.entity - b.entity || a.kind - b.kind || compare(a.text, b.text));
   const rows = sorted.filter((name, i) => !sameName(name, sorted[i - 1]));
   const numbers = new Map<string, number>();
-  const keyOf = Uint32Array.from(rows, ({ text }) => numberOf(numbers, normaliseName(text)));
+  const keyed = rows.flatMap(({ text }, row) => keysOf(text).map((key) => ({ row, key: numberOf(numbers, key) })));
   const keys = [...numbers.keys()];
-  const byKey = groupRows(keyOf, keys.length);
+  const byKey = groupRows(
+    Uint32Array.from(keyed, ({ key }) => key),
+    keys.length,
+  );
   return {
     texts: stringTable(rows.map(({ text }) => text)),
     kinds: Uint8Array.from(rows, ({ kind }) => kind),
@@ -42,8 +44,16 @@ export function buildNameIndex(names: NumberedName[], entityCount: number): Name
     keys: stringTable(keys),
     keyHash: hashIndex(keys),
     keyStarts: byKey.starts,
-    keyRows: byKey.rows,
+    keyRows: byKey.rows.map((place) => item(keyed, place).row),
   };
+}
+
+const POSSESSIVE = /(?<=\p{L})['’]s?(?=\s)/gu;
+
+/** "Fournier's gangrene" is written "Fournier gangrene" as well. */
+function keysOf(text: string): string[] {
+  const key = normaliseName(text);
+  return text.search(POSSESSIVE) >= 0 ? [key, normaliseName(text.replaceAll(POSSESSIVE, ""))] : [key];
 }
 
 /** The rows whose normalised name is `key`. */
@@ -57,12 +67,12 @@ export function rowsAtKey({ keyRows, keyStarts }: NameIndex, key: number): Uint3
   return keyRows.subarray(at(keyStarts, key), at(keyStarts, key + 1));
 }
 
-/** All names that denote entity number `entity`, the preferred one first; a `released` one is offered and denotes nothing. */
+/** All names that denote entity number `entity`, the preferred one first; one that denotes nothing by itself is left out. */
 export function namesOf(index: NameIndex, entity: number): string[] {
   const { texts, entityStarts } = index;
   const names: string[] = [];
   for (let row = at(entityStarts, entity); row < at(entityStarts, entity + 1); row++)
-    if (kindOf(index, row) !== "released") names.push(stringAt(texts, row));
+    if (denotes(kindOf(index, row))) names.push(stringAt(texts, row));
   return [...new Set(names)];
 }
 

@@ -16,6 +16,7 @@ const TRUST: Record<Candidate["matchedBy"], number> = {
   previous_symbol: 2,
   alias_symbol: 2,
   released: 3,
+  combination: 3,
   trigram: 3,
 };
 
@@ -44,15 +45,26 @@ export function decide(candidates: readonly Candidate[], types?: readonly (reado
   const fitting = sure.filter(({ type }) => group.includes(type));
   const trust = Math.min(...fitting.map(trustOf));
   const trusted = fitting.filter((each) => trustOf(each) === trust);
-  const best = trusted.filter(({ score }) => score === Math.max(...trusted.map((each) => each.score)));
+  const equal = trusted.filter(({ score }) => score === Math.max(...trusted.map((each) => each.score)));
+  const best = oneDisease(equal) ?? equal;
   if (best.length === 1) return { status: best[0]?.nameOnly ? "name_only" : "resolved", candidates: best };
   const offered = best.length > 1 ? best : [...candidates];
   return { status: offered.length > 0 ? "ambiguous" : "unresolved", candidates: offered };
 }
 
+/** Diseases of one name from several vocabularies are one disease: the one of MONDO, else the best known. */
+function oneDisease(equal: readonly Candidate[]): Candidate[] | null {
+  const [first] = equal;
+  const isSame = equal.every(
+    ({ type, name }) => type === "disease" && name.toLowerCase() === first?.name.toLowerCase(),
+  );
+  const own = equal.find(({ id }) => id.startsWith("MONDO:")) ?? first;
+  return isSame && own ? [own] : null;
+}
+
 /** Whether a candidate is surely what was meant, if nothing else is. */
 export function isSure({ score, matchedBy }: Candidate): boolean {
-  return score >= ACCEPTED_SCORE && matchedBy !== "trigram";
+  return score >= ACCEPTED_SCORE && matchedBy !== "trigram" && matchedBy !== "combination";
 }
 
 function trustOf({ matchedBy }: Candidate): number {

@@ -42,7 +42,7 @@ export const CUES = {
     polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic|gene mutations|gene mutation|genetic mutations|genetic mutation|which mutations|what mutations`,
   gene: "gene|genes",
   response:
-    "affect|affects|affect the|affects the|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|sensitivity",
+    "affect|affects|affect the|affects the|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|depend on|depends on|depend|depends|sensitivity",
   drugs: `drug|drugs|medicine|medicines|medication|medications|medicament|medicaments|agents|agent|compounds|compound|pharmaceuticals|meds|products|culprit drugs|substances|treatments|
     therapies|suspects|perpetrators|culprits|culprit|offenders`,
   drugClass: `drug class|drug classes|class|classes|pharmacological class|pharmacologic class|therapeutic class|therapeutic group|atc group|atc class|kind of drug|type of drug|
@@ -81,9 +81,9 @@ export const CUES = {
     "disproportionality statistic|disproportionality statistics|reporting statistic|reporting statistics|statistic|statistics|signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:
     "evidence|evidence that|evidence for|proof|whether|if|known|is there|are there|true|documented|established|proven|proved|confirmed|demonstrated|possible|possibly|risk of|chance of|chances of|danger of|suspected|recognised|recognized|plausible|reported|listed",
-  outside: `dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|cheaper|cheapest|expensive|best for|is best|best treatment|best choice|first choice|who discovered|who invented|discovered|invented|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
+  outside: `dose dependent|dose dependence|dose related|dose relationship|dose|doses|dosage|dosing|dosages|mg|milligrams|how much|price|prices|cost|costs|cheaper|cheapest|expensive|best for|is best|best treatment|best choice|first choice|who discovered|who invented|discovered|invented|buy|purchase|pharmacy near|should i take|should i stop|should i start|should i use|should i avoid|should i give|should i prescribe|should i switch|
     should i increase|should i reduce|should we|can i take|can i use|can i drink|can i combine|can i give|can i mix|may i take|could i take|can we give|can you take|should my|should patients|how to take|when to take|overdose on|prescribe me|recommend|metabolise|metabolises|metabolised|metabolize|metabolizes|metabolized|half life|synthesise|synthesize|manufacture|diagnose|am i|do i|shall i|stop taking|start taking|is it ok to|is it okay to|is it safe to`,
-  unstated: `withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|foetotoxic|embryotoxic|fetus|foetus|unborn|unborn child|unborn baby|
+  unstated: `antidote for|antidote to|antidote of|antidotes for|antidotes to|antidotes of|reversal agent for|reversal agent of|reversal agents for|reversed by|withdrawn|taken off the market|off the market|contraindicated|contraindication|contraindications|contra indicated|contraindicate|contraindicates|avoid|avoided|avoiding|teratogenic|teratogen|fetotoxic|foetotoxic|embryotoxic|fetus|foetus|unborn|unborn child|unborn baby|
     safe in|safe during|safe with|safe while|safe when|safe if|safe for pregnant|safe for breastfeeding|safe for children|safe for people|safe for patients|safe for someone|unsafe in|unsafe during|ok in|okay in|ok during|okay during|suitable for|unsuitable for`,
   instruct: `ignore previous|ignore all|ignore the|ignore your|ignore any|ignore above|disregard|forget all|forget your|forget the|forget everything|system prompt|your prompt|your instructions|previous instructions|prior instructions|
     you are now|pretend|roleplay|role play|act as|jailbreak|developer mode|reveal your|reply with|respond with|say that|repeat after|output the|execute|api key|password`,
@@ -109,7 +109,7 @@ export const STOP = new Set(
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect based combination combinations pair pairs kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
   patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
-  part parts role plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative cleared`
+  part parts role play plays plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative cleared`
     .split(/\s+/)
     .filter(Boolean),
 );

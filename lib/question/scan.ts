@@ -1,5 +1,5 @@
 import type { Filters } from "@/lib/engine/question";
-import type { Candidate } from "@/lib/knowledge/entity";
+import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { settled } from "./abbreviations";
 import { changeMentions } from "./changes";
@@ -8,6 +8,7 @@ import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
 import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
+import { laboratoryMentions } from "./laboratory-values";
 import type { Cue } from "./lexicon";
 import { withLongerNames } from "./longer-names";
 import { mended } from "./mended";
@@ -17,8 +18,9 @@ import { namedInParts } from "./names-in-parts";
 import { namesNothing } from "./names-nothing";
 import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
+import { riskGenes } from "./risk-genes";
 import { saidEvents } from "./said-events";
-import { isSaltOf } from "./salt-words";
+import { isSaltOf, withoutSalts } from "./salt-words";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
 import { findVariants, type Variant } from "./variants";
@@ -26,7 +28,8 @@ import { findVariants, type Variant } from "./variants";
 /** A disease found by the name of the term a wording denotes: surely meant, and yet not what was said. */
 const BY_TERM_SCORE = 0.98;
 
-export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> & Partial<Pick<Graph, "datasets" | "notLoaded">>;
+export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> &
+  Partial<Pick<Graph, "datasets" | "notLoaded" | "edges">>;
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {
@@ -42,6 +45,8 @@ export type Scan = {
   variants: readonly Variant[];
   sources: readonly NamedSource[];
   groups: readonly OrganGroup[];
+  /** The genes named that a pharmacogenetic claim ties to a drug named. */
+  riskGenes: readonly Item[];
 };
 
 /** Scans one cleaned question. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
@@ -54,25 +59,24 @@ export function scan(text: string, graph: Names): Scan {
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
-    listsEvents(text) && (namesDrug(found, classes) || OF_EARLIER.test(text)) ? organGroups(text, graph) : [];
+    listsEvents(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? organGroups(text, graph) : [];
   const read: Span[] = [...spans, ...variants, ...sources, ...groups];
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
     .filter((mention) => said.includes(mention) || !namesNothing(mention, text));
-  const isName = (token: Token) => mentions.some((mention) => overlaps(mention, token));
-  const tokens = typed.map((token) => (isName(token) ? token : mended(token)));
+  const tokens = typed.map((token) => (mentions.some((each) => overlaps(each, token)) ? token : mended(token)));
   const free = tokens.filter((token) => ![...read, ...classes].some((span) => overlaps(span, token)));
   const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
   const isMeant = (mention: Mention, { text: phrase }: Hit) =>
-    said.includes(mention) || sharesThing(mention, text) || / mutations?$/.test(phrase);
+    said.includes(mention) ||
+    sharesThing(mention, text) ||
+    isShortForEvent(mention, text) ||
+    / mutations?$/.test(phrase);
   const isNamed = (hit: Hit) =>
     mentions.some((mention) => beats(mention, hit) || (isMeant(mention, hit) && overlaps(mention, hit)));
   const hits = findHits(free).filter((hit) => !isNamed(hit));
-  const names = settled(
-    kept(hits).flatMap((mention) => itemOf(withDisease(mention, graph), text)),
-    hits,
-  );
+  const names = itemsOf(kept(hits), hits, text, graph);
   const organs = namedOrgans(free, hits, names, graph);
   const items = names.filter((item) => !organs.items.some((organ) => overlaps(organ, item)));
   const named = [...items, ...organs.items, ...classes];
@@ -93,12 +97,13 @@ export function scan(text: string, graph: Names): Scan {
     variants,
     sources,
     groups: asked,
+    riskGenes: riskGenes(all, graph),
   };
 }
 
-/** The names of a text: what is said to be an event, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
+/** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
 function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
-  const others = [...changeMentions(text, graph), ...namedInParts(text, graph)];
+  const others = [...laboratoryMentions(text, graph), ...changeMentions(text, graph), ...namedInParts(text, graph)];
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
   const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
   const short = receptorMentions(text, graph).filter(
@@ -112,13 +117,19 @@ function holdsName(longer: Span, short: Span): boolean {
   return beats(longer, short) && longer.start <= short.start;
 }
 
+/** "HIT" in capitals, in a text that is not all in capitals, is no verb where it abbreviates an event. */
+function isShortForEvent({ text: name, candidates }: Mention, text: string): boolean {
+  const isEvent = candidates.some(({ type, matchedName }) => type === "adverse_event" && matchedName === name);
+  return isEvent && /^\p{Lu}{3,5}$/u.test(name) && /\p{Ll}/u.test(text);
+}
+
 /** "Increase or decrease appetite": the first change is named by a thing that stands further on. */
 function sharesThing({ text: name, start, end }: Mention, text: string): boolean {
   return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
 }
 
-/** What an earlier answer listed. */
-const OF_EARLIER = /\b(?:ones|those|these|them)\b/i;
+/** What an earlier answer listed, in a text that names nothing else. */
+const LISTED_BEFORE = /\b(?:ones|those|these|them)\b/i;
 
 /** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
 function listsEvents(text: string): boolean {
@@ -148,10 +159,26 @@ function beats(mention: Span, hit: Span): boolean {
   return mention.end - mention.start > hit.end - hit.start;
 }
 
-function itemOf({ text, start, end, candidates, terms }: ReceptorMention, whole: string): Item[] {
+function itemsOf(mentions: readonly ReceptorMention[], hits: readonly Hit[], text: string, graph: Names): Item[] {
+  const items = mentions.flatMap((mention) => itemOf(withDisease(mention, graph), text));
+  return withoutSalts(settled(items, hits), graph);
+}
+
+function itemOf(
+  { text, start, end, candidates, terms = ingredientsOf(candidates) }: ReceptorMention,
+  whole: string,
+): Item[] {
   const said = saysGene(whole, end) && candidates.some(isGene) ? "gene" : null;
   const group = said ?? (isClassOfDrugs(candidates) ? "class" : bestGroup(candidates));
   return group ? [{ text, start, end, candidates, group, certain: true, ...(terms && { terms }) }] : [];
+}
+
+/** What a product of several drugs holds, where a text can mean nothing else. */
+function ingredientsOf(candidates: readonly Candidate[]): readonly EntityRef[] | undefined {
+  const drugs = candidates.filter(({ type }) => type === "drug");
+  const isProduct =
+    drugs.length > 1 && drugs.every(({ matchedBy, score }) => matchedBy === "combination" && score === 1);
+  return isProduct ? drugs.map(({ id, name, type }) => ({ id, name, type })) : undefined;
 }
 
 /** A wording that only names an event or a phenotype ("T2DM") also means the disease that bears the same name as either. */

@@ -25,6 +25,7 @@ describe("the EU list", () => {
       row("adalimumab", "Relief"),
       row("adalimumab", "    ,,"),
       row("adalimumab / pembrolizumab", "Bothira"),
+      ["adalimumab and pembrolizumab", "Reviewed", "", "Human", "Referral"],
       row("nobody", "Nobodix"),
       row("adalimumab", "Vetira", "Veterinary"),
     );
@@ -45,6 +46,11 @@ describe("the EU list", () => {
       "ingredient is in no drug list": 1,
       "not a human medicine": 1,
     });
+    const products = names.filter(({ kind }) => kind === "combination").map(({ entity, text }) => [entity, text]);
+    expect(products).toEqual([
+      ["DRUGCENTRAL:1", "Bothira"],
+      ["DRUGCENTRAL:2", "Bothira"],
+    ]);
   });
 
   it("is refused with another header", async () => {
@@ -58,6 +64,32 @@ it("takes no trade name of the FDA list that is a word of running text", async (
   const { names, dropped } = await keptFrom({ "brand_names/nda_dict.csv": table }, drugs("ibuprofen"), fdaBrands);
   expect(names.map(({ text }) => text)).toEqual(["ibuprofen", "Motrin IB"]);
   expect(dropped["fda-brands"]).toEqual({ "name is a word of running text": 1 });
+});
+
+it("takes trade names of products of several drugs for each, and the salts of a drug, from the FDA list", async () => {
+  const table = csv(
+    ["prod_ai", "trade_name", "nda_num"],
+    ["SULFAMETHOXAZOLE; TRIMETHOPRIM", "BACTRIM", "1"],
+    ["SULFAMETHOXAZOLE; TRIMETHOPRIM", "BACTRIM '80' 160/800 (COPACKAGED)", "1"],
+    ["IBUPROFEN; TRIMETHOPRIM", "IBUPROFEN PLUS", "2"],
+    ["IBUPROFEN; UNKNOWN", "MYSTERIN", "3"],
+    ["IBUPROFEN; TRIMETHOPRIM", "TWOFOLD", "4"],
+    ["IBUPROFEN; SULFAMETHOXAZOLE", "TWOFOLD", "5"],
+    ["IBUPROFEN CALCIUM", "CALCIBU", "6"],
+  );
+  const registered = drugs("sulfamethoxazole", "trimethoprim", "ibuprofen");
+  const { names, dropped } = await keptFrom({ "brand_names/nda_dict.csv": table }, registered, fdaBrands);
+  const others = names.filter(({ kind }) => kind !== "preferred").map(({ entity, text, kind }) => [entity, text, kind]);
+  expect(others).toEqual([
+    ["DRUGCENTRAL:1", "Bactrim", "combination"],
+    ["DRUGCENTRAL:2", "Bactrim", "combination"],
+    ["DRUGCENTRAL:3", "Calcibu", "brand"],
+    ["DRUGCENTRAL:3", "ibuprofen calcium", "salt"],
+  ]);
+  expect(dropped["fda-brands"]).toEqual({
+    "combination product": 2,
+    "name of products that hold different drugs": 1,
+  });
 });
 
 describe("the vocabulary", () => {

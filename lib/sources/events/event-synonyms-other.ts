@@ -13,6 +13,11 @@ export const OTHER: readonly SynonymGroup[] = [
     ["DRESS syndrome", "drug hypersensitivity syndrome"],
   ],
   ["Acute generalised exanthematous pustulosis", "short", ["AGEP"]],
+  [
+    "Persistent foetal circulation",
+    "clinical",
+    ["persistent pulmonary hypertension of the newborn", "persistent pulmonary hypertension of newborn", "PPHN"],
+  ],
   ["Rash", "lay", ["skin rash", "rashes", "skin eruption"]],
   ["Urticaria", "lay", ["hives", "nettle rash"]],
   ["Pruritus", "lay", ["itching", "itch", "itchy skin", "itchiness", "scratching"]],

@@ -4,7 +4,8 @@ import type { Graph } from "@/lib/knowledge/graph";
 /**
  * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
  * names only, looked up in the loaded graph. Reason: askers say "statin", no classification does. Best is the
- * class that lacks none, even where it holds a few more: ATC N06AB as loaded has no escitalopram. Reviewed 2026-11-22.
+ * class that lacks none, even where it holds a few more: ATC N06AB as loaded has no escitalopram; MeSH's antipsychotics
+ * lack amisulpride, iloperidone and paliperidone, and hold ondansetron. Reviewed 2026-11-23.
  */
 const classNames: Record<string, readonly string[]> = {
   statin: [
@@ -29,8 +30,8 @@ const classNames: Record<string, readonly string[]> = {
   "tricyclic antidepressant": ["Tricyclic Antidepressant", "Antidepressive Agents, Tricyclic"],
   maoi: ["Monoamine Oxidase Inhibitors", "Monoamine Oxidase Inhibitor"],
   antidepressant: ["Antidepressive Agents"],
-  antipsychotic: ["Antipsychotic Agents"],
-  neuroleptic: ["Antipsychotic Agents"],
+  antipsychotic: ["ATC N05A", "Antipsychotic Agents"],
+  neuroleptic: ["ATC N05A", "Antipsychotic Agents"],
   "atypical antipsychotic": ["Atypical Antipsychotic"],
   anticonvulsant: ["Anticonvulsants"],
   antiepileptic: ["Anticonvulsants"],
@@ -99,6 +100,10 @@ const classNames: Record<string, readonly string[]> = {
   "h1 blocker": ["Histamine H1 Antagonists", "Histamine-1 Receptor Antagonist"],
   "h2 blocker": ["Histamine H2 Antagonists", "Histamine-2 Receptor Antagonist"],
   anticholinergic: ["Muscarinic Antagonists", "Anticholinergic"],
+  antimuscarinic: ["Muscarinic Antagonists", "Cholinergic Muscarinic Antagonist"],
+  "pd 1 inhibitor": ["Programmed Death Receptor-1 Blocking Antibody"],
+  "pd 1 blocker": ["Programmed Death Receptor-1 Blocking Antibody"],
+  "pd 1 antibody": ["Programmed Death Receptor-1 Blocking Antibody"],
   tki: ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
   "tyrosine kinase inhibitor": ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
   "kinase inhibitor": ["Kinase Inhibitor", "Protein Kinase Inhibitors"],
@@ -129,6 +134,11 @@ const NAME_SCORE = 0.95;
 /** Of classes that share a name, that of the earlier vocabulary is meant: by use in medicine, then by structure. */
 const VOCABULARIES = ["ATC:", "NDFRT:", "MESH:", "CHEBI:"];
 const CANDIDATES_MAX = 10;
+
+/** Every everyday word for a class, with the names the class bears. */
+export function classWords(): [words: string, names: readonly string[]][] {
+  return Object.entries(classNames);
+}
 
 /** Whether a text is an everyday word for a class of drugs. */
 export function isClassWord(text: string): boolean {
