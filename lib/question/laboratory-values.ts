@@ -1,0 +1,77 @@
+import type { Graph } from "@/lib/knowledge/graph";
+import { LABORATORY_TESTS, type LaboratoryLimit, type LaboratoryTest } from "@/lib/sources/events/laboratory-limits";
+import type { ReceptorMention } from "./receptor-names";
+import type { Span } from "./tokens";
+
+/**
+ * A laboratory value of a text, with its unit; `term` is what a value beyond a limit is called, and `beyond` says which limit.
+ * None is called anything within the limits, nor where no unit is given and the units it may have differ on the side.
+ */
+export type LaboratoryValue = Span & { text: string; term: string | null; beyond: string };
+
+/** What a number is followed by where it is an amount taken: no unit of a concentration. */
+const AMOUNT = String.raw`(?!\s?(?:mg|mcg|µg|μg|g|mmol|meq|iu|units?|ml|%|tablets?|capsules?|times)\b(?!\s?/))`;
+const BETWEEN = String.raw`(?:\s(?:levels?|count|concentration|interval|value))?(?:\s?(?:of|is|was|at|to|now|fell|rose|dropped|=|:|,))*\s?[<>~≤≥]?\s?`;
+
+/** The laboratory values a text tells ("sodium 118", "ANC of 0.4 x 10^9/L"), by our reviewed table of limits. */
+export function laboratoryValues(text: string): LaboratoryValue[] {
+  return LABORATORY_TESTS.flatMap((test) =>
+    [...text.matchAll(patternOf(test))].flatMap((match) => laboratoryValue(match, test) ?? []),
+  ).sort((a, b) => a.start - b.start);
+}
+
+/** The values beyond a limit as the adverse events their terms name in the graph. */
+export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
+  return laboratoryValues(text).flatMap(({ term, text: told, start, end }) => {
+    const found = term === null ? [] : graph.resolve(term, { types: ["adverse_event"], limit: 3 });
+    const candidates = found.filter(({ score }) => score >= 1);
+    return candidates.length > 0 ? [{ text: told, start, end, candidates }] : [];
+  });
+}
+
+function patternOf({ words, limits }: LaboratoryTest): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length).join("|");
+  const units = limits.map(({ written }) => written).join("|");
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}-])(${longestFirst})${BETWEEN}(\d{1,7}(?:[.,]\d+)?)(?![.,]?\d)(k\b)?${AMOUNT}(?:\s?(${units})(?![\p{L}]))?(?![\p{L}\p{N}])`,
+    "giu",
+  );
+}
+
+function laboratoryValue(match: RegExpMatchArray, test: LaboratoryTest): LaboratoryValue | null {
+  const [whole, word = "", number = "", thousands, unit] = match;
+  if (word.length <= 2 && !test.words.includes(word)) return null;
+  const value = numberOf(number) * (thousands ? 1000 : 1);
+  const fitting = test.limits.filter((limit) => fits(value, limit, unit));
+  const sides = new Set(fitting.map((each) => sideOf(value, each)));
+  const [limit] = fitting;
+  const [side] = sides;
+  const start = match.index ?? 0;
+  const span = { start, end: start + whole.length };
+  if (!limit || sides.size !== 1 || !side) return { ...span, text: whole.trim(), term: null, beyond: "" };
+  const text = `${word} ${amount(value, limit)}`;
+  if (side === "within") return { ...span, text, term: null, beyond: "" };
+  const beyond = `${WORDS[side]} ${amount(limit[side] ?? value, limit)}, the limit in ${limit.source}`;
+  return { ...span, text, term: test[side] ?? null, beyond };
+}
+
+function amount(value: number, { unit }: LaboratoryLimit): string {
+  return unit.startsWith("/") ? `${value}${unit}` : `${value} ${unit.replace("10⁹", "× 10⁹")}`;
+}
+
+const WORDS = { low: "below", high: "above" };
+
+/** "1,200" is a thousand and more, "3,2" a decimal. */
+function numberOf(text: string): number {
+  return Number(/,\d{3}$/.test(text) ? text.replace(",", "") : text.replace(",", "."));
+}
+
+function fits(value: number, { written, values: [from, to] }: LaboratoryLimit, unit: string | undefined): boolean {
+  if (unit !== undefined) return new RegExp(`^(?:${written})$`, "iu").test(unit);
+  return value >= from && value <= to;
+}
+
+function sideOf(value: number, { low, high }: LaboratoryLimit): "low" | "high" | "within" {
+  if (low !== undefined && value < low) return "low";
+  return high !== undefined && value > high ? "high" : "within";
+}
