@@ -1,5 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import { isLabelParts } from "./label-parts";
 import { isOfGraph } from "./quotations";
 import { plain } from "./sentence";
 
@@ -8,7 +9,9 @@ export function labelTextLead({ results, findings }: State): DraftSentence[] {
   if (findings.some((finding) => finding.kind === "quote" && isOfGraph(finding))) {
     return [plain("summary", "What the label text loaded says, word for word; other parts of the label may say more.")];
   }
-  const searched = results.some(({ tool, status }) => TOOLS.includes(tool) && status === "empty");
+  const parts = findings.filter(isLabelParts);
+  const noText = parts.length > 0 && parts.every(({ numbers }) => numbers.every(({ value }) => value === 0));
+  const searched = !noText && results.some(({ tool, status }) => TOOLS.includes(tool) && status === "empty");
   return [
     plain(
       "summary",

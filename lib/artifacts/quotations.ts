@@ -15,11 +15,13 @@ const TOGETHER = "What the sources state of the drugs taken together:";
 
 /** Before what several drugs have each or in common: the interactions of them that a source records or a label names. */
 export function togetherSentences(state: State): DraftSentence[] {
-  const { want, subject } = state.reading?.query ?? {};
-  if (want === "interactions" || subject?.op !== "or") return [];
+  const { ask, want, subject } = state.reading?.query ?? {};
+  if (want === "interactions" || (subject?.op !== "or" && ask !== "mechanism")) return [];
   const recorded = interactionsIn(state).filter((each) => each.polarity === "positive" && isRecorded(each));
   const stated = said(recorded, "summary").slice(0, INTERACTIONS_NAMED);
-  return stated.length > 0 ? [plain("summary", TOGETHER), ...stated] : [];
+  const quoted = interactionQuotes(state).slice(0, 1);
+  const told = [...stated, ...quoted];
+  return told.length > 0 ? [plain("summary", TOGETHER), ...told] : [];
 }
 
 /** What sources state of drugs taken together, and what labels say in their own words. */
@@ -38,6 +40,16 @@ export function quotationSentences(state: State): DraftSentence[] {
   ];
 }
 
+/** Of drugs asked about together: what the label of one says of another, or of a class to which it belongs; what names the event asked about first. */
+export function interactionQuotes(state: State): DraftSentence[] {
+  const ofPairs = quotes(state).filter(({ quotes: [quote] = [] }) => quote?.section === "drug_interactions");
+  const event = (finding: Finding) => (finding.entities.some(({ type }) => type === "adverse_event") ? 0 : 1);
+  return said(
+    ofPairs.sort((a, b) => event(a) - event(b)),
+    "summary",
+  ).slice(0, QUOTES_SHOWN);
+}
+
 function interactionsIn({ findings }: State): Finding[] {
   return findings.filter(({ predicate, entities }) => {
     const ends = entities.filter(({ role }) => role === "subject" || role === "object");
@@ -50,11 +62,20 @@ export function isOfGraph({ quotes = [] }: Finding): boolean {
   return quotes.every(({ section }) => section !== "external_record");
 }
 
+/** The quotation of the run that says the same of the same first: a sentence that quotes cites one. */
+export function firstAlike({ findings }: State, quote: Finding): Finding {
+  return findings.find((each) => each.kind === "quote" && keyOf(each) === keyOf(quote)) ?? quote;
+}
+
+function keyOf({ entities, quotes }: Finding): string {
+  return `${entities[0]?.id} ${quotes?.map(({ text }) => text).join()}`;
+}
+
 /** Quotations of the run, the best one of each drug before any other; what two documents say alike is quoted once. */
 function quotes({ findings }: State): Finding[] {
   const all = firstOfEach(
     findings.filter(({ kind }) => kind === "quote"),
-    ({ entities, quotes }) => `${entities[0]?.id} ${quotes?.map(({ text }) => text).join()}`,
+    keyOf,
   );
   return [...new Set([...firstOfEach(all, ({ entities }) => entities[0]?.id ?? ""), ...all])];
 }

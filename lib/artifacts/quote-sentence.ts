@@ -2,14 +2,32 @@ import type { Finding, Quotation } from "@/lib/knowledge/finding";
 import { placeOf } from "@/lib/knowledge/passage";
 import { joined } from "./finding-sentence";
 
+const MEMBERS_NAMED = 3;
+
 /** What a label, a curator or a record of others says of a drug, word for word and with its place; null for a finding that quotes nothing. */
-export function quoteSentence({ entities, quotes = [] }: Finding): string | null {
+export function quoteSentence({ entities, quotes = [], text }: Finding): string | null {
   const [subject] = entities;
   const [quote] = quotes;
   if (!subject || !quote) return null;
+  return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)})${besides(entities, text)} says: "${shown(quote.text)}"`;
+}
+
+/** The other drugs it names, or the class it speaks of with the drugs that belong to it by a source. */
+function besides(entities: Finding["entities"], text: Finding["text"]): string {
+  const members = entities.filter(({ role }) => role === "member");
   const others = joined(entities.filter(({ role }) => role === "via"));
-  const beside = others === "" ? "" : `, where it also names ${others},`;
-  return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)})${beside} says: "${shown(quote.text)}"`;
+  if (others === "") return "";
+  if (members.length === 0) return `, where it also names ${others},`;
+  const by = text === null ? "" : ` by ${text}`;
+  const [only, ...more] = members;
+  if (only && more.length === 0) return `, where it names a class (${others}) to which ${only.name} belongs${by},`;
+  const rest = members.length > MEMBERS_NAMED ? ", among others," : "";
+  return `, where it names a class (${others}) that holds ${joined(members.slice(0, MEMBERS_NAMED))}${rest}${by},`;
+}
+
+/** Whether what is quoted speaks of a class of drugs, not of a drug by its name. */
+export function isOnClass({ kind, entities }: Finding): boolean {
+  return kind === "quote" && entities.some(({ role, type }) => role === "via" && type === "drug_class");
 }
 
 function sourceOf({ section }: Quotation): string {

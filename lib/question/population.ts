@@ -59,8 +59,16 @@ function isDescribed(item: Item, seen: Sight): boolean {
   const last = before.at(-1)?.lower ?? "";
   if (item.group === "gene") return isGeneOf(item, before, seen);
   const others = seen.events.length > 1 || seen.says("ae");
+  if (!others && takesDrug(item, seen)) return false;
   if (["in", "during", "among"].includes(last) && others && seen.drugs.length > 0) return true;
   return ofPeople(before, last);
+}
+
+/** "A patient with Y on A": what is told of, where nothing else is asked. */
+function takesDrug({ end }: Item, { tokens, drugs }: Sight): boolean {
+  const [next, after] = tokens.filter(({ start }) => start >= end);
+  const takes = /^(?:on|taking|receiving|using)$/.test(next?.lower ?? "");
+  return takes && drugs.some(({ start }) => start === after?.start);
 }
 
 /** "in CYP2C19 poor metabolisers", "with a DPYD variant", "in HLA-B*15:02 carriers". */

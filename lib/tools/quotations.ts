@@ -3,8 +3,11 @@ import type { Entity } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { as, draft } from "./draft";
-import { titleOf } from "./refs";
+import type { ClassPassage } from "./class-passages";
+import { membershipSources } from "./class-words";
+import { as, draft, inRole } from "./draft";
+import type { NamingPassage } from "./naming-passages";
+import { refsOf, titleOf } from "./refs";
 
 const BESIDE_MAX = 3;
 
@@ -23,6 +26,23 @@ export function quoteDraft(graph: Graph, hit: PassageHit): FindingDraft[] {
   return [{ ...finding, from: { ...finding.from, passageIds: [id] } }];
 }
 
+/** The quotation of a passage that names another drug, with the event asked about where it names that too. */
+export function namingDraft(graph: Graph, { hit, event }: NamingPassage): FindingDraft[] {
+  const via = inRole(refsOf(graph, event ? [event] : []), "via");
+  return quoteDraft(graph, hit).map((finding) => ({ ...finding, entities: [...finding.entities, ...via] }));
+}
+
+/** The quotation of a passage that speaks of a class, with the class, those asked about that belong to it and, as text, by which sources. */
+export function classQuoteDraft(graph: Graph, { hit, drugClass, members }: ClassPassage): FindingDraft[] {
+  const by = [...new Set(members.flatMap(({ id }) => membershipSources(graph, id, drugClass.id)))];
+  return quoteDraft(graph, hit).map((finding) => ({
+    ...finding,
+    entities: [...finding.entities, as(drugClass, "via"), ...inRole(members, "member")],
+    datasets: [...finding.datasets, ...by],
+    text: by.map((dataset) => titleOf(graph, dataset)).join("; ") || null,
+  }));
+}
+
 /** Other drugs that a quotation of a label names; an interactions section and a curator speak of them anyway. */
 export function drugsBeside(graph: Graph, { entity, quote, section }: PassageHit): Entity[] {
   if (section === "drug_interactions" || section === "annotation") return [];
@@ -30,7 +50,7 @@ export function drugsBeside(graph: Graph, { entity, quote, section }: PassageHit
     const drug = first && more.length === 0 ? graph.entity(first.id) : undefined;
     return drug?.type === "drug" && drug.id !== entity ? [drug] : [];
   });
-  return [...new Set(named)].slice(0, BESIDE_MAX);
+  return [...new Map(named.map((drug) => [drug.name, drug])).values()].slice(0, BESIDE_MAX);
 }
 
 /** A passage as a row: what is quoted first, then where it stands; `id` is the entity it is about. */

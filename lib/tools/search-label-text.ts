@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
+import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
+import { denies } from "@/lib/sources/labels/denies";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inPages } from "./deadline";
 import { DRUGS_MAX, EntityKey } from "./inputs";
+import { labelParts } from "./label-parts";
 import { passagesAbout } from "./passages-about";
 import { drugsBeside, quoteDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
@@ -16,9 +19,14 @@ const HITS_MAX = 50;
 const HITS_DEFAULT = 10;
 /** Names of the event that are searched beside the text. */
 const NAMES_MAX = 8;
+const ALL_NAMES_MAX = 16;
+const NAMESAKES_MAX = 5;
+const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 /** Passages read for each that is quoted of an event, as some only hold its words. */
 const READ_FOR_EACH = 4;
 const READ_MIN = 12;
+/** Drugs of which it is told what parts of their labels are loaded. */
+const PARTS_MAX = 3;
 
 /** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */
 const OF_EVENTS: readonly (readonly Section[])[] = [
@@ -29,26 +37,34 @@ const OF_EVENTS: readonly (readonly Section[])[] = [
 
 export const searchLabelText = defineTool({
   name: "search_label_text",
-  description: `Searches label sections and curators' annotations for words, "quoted phrases", or, -not; with an event also for its names. Quotes each passage word for word with its document and section.`,
+  description: `Searches label sections and curators' annotations for words, "quoted phrases", or, -not; with an event also for its names, or for the other \`words\` there are for a thing. Quotes each passage word for word with its document and section.`,
   domain: "evidence",
   cost: 3,
   input: z.strictObject({
     text: z.string().trim().min(1).max(TEXT_CHARACTERS_MAX),
     drugs: z.array(EntityKey).min(1).max(DRUGS_MAX).optional(),
     event: EntityKey.optional(),
+    words: z.array(z.string().trim().min(2).max(60)).min(1).max(20).optional(),
     sections: z.array(Section).min(1).optional(),
     limit: z.number().int().min(1).max(HITS_MAX).optional(),
   }),
   entityArgs: ["drugs", "event"],
   aspects: ["label_text"],
-  run: async ({ text, drugs, event, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
-    const query = { text: searchOf(graph, text, event), limit, ...(drugs && { entities: drugs }) };
+  run: async ({ text, drugs, event, words, sections, limit = HITS_DEFAULT }, { graph, signal }) => {
+    const names = words ?? (event ? [text, ...namesOf(graph, event)] : null);
+    const query = { text: searchOf(names ?? [text]), limit, ...(drugs && { entities: drugs }) };
     const groups = sections ? [sections] : event ? OF_EVENTS : [Section.options];
-    const search = (asked: PassageQuery) =>
-      foremost(graph, asked, groups, event ? [text, ...namesOf(graph, event)] : null);
+    const search = async (asked: PassageQuery) => {
+      if (!words) return foremost(graph, asked, groups, names);
+      const found = await foremost(graph, { ...asked, limit: asked.limit * READ_FOR_EACH }, groups, names);
+      return byWords(found, words).slice(0, asked.limit);
+    };
     const hits = drugs && event ? (await inPages(shares(query, drugs), signal, search)).flat() : await search(query);
     const cells = cellsOf(graph, drugs ?? hits.map(({ entity }) => entity), ["label_text"]);
     const absent = hits.length === 0 && event ? emptyFor(cells, event) : [];
+    const few = drugs && drugs.length <= PARTS_MAX && names ? drugs : [];
+    const silent = few.filter((drug) => words || !hits.some(({ entity }) => entity === drug));
+    const parts = await inPages(silent, signal, (drug) => labelParts(graph, drug));
     return {
       status: drugs ? statusOf(hits.length, cells) : statusOfAll(graph, hits),
       rows: hits.map((hit) => quoteRow(graph, hit)),
@@ -56,7 +72,7 @@ export const searchLabelText = defineTool({
       summary: `Label text with "${text}": ${counted(hits.length, "passage")}${hits.length === limit ? ", the best ones" : ""}.`,
       refs: refsOf(graph, [...(drugs ?? []), ...(event ? [event] : []), ...hits.map(({ entity }) => entity)]),
       coverage: [...cells, ...absent],
-      findings: hits.flatMap((hit) => quoteDraft(graph, hit)),
+      findings: [...hits.flatMap((hit) => quoteDraft(graph, hit)), ...parts.flat()],
     };
   },
 });
@@ -83,25 +99,45 @@ async function foremost(
       sections,
       limit: names ? Math.max(limit * READ_FOR_EACH, READ_MIN) : limit,
     });
-    hits.push(...(names ? ownFirst(graph, passagesAbout(found, names)) : found).slice(0, limit));
+    hits.push(...(names ? ownFirst(graph, passagesAbout(found, names), names) : found).slice(0, limit));
   }
   return hits;
 }
 
-/** Those that name no other drug first: what stands on a label of several ingredients, or of one taken beside it, need not be of the drug. */
-function ownFirst(graph: Graph, hits: readonly PassageHit[]): PassageHit[] {
-  const shared = hits.map((hit) => ({ hit, others: Math.min(1, drugsBeside(graph, hit).length) }));
-  return shared.sort((a, b) => a.others - b.others).map(({ hit }) => hit);
+/**
+ * Those that name no other drug first, as what stands on a label of several ingredients, or of one taken beside it, need
+ * not be of the drug; of these, what denies nothing before what does.
+ */
+function ownFirst(graph: Graph, hits: readonly PassageHit[], names: readonly string[]): PassageHit[] {
+  const shared = hits.map((hit) => {
+    const others = Math.min(1, drugsBeside(graph, hit).length);
+    return { hit, place: 2 * others + (denies(hit.quote, names) ? 1 : 0) };
+  });
+  return shared.sort((a, b) => a.place - b.place).map(({ hit }) => hit);
 }
 
-/** The text as given, or any name of the event, in British or American spelling. */
-function searchOf(graph: Graph, text: string, event: string | undefined): string {
-  const names = event ? namesOf(graph, event).map(asWords) : [];
-  return [...new Set([text, ...names])].map(inEverySpelling).join(" or ");
+/** By the first of the words that a passage says: they stand from the most to the least telling. */
+function byWords(hits: readonly PassageHit[], words: readonly string[]): PassageHit[] {
+  const place = (hit: PassageHit) =>
+    words.findIndex((word) => passagesAbout([{ ...hit, text: hit.quote }], [word]).length > 0);
+  const placed = hits.map((hit) => ({ hit, at: place(hit) }));
+  return placed.sort((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 
+/** The text as given first, or any other name of what is searched for, in British or American spelling. */
+function searchOf([text = "", ...names]: readonly string[]): string {
+  return [...new Set([text, ...names.map(asWords)])].map(inEverySpelling).join(" or ");
+}
+
+/** Its own names first, then those of the terms it is mapped to as equal and of terms of other vocabularies that bear its name. */
 function namesOf(graph: Graph, event: string): string[] {
-  return graph.names(event).slice(0, NAMES_MAX);
+  const own = graph.names(event).slice(0, NAMES_MAX);
+  const [name = ""] = own;
+  const namesakes = graph
+    .resolve(name, { types: [...EVENTS], limit: NAMESAKES_MAX })
+    .filter(({ score }) => score === 1);
+  const others = [...graph.equivalents(event), ...namesakes.map(({ id }) => id)];
+  return [...new Set([...own, ...others.flatMap((id) => graph.names(id).slice(0, NAMES_MAX))])].slice(0, ALL_NAMES_MAX);
 }
 
 /** A name as plain words: none of its marks may read as part of the search syntax. */

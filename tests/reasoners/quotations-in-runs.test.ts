@@ -35,7 +35,6 @@ async function ask(question: string, { graph = labelled, strategy = react } = {}
   return run.state;
 }
 
-const evidence = ({ artifacts }: State) => artifacts?.sentences.filter(({ section }) => section === "evidence") ?? [];
 /** What is told of drugs taken together, wherever it stands. */
 const together = ({ artifacts }: State) =>
   artifacts?.sentences.filter(
@@ -46,12 +45,13 @@ const tools = ({ results }: State) => results.map(({ tool }) => tool);
 it("quotes label text where a mechanism is asked for, and cites the passage", async () => {
   for (const strategy of [react, twoPhase]) {
     const state = await ask("How could metformin cause lactic acidosis?", { strategy });
-    const [quote] = evidence(state);
+    const [lead, quote] = state.artifacts?.sentences ?? [];
+    expect(lead?.text).toBe("The text of a label speaks of it, in its warnings:");
     expect(quote?.text).toBe(
       'The label text of metformin (Glucotest, warnings) says: "Invented patients on this tablet fell ill with lactic acidosis, and some died. The onset is not always sudden, and causes 3 kinds of complaint."',
     );
     expect(quote).toMatchObject({ status: "grounded", issues: [] });
-    expect(evidence(state).filter(({ text }) => text.includes("Invented patients"))).toHaveLength(1);
+    expect(state.artifacts?.sentences.filter(({ text }) => text.includes("Invented patients"))).toHaveLength(1);
     const finding = state.findings.find(({ id }) => id === quote?.findingIds[0]);
     expect(finding?.quotes).toMatchObject([{ document: "Glucotest", section: "warnings", dataset: "labels" }]);
     expect(state.artifacts?.datasets.map(({ key }) => key)).toContain("labels");
@@ -65,10 +65,11 @@ it("quotes label text beside a yes or no, in the spelling the label uses", async
   const found = await ask("Does metformin cause lactic acidosis?");
   const summary = found.artifacts?.sentences.filter(({ section }) => section === "summary") ?? [];
   expect(found.artifacts).toMatchObject({ answer: { value: null }, basis: "label_text" });
-  expect(summary[0]?.text).toBe(
-    "Label text names it, as quoted here, and a reporting signal exists; no source that lists terms holds it, so this is neither yes nor no.",
-  );
+  expect(summary[0]?.text).toBe("The text of a label speaks of it, in its warnings:");
   expect(summary[1]?.text).toMatch(/^The label text of metformin/);
+  expect(summary[2]?.text).toBe(
+    "A reporting signal exists, and no source that lists terms holds it: what the text says is for the reader to judge.",
+  );
   expect(summary.map(({ text }) => text).join(" ")).not.toMatch(/does not show that it does not occur/);
 });
 

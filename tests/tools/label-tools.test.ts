@@ -97,7 +97,8 @@ describe("search_label_text", () => {
 
   it("tells searched in vain from nothing to search", async () => {
     const vain = await run("search_label_text", { text: "tremor", drugs: [METFORMIN], event: "AE:tremor" });
-    expect(vain).toMatchObject({ status: "empty", findings: [] });
+    expect(vain).toMatchObject({ status: "empty", findings: [{ kind: "count", numbers: [{ role: "label_parts" }] }] });
+    expect(vain.findings[0]?.text).toBe("warnings, adverse reactions (cut)");
     expect(vain.coverage).toContainEqual({
       dataset: "labels",
       aspect: "label_text",
@@ -234,5 +235,15 @@ describe("get_drug_interactions", () => {
     for (const aspect of ["label_text", "drug_interactions"])
       expect((await runTool("get_drug_interactions", { drugs }, without(aspect))).status).toBe("partial");
     expect((await runTool("get_drug_interactions", { drugs }, small)).status).toBe("not_loaded");
+  });
+});
+
+describe("get_drug_adverse_events", () => {
+  it("keeps events whose preferred term holds a word that begins so, where terms are given", async () => {
+    const all = await run("get_drug_adverse_events", { drug: METFORMIN });
+    const some = await run("get_drug_adverse_events", { drug: METFORMIN, terms: ["lact"] });
+    expect(some.rows.map(({ name }) => name)).toEqual(["Lactic acidosis"]);
+    expect(all.rows.length).toBeGreaterThan(some.rows.length);
+    expect((await run("get_drug_adverse_events", { drug: METFORMIN, terms: ["actic"] })).rows).toEqual([]);
   });
 });

@@ -1,0 +1,40 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { Section } from "@/lib/knowledge/passage";
+import { series } from "./finding-sentence";
+import { counted } from "./plural";
+import { cited, plain } from "./sentence";
+
+/** Which sections of the labels searched are loaded, and that silence on the others is none of theirs; `none` tells of labels without text too. */
+export function labelPartSentences({ findings }: State, none: "told" | "untold" = "told"): DraftSentence[] {
+  const parts = findings.filter((each) => isLabelParts(each) && (none === "told" || each.text !== null));
+  const distinct = [...new Map(parts.map((each) => [each.entities[0]?.id, each])).values()];
+  return distinct.flatMap((finding) => [cited("summary", heldText(finding), [finding]), ...lacking(finding)]);
+}
+
+/** Whether a finding tells which sections of a label are loaded. */
+export function isLabelParts({ kind, numbers }: Finding): boolean {
+  return kind === "count" && numbers.some(({ role }) => role === "label_parts");
+}
+
+const NONE = "What that label says is not known here, and silence is no statement of the contrary.";
+
+function heldText({ entities, numbers, text }: Finding): string {
+  const [amount] = numbers.map(({ value, unit }) => counted(value, unit));
+  const verb = numbers.some(({ value }) => value === 1) ? "is" : "are";
+  return `For ${entities[0]?.name}, ${amount} of text ${verb} loaded${text === null ? "" : `: ${text}`}.`;
+}
+
+function lacking({ text }: Finding): DraftSentence[] {
+  if (text === null) return [plain("summary", NONE)];
+  const words = Section.options.filter((section) => section !== "annotation").map((each) => each.replaceAll("_", " "));
+  const missing = words.filter((section) => !(text ?? "").includes(section));
+  if (missing.length === 0) return [];
+  return [
+    plain(
+      "summary",
+      `Not loaded of that label: ${series(missing)}; what they say is not known here, and silence is no statement of the contrary.`,
+    ),
+  ];
+}
