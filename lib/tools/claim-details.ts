@@ -30,26 +30,45 @@ export function frequenciesOf(claims: readonly (Claim | undefined)[]): Frequency
   return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
 }
 
-/** "2% to 29%; placebo 1%", as the source words it; null when no label states one. */
+/** "16.5%; 38%; placebo 1%", as the source words it; of many the lowest and the highest ("3% to 38%, 14 figures"); null when no label states one. */
 export function frequencyText(frequencies: readonly Frequency[]): string | null {
-  if (frequencies.length === 0) return null;
-  const shown = frequencies
-    .slice(0, FREQUENCIES_MAX)
-    .map(({ arm, text }) => (arm === "placebo" ? `placebo ${text}` : text));
-  const omitted = frequencies.length - shown.length;
-  return [...shown, ...(omitted > 0 ? [`${omitted} more`] : [])].join("; ");
+  const arms = ARMS.flatMap((arm) => {
+    const prefix = arm === "placebo" ? "placebo " : "";
+    const texts = ofArm(frequencies, arm).map(({ text }) => text);
+    if (texts.length <= FREQUENCIES_MAX) return texts.map((text) => `${prefix}${text}`);
+    return `${prefix}${texts[0]} to ${texts.at(-1)}, ${texts.length} figures`;
+  });
+  return arms.length > 0 ? arms.join("; ") : null;
 }
 
-/** Frequencies as percentages a sentence may state; roles tell the arms and bounds apart. */
+/** The lowest and the highest frequency stated of each arm, as percentages a sentence may state; roles tell the arms and bounds apart. */
 export function frequencyNumbers(frequencies: readonly Frequency[]): FindingNumber[] {
-  return frequencies.slice(0, FREQUENCIES_MAX).flatMap(({ arm, lower, upper }) =>
-    [
-      { value: lower, role: arm === "drug" ? "frequency_lower" : "placebo_lower" },
-      { value: upper, role: arm === "drug" ? "frequency_upper" : "placebo_upper" },
-    ].flatMap(({ value, role }) =>
-      value === null ? [] : [{ value: Number((value * 100).toPrecision(6)), unit: "%", role }],
-    ),
-  );
+  return ARMS.flatMap((arm) => {
+    const own = ofArm(frequencies, arm);
+    const [role, lowers, uppers] = [arm === "drug" ? "frequency" : "placebo", own.map(lowerOf), own.map(upperOf)];
+    const bounds = [
+      { value: Math.min(...lowers), role: `${role}_lower` },
+      { value: Math.max(...uppers), role: `${role}_upper` },
+    ].filter(({ value }) => Number.isFinite(value));
+    return bounds.map((bound) => ({ ...bound, value: Number((bound.value * 100).toPrecision(6)), unit: "%" }));
+  });
+}
+
+const ARMS: readonly Frequency["arm"][] = ["drug", "placebo"];
+
+/** The frequencies of an arm, rarest first; words for a range ("infrequent") only where no figure is stated. */
+function ofArm(frequencies: readonly Frequency[], arm: Frequency["arm"]): Frequency[] {
+  const own = frequencies.filter((each) => each.arm === arm);
+  const figures = own.filter(({ text }) => /\d/.test(text));
+  return (figures.length > 0 ? figures : own).toSorted((a, b) => lowerOf(a) - lowerOf(b) || upperOf(a) - upperOf(b));
+}
+
+function lowerOf({ lower, upper }: Frequency): number {
+  return lower ?? upper ?? Number.POSITIVE_INFINITY;
+}
+
+function upperOf({ lower, upper }: Frequency): number {
+  return upper ?? lower ?? Number.NEGATIVE_INFINITY;
 }
 
 /** Action words a source gives for a target ("INHIBITOR"), from qualifiers and evidence, upper case, without repeats. */
