@@ -1,6 +1,7 @@
-import type { SetExpr } from "@/lib/engine/question";
+import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
+import { relationsOf } from "./relations";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
 
@@ -11,14 +12,16 @@ const everyDrug: SetExpr = { op: "all", type: "drug" };
 export function readPharmacogenetics(seen: Sight): Draft | null {
   const { drugs, genes, events } = seen;
   if (genes.length === 0) return asksGenes(seen) ? genesOfRisk(seen) : null;
-  const genetic = seen.variants.some((variant) => !isOfPatient(variant, seen)) || seen.says("genetics");
+  const genetic =
+    seen.variants.some((variant) => !isOfPatient(variant, seen)) || seen.says("genetics") || bearsOnRisk(seen);
   if (!genetic) return null;
   if (drugs.length > 0) {
     const object = [...genes, ...events].map((item) => exprFor()(item));
     const [only] = object;
     const to: SetExpr = only && object.length === 1 ? only : { op: "and", of: object };
-    const ask = seen.verbFirst ? "boolean" : "list";
-    return draft(ask, "pharmacogenetics", setOf(drugs, seen, "and"), to, seen, [...drugs, ...genes, ...events]);
+    const ask = seen.verbFirst && !/^\W*should\b/i.test(seen.text) ? "boolean" : "list";
+    const read = draft(ask, "pharmacogenetics", setOf(drugs, seen, "and"), to, seen, [...drugs, ...genes, ...events]);
+    return { ...read, near: mechanismBeside(seen) };
   }
   if (events.length > 0) return null;
   const object = setOf(genes, seen, "or");
@@ -28,15 +31,46 @@ export function readPharmacogenetics(seen: Sight): Draft | null {
   return draft(seen.says("count") ? "count" : "list", "pharmacogenetics", object, null, seen, genes);
 }
 
+/** A gene beside a drug, with no word of what the drug does to it: that its variants bear on the drug's effect is what a source states. */
+function bearsOnRisk(seen: Sight): boolean {
+  const other = seen.says(
+    "path",
+    "hit",
+    "actor",
+    "interact",
+    "pathway",
+    "targetNoun",
+    "mechanism",
+    "explain",
+    "action",
+    "link",
+    "outside",
+  );
+  const asksHow = seen.says("how", "why") && !seen.says("response");
+  return (
+    !other && !asksHow && relationsOf(seen).length === 0 && seen.genes.some((gene) => seen.riskGenes.includes(gene))
+  );
+}
+
+/** The same drug and event asked for their mechanism. */
+function mechanismBeside(seen: Sight): TypedQuery[] {
+  const { drugs, events } = seen;
+  if (events.length === 0) return [];
+  const used = [...drugs, ...events];
+  return [
+    draft("mechanism", "adverse_events", setOf(drugs, seen, "and"), setOf(events, seen, "and"), seen, used).query,
+  ];
+}
+
 /** Who is at risk by their genes: "which genes raise the risk of D causing Y", "genetic risk factors for Y on D". */
 function asksGenes(seen: Sight): boolean {
   const { drugs, events, text } = seen;
   if (events.length === 0 || drugs.length === 0 || drugs.some(({ group }) => group === "class")) return false;
-  return seen.says("genetics") || (seen.says("gene") && RISK.test(text));
+  return seen.says("genetics") || (seen.says("gene") && (seen.says("response") || RISK.test(text)));
 }
 
 const RISK =
-  /\b(?:risks?|susceptib\w+|predispos\w+|vulnerab\w+|who (?:gets|develops|is)|(?:more|less) likely|sensitiv\w+|screen\w*|genotyp\w+|test(?:s|ed|ing)?)\b/i;
+  /\b(?:risks?|susceptib\w+|predispos\w+|vulnerab\w+|who (?:gets|develops|is)|(?:more|less) likely|sensitiv\w+|depend\w*|relevan\w+|screen\w*|genotyp\w+|test(?:s|ed|ing)?)\b/i;
 
 function genesOfRisk(seen: Sight): Draft {
   const { drugs, events } = seen;
