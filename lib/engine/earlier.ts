@@ -14,7 +14,8 @@ const Asked = z.object({
   query: TypedQuery,
   items: z.array(EntityRef),
 });
-/** `before` is what that run went on from itself, where it was a follow-up. */
+type Asked = z.infer<typeof Asked>;
+/** `before` is the last list that came before that run, else what it went on from itself, where it was a follow-up. */
 export const Earlier = Asked.extend({ before: Asked.optional() });
 export type Earlier = z.infer<typeof Earlier>;
 
@@ -25,6 +26,10 @@ export function earlierOf(runId: string, { question, reading, artifacts, admitte
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];
   const items = found.flatMap(({ id }) => admitted[id] ?? []).slice(0, ITEMS_MAX);
-  const before = after && Asked.parse(after);
+  const before = after && Asked.parse(isList(after) || !after.before ? after : after.before);
   return { runId, question, query: reading.query, items, ...(before && { before }) };
+}
+
+function isList({ query: { ask } }: Asked): boolean {
+  return ask === "list" || ask === "which_drugs" || ask === "compare";
 }

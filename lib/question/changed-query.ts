@@ -1,25 +1,38 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, wantsEvents } from "@/lib/engine/query";
 import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { changedFilters } from "./changed-filters";
 import { draft, exprFor, isKnown, type Sight, setOf } from "./draft";
 import { chosenRef, type Item } from "./item";
+import { patientAdded } from "./patient-added";
 import { OF_EARLIER } from "./refers-back";
 import { withRelations } from "./relations";
 import { isGenes } from "./set-phrases";
+import { joinedBy } from "./sets";
 import { takenWith } from "./taken-with";
 
 /** The earlier query with the names, the conditions or the kind of answer that the follow-up changes; null where it changes none of these. */
-export function changedQuery(seen: Sight, { query }: Earlier): TypedQuery | null {
+export function changedQuery(seen: Sight, earlier: Earlier): TypedQuery | null {
+  const { query } = earlier;
   const filters = changedFilters(query.filters, seen.filters);
-  if (seen.items.length === 0) return narrowedQuery(seen, query, filters);
+  if (seen.items.length === 0) return narrowedQuery(seen, query, filters) ?? signalOf(seen, query);
   const { drugs, events } = seen;
+  const gene = ofGene(seen, query);
+  if (gene) return gene;
   if (seen.genes.length > 0 || (DESCRIBES.test(seen.text) && !drugs.every(isKnown))) return null;
-  const together = takenWith(seen, query);
+  const together = takenWith(seen, earlier) ?? patientAdded(seen, earlier);
   if (together) return together;
   const narrowed = drugs.length > 0 ? withDrugs(seen, query) : query;
   const asked = narrowed && events.length > 0 ? withEvents(events, seen, narrowed) : narrowed;
-  return asked && { ...asked, filters };
+  return asked && { ...asked, filters: LISTING.includes(asked.ask) ? filters : ofAnyAnswer(filters) };
+}
+
+/** "What about G?" of the genes that bear on a drug: whether it is one of them. */
+function ofGene(seen: Sight, query: TypedQuery): TypedQuery | null {
+  const { genes, drugs, events } = seen;
+  const isOfGenes = query.want === "pharmacogenetics" && !isGenes(query.subject);
+  if (!isOfGenes || genes.length === 0 || drugs.length + events.length > 0) return null;
+  return { ...query, ask: "boolean", object: setOf(genes, seen, "and") };
 }
 
 /** "Which of these block G": of drugs found by an event those that also act on a gene. */
@@ -41,16 +54,25 @@ function narrowedQuery(seen: Sight, query: TypedQuery, filters: Filters): TypedQ
   const said = Object.keys(seen.filters);
   if (isOfPair && (seen.says("count") || (said.length > 0 && said.every((each) => OF_LISTS.includes(each)))))
     return null;
-  if (seen.filters.branch && (query.object !== null || !EVENTS.includes(query.want))) return null;
+  if (seen.filters.branch && (query.object !== null || !wantsEvents(query.want))) return null;
   if (seen.says("count")) return { ...query, ask: "count", filters };
   const isAsked = said.length > 0 || (query.ask === "count" && WHICH_ONES.test(seen.text));
   return isAsked ? { ...query, ask: narrowedAsk(query), filters } : null;
 }
 
+/** "Is there a signal?" of the pair asked about. */
+function signalOf(seen: Sight, query: TypedQuery): TypedQuery | null {
+  const isOfPair = query.ask === "boolean" && query.object !== null && query.want === "adverse_events";
+  return isOfPair && seen.says("signal") ? { ...query, filters: { ...query.filters, source: "signal" } } : null;
+}
+
 const LISTING: readonly TypedQuery["ask"][] = ["list", "count", "which_drugs", "profile", "compare"];
-const EVENTS: readonly TypedQuery["want"][] = ["adverse_events", "signals"];
 /** Conditions that only a list can meet. */
 const OF_LISTS: readonly string[] = ["limit", "order", "branch"] satisfies (keyof Filters)[];
+
+function ofAnyAnswer({ limit, order, branch, ...filters }: Filters): Filters {
+  return filters;
+}
 
 const WHICH_ONES =
   /\b(?:which|what) (?:ones|are (?:they|these|those))\b|\b(?:list|name|show)\b.*\b(?:them|these|those)\b|^which\W*$/i;
@@ -62,12 +84,24 @@ function narrowedAsk({ ask, object }: TypedQuery): TypedQuery["ask"] {
   return ask === "count" ? "which_drugs" : "boolean";
 }
 
-/** "How often?", "how many reports?": the measure of the drug and the event asked about before. */
+/** "How often?", "how many reports?": the measure of the drug and the event asked about before; a list tells the reports of each. */
 function measuredOf(seen: Sight, query: TypedQuery): TypedQuery | null {
   const measure = seen.says("frequency") ? "frequency" : seen.says("counted") ? "reports" : null;
-  const isOfPair = query.object !== null && query.want === "adverse_events";
-  if (!measure || !isOfPair || seen.filters.order) return null;
+  if (!measure || seen.filters.order) return null;
+  if (measure === "reports" && isList(query)) return { ...query, filters: { ...query.filters, order: "reports" } };
+  if (query.object === null || query.want !== "adverse_events") return null;
   return { ...query, ask: query.ask === "compare" ? "compare" : "boolean", measure };
+}
+
+/** A class in the place of all drugs or of the class before; what was taken away stays so. */
+function ofClass(of: SetExpr, subject: SetExpr): SetExpr {
+  return subject.op === "minus" ? { ...subject, from: of } : of;
+}
+
+/** A list of the events of a drug, or of the drugs with an event. */
+function isList({ ask, want, object }: TypedQuery): boolean {
+  if (ask === "list") return object === null && wantsEvents(want);
+  return ask === "which_drugs" && want === "drugs" && object !== null && !isGenes(object);
 }
 
 /** Of "these" with a drug those it has too, or has not; else the drug takes the place of the earlier ones. */
@@ -82,11 +116,20 @@ function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   }
   if (seen.says("minus", "negated") && query.object === null)
     return { ...query, ask: "list", subject: without(query.subject, drugs) };
-  if (query.ask === "which_drugs" && query.subject.op === "all" && drugs.every(({ group }) => group === "class"))
-    return { ...query, subject: of };
-  if (query.ask === "which_drugs" && query.subject.op === "all")
-    return { ...query, ask: "boolean", want: "adverse_events", subject: of };
-  return { ...query, subject: of };
+  return listsDrugs(query) ? amongDrugs(of, seen, query) : { ...query, subject: of };
+}
+
+function listsDrugs({ ask, want }: TypedQuery): boolean {
+  return ask === "which_drugs" || (ask === "count" && want === "drugs");
+}
+
+/** Of a list of drugs: those of a class, all but some, or whether one is among them. */
+function amongDrugs(of: SetExpr, seen: Sight, query: TypedQuery): TypedQuery {
+  const { drugs } = seen;
+  if (seen.says("minus") && !seen.verbFirst) return { ...query, subject: without(query.subject, drugs) };
+  if (drugs.every(({ group }) => group === "class")) return { ...query, subject: ofClass(of, query.subject) };
+  const ofEvents = query.want === "drugs" && query.object !== null && !isGenes(query.object);
+  return { ...query, ask: "boolean", want: ofEvents ? "adverse_events" : query.want, subject: of };
 }
 
 /** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */
@@ -102,21 +145,21 @@ function withoutMembers(subject: SetExpr, drugs: readonly Item[]): SetExpr | nul
 }
 
 function without(from: SetExpr, drugs: readonly Item[]): SetExpr {
-  const exprs = drugs.map(exprFor());
-  const [only] = exprs;
-  return { op: "minus", from, without: exprs.length === 1 && only ? only : { op: "or", of: exprs } };
+  return { op: "minus", from, without: joinedBy(drugs.map(exprFor()), "or") };
 }
 
-/** Another event in the place of the earlier one; of a list of events whether it is among them, of targets how they lead to it. */
+/** Another event in the place of the earlier one, as a harm where it is told of as one; of a list of events whether it is among them, of targets how they lead to it. */
 function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): TypedQuery | null {
   const object = setOf(events, seen, "and");
+  if (query.want === "indications" && (seen.filters.source !== undefined || seen.says("cause", "passive", "ae")))
+    return query.ask === "which_drugs" ? { ...query, want: "drugs", object } : null;
   if (query.ask === "which_drugs" && query.object && OF_EARLIER.test(seen.text)) {
     if (seen.says("minus", "negated"))
       return { ...query, object: { op: "minus", from: query.object, without: object } };
     return { ...query, object: { op: "and", of: [query.object, object] } };
   }
   if (query.object) return { ...query, object };
-  if (EVENTS.includes(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
+  if (wantsEvents(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
   const ofDrugs = entitiesOf(query.subject).some(({ type }) => type === "drug");
   return query.want === "targets" && ofDrugs ? { ...query, ask: "mechanism", want: "adverse_events", object } : null;
 }

@@ -5,11 +5,18 @@ import { type Token, tokenise } from "./tokens";
 const WORDS_MAX = 4;
 const EXACT = 1;
 
-/** Verbs that say a measured thing changes, and how a preferred term says it. */
-const CHANGES: readonly [verb: RegExp, term: string][] = [
-  [/^(rais(e|es|ed|ing)|increas(e|es|ed|ing)|elevat(e|es|ed|ing)|gain(s|ed|ing)?)$/, "increased"],
-  [/^(lower(s|ed|ing)?|decreas(e|es|ed|ing)|reduc(e|es|ed|ing)|los(e|es|ing)|drop(s|ped|ping)?)$/, "decreased"],
-  [/^prolong(s|ed|ing)?$/, "prolonged"],
+/** How a preferred term says that a measured thing changes, and what it is then called. */
+type Change = { term: string; level: string | null };
+const CHANGES: readonly [verb: RegExp, change: Change][] = [
+  [
+    /^(rais(e|es|ed|ing)|increas(e|es|ed|ing)|elevat(e|es|ed|ing)|gain(s|ed|ing)?)$/,
+    { term: "increased", level: "high" },
+  ],
+  [
+    /^(lower(s|ed|ing)?|decreas(e|es|ed|ing)|reduc(e|es|ed|ing)|los(e|es|ing)|drop(s|ped|ping)?)$/,
+    { term: "decreased", level: "low" },
+  ],
+  [/^prolong(s|ed|ing)?$/, { term: "prolonged", level: null }],
 ];
 const ARTICLES = /^(the|a|an|my|his|her|their|your|someone's|patient's)$/;
 
@@ -17,24 +24,24 @@ const ARTICLES = /^(the|a|an|my|his|her|their|your|someone's|patient's)$/;
 const ALTERNATIVE = /^(or|and|\/|versus|vs)$/;
 
 /**
- * "raises blood pressure" names the adverse event "Blood pressure increased": found by asking the graph for that term,
- * exactly. Of "raise or lower blood pressure" both are named.
+ * "raises blood pressure" names the adverse events "Blood pressure increased" and Hypertension, which is high blood pressure: found
+ * by asking the graph for these terms, exactly. Of "raise or lower blood pressure" both changes are named.
  */
 export function changeMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
   const words = tokenise(text).filter(({ word, lower }) => word || lower === "/");
   return words.flatMap((verb, at) => {
-    const term = termOf(verb);
-    if (!term) return [];
+    const change = changeOf(verb);
+    if (!change) return [];
     const [joint, other] = words.slice(at + 1);
     const shared =
-      joint !== undefined && other !== undefined && ALTERNATIVE.test(joint.lower) && termOf(other) !== null;
-    return longestChange(text, verb, words.slice(shared ? at + 3 : at + 1), term, graph).map((mention) =>
+      joint !== undefined && other !== undefined && ALTERNATIVE.test(joint.lower) && changeOf(other) !== null;
+    return longestChange(text, verb, words.slice(shared ? at + 3 : at + 1), change, graph).map((mention) =>
       shared ? { ...mention, text: `${verb.text} ${named(mention, other)}`, end: verb.end } : mention,
     );
   });
 }
 
-function termOf({ lower }: Token): string | null {
+function changeOf({ lower }: Token): Change | null {
   return CHANGES.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
 }
 
@@ -47,7 +54,7 @@ function longestChange(
   text: string,
   verb: Token,
   after: readonly Token[],
-  term: string,
+  { term, level }: Change,
   graph: Pick<Graph, "resolve">,
 ): ReceptorMention[] {
   const first = after.findIndex(({ lower }) => !ARTICLES.test(lower));
@@ -55,7 +62,8 @@ function longestChange(
     const thing = after.slice(first, first + length);
     const end = thing.at(-1)?.end ?? verb.end;
     const name = thing.map((each) => each.text).join(" ");
-    const candidates = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`].flatMap((each) =>
+    const wordings = [`${name} ${term}`, `${term} ${name}`, `Blood ${name} ${term}`];
+    const candidates = [...wordings, ...(level ? [`${level} ${name}`] : [])].flatMap((each) =>
       graph.resolve(each, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= EXACT),
     );
     const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()];

@@ -1,8 +1,8 @@
-import type { SetExpr } from "@/lib/engine/question";
 import { draft, exprFor, type Sight, sight } from "./draft";
 import type { Item } from "./item";
 import { type Part, part } from "./part";
 import type { Names } from "./scan";
+import { joinedBy } from "./sets";
 import { isUnreadable } from "./unreadable";
 
 type Named = { drugs: readonly Item[]; events: readonly Item[] };
@@ -49,14 +49,9 @@ function namedIn({ scanned }: Part): Named {
 function tabled({ drugs, events }: Named, whole: Part): Part {
   const seen: Sight = sight(whole.scanned);
   const [ask, op] = drugs.length > 1 ? (["compare", "and"] as const) : (["list", "or"] as const);
-  const intent = draft(ask, "adverse_events", joined(drugs, "or"), joined(events, op), seen, whole.scanned.items);
+  const [subject, object] = [joinedBy(drugs.map(exprFor()), "or"), joinedBy(events.map(exprFor()), op)];
+  const intent = draft(ask, "adverse_events", subject, object, seen, whole.scanned.items);
   return { ...whole, intent };
-}
-
-function joined(items: readonly Item[], op: "and" | "or"): SetExpr {
-  const of = items.map(exprFor());
-  const [only] = of;
-  return only && of.length === 1 ? only : { op, of };
 }
 
 function isAmong(items: readonly Item[], known: readonly Item[]): boolean {

@@ -5,16 +5,19 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { cleanQuestion } from "./clean";
 import { type Sight, sight } from "./draft";
+import { genesOfEarlier } from "./genes-that-matter";
 import { candidatesFor, chosenRef } from "./item";
 import { offersAfter } from "./offers";
 import { organAsked } from "./organ-asked";
 import { parseQuestion } from "./parse";
 import type { Part } from "./part";
 import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
+import { rephrase } from "./rephrase";
 import { restate } from "./restate";
 import type { Names } from "./scan";
-import { swappedQuery } from "./swapped";
-import { isUnreadable, type Unreadable } from "./unreadable";
+import { corrections, swappedQuery } from "./swapped";
+import { isClosedTo, isUnreadable } from "./unreadable";
+import { asksForReason, whyText } from "./why";
 import { joinedWords } from "./words";
 
 /**
@@ -33,8 +36,9 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
     const reading = completedBy(each, whole, graph);
     if (reading) return reading;
   }
+  const meant = corrections(whole.seen, earlier.query).map(rephrase);
   const goesOn = refersBack(whole.text, whole.seen, own) && (own.query === null || OF_THESE.test(clean));
-  return goesOn ? declined(own, earlier) : null;
+  return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
 }
 
 type Said = Part & { own: Reading; seen: Sight };
@@ -42,8 +46,9 @@ type Said = Part & { own: Reading; seen: Sight };
 function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph: Names): Reading | null {
   const swapped = swappedQuery(seen, earlier.query);
   if (swapped) return completed(swapped, seen, own, earlier);
-  if (!refersBack(text, seen, own)) return null;
-  const isOfSame = !asksWhy(seen) && (isUnreadable(intent) || !asksOther(seen));
+  if (!refersBack(text, seen, own) || corrections(seen, earlier.query).length > 0) return null;
+  if (isOfOnePair(earlier) && (OF_THESE.test(text) || (seen.items.length > 0 && NARROWS.test(text)))) return null;
+  const isOfSame = !asksForReason(seen) && (isUnreadable(intent) || !asksOther(seen));
   const changed = amongThoseActing(seen, earlier) ?? (isOfSame ? changedQuery(seen, earlier) : null);
   if (changed) return completed(changed, seen, own, earlier);
   const whole = wholeText(text, seen, earlier);
@@ -54,35 +59,40 @@ function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph:
 }
 
 function isClosed({ intent, text }: Part): boolean {
-  return isUnreadable(intent) && (CLOSED.includes(intent) || (intent === "denied" && !OF_EARLIER.test(text)));
+  return isUnreadable(intent) && (isClosedTo(intent) || (intent === "denied" && !OF_EARLIER.test(text)));
 }
 
-/** What no earlier question makes readable. */
-const CLOSED: readonly Unreadable[] = [
-  "instruction",
-  "self_harm",
-  "poisoning",
-  "stopping",
-  "administration",
-  "unstated",
-  "dose",
-  "ranking",
-  "food",
-];
+/** The most drugs found that a follow-up asks about by name. */
+const FOUND_MAX = 10;
 /** What asks of things found before is no question of its own. */
 const OF_THESE = /\b(?:which|what|how many|any|some)(?: ones?)? (?:of|among|from) (?:these|those|them)\b/i;
 
-/** What nothing completes, with what can be asked of the earlier question; what the text itself comes nearest to goes first. */
-function declined(own: Reading, earlier: Earlier): Reading {
-  const restated = "I cannot tell what is asked of the earlier answer";
+/** "Only ...", "excluding ...": of a list. */
+const NARROWS = /^\W*(?:and |but )?(?:only|just|excluding|except|without|leave out)\b/i;
+
+/** One drug and one event are no things of which some are asked about. */
+function isOfOnePair({ query: { ask, subject, object } }: Earlier): boolean {
+  return ask === "boolean" && entitiesOf(subject).length === 1 && entitiesOf(object).length === 1;
+}
+
+/** What nothing completes, with what can be asked of the earlier question; what the text may mean or comes nearest to goes first. */
+function declined(own: Reading, meant: readonly string[], earlier: Earlier): Reading {
+  const isOnlyUnread = own.query === null && own.named.length === 0 && own.unread.length > 0;
+  const restated = isOnlyUnread
+    ? `I cannot ask the earlier question of ${joinedWords(
+        own.unread.map((word) => `"${word}"`),
+        "and",
+      )}: the loaded graph is not divided so, or does not hold it`
+    : "I cannot tell what is asked of the earlier answer";
   const near = own.query === null ? own.alternatives : [];
-  return { ...own, query: null, restated, alternatives: [...new Set([...near, ...offersAfter(earlier)])] };
+  return { ...own, query: null, restated, alternatives: [...new Set([...meant, ...near, ...offersAfter(earlier)])] };
 }
 
 function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlier): Reading {
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));
   const { branch } = query.filters;
-  const all = [...entitiesOf(query.subject), ...entitiesOf(query.object), ...(branch ? [branch] : [])];
+  const known = (query.conditions ?? []).flatMap(({ ref }) => ref ?? []);
+  const all = [...entitiesOf(query.subject), ...entitiesOf(query.object), ...(branch ? [branch] : []), ...known];
   const carried = all.filter(({ id }) => !named.has(id));
   const plain = { ambiguous: false, candidates: [] };
   return {
@@ -128,34 +138,35 @@ function asksOther(seen: Sight): boolean {
   );
 }
 
-function asksWhy(seen: Sight): boolean {
-  if (/^\W*(?:and )?how about\b/i.test(seen.text)) return false;
-  return seen.says("why", "mechanism", "explain") || (seen.says("how") && !seen.says("count", "reports"));
-}
-
 /** Of a list, "why?" is asked of its first. */
 function firstOf(seen: Sight, { query, items }: Earlier): string {
   const isWhole = entitiesOf(query.object).length > 0 && entitiesOf(query.subject).length > 0;
-  return asksWhy(seen) && !isWhole && items.length > 1 && seen.items.length === 0
+  return asksForReason(seen) && !isWhole && items.length > 1 && seen.items.length === 0
     ? ", of what was found its first"
     : "";
 }
 
 /** The follow-up as a question of its own: "Why?" with the earlier pair, else the earlier drugs in the place of what points to them. */
 function wholeText(text: string, seen: Sight, earlier: Earlier): string | null {
-  const subjects = entitiesOf(earlier.query.subject).filter(({ type }) => type !== "adverse_event");
-  if (asksWhy(seen) && !asksOther({ ...seen, says: (...cues) => seen.says(...cues.filter((cue) => cue !== "action")) }))
+  const subjects = drugsOf(earlier);
+  if (
+    asksForReason(seen) &&
+    !asksOther({ ...seen, says: (...cues) => seen.says(...cues.filter((cue) => cue !== "action")) })
+  )
     return whyText(seen, subjects, earlier);
+  const joined = joinedWords(
+    subjects.map(({ name }) => name),
+    "and",
+  );
+  const events = entitiesOf(earlier.query.object).map(({ name }) => name);
+  const ofGenes = genesOfEarlier(text, joined, joinedWords(events, "and"));
+  if (ofGenes !== null) return ofGenes;
   if (subjects.length === 0 || (subjects.length === 1 && OF_THESE.test(text))) return null;
-  const names = subjects.map(({ name }) => name);
-  return pronounsFilled(text, joinedWords(names, "and"));
+  return pronounsFilled(text, joined);
 }
 
-/** The mechanism of the pair asked about; of a list, that of its first event, or of the one the follow-up names. */
-function whyText({ drugs, events }: Sight, subjects: readonly EntityRef[], { query, items }: Earlier): string | null {
-  const own = entitiesOf(query.object);
-  const first = items.find(({ type }) => type === "adverse_event" || type === "drug");
-  const event = events[0]?.text ?? own[0]?.name ?? (first?.type === "adverse_event" ? first.name : undefined);
-  const drug = drugs[0]?.text ?? subjects[0]?.name ?? (first?.type === "drug" ? first.name : undefined);
-  return drug && event ? `How could ${drug} cause ${event}?` : null;
+/** What "they" are: the drugs or genes asked about; of a list of drugs those found, where they are few. */
+function drugsOf({ query, items }: Earlier): readonly EntityRef[] {
+  if (query.ask === "which_drugs") return items.length <= FOUND_MAX ? items : [];
+  return entitiesOf(query.subject).filter(({ type }) => type !== "adverse_event");
 }

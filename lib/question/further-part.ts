@@ -1,32 +1,75 @@
 import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
-import type { Draft } from "./draft";
+import type { TypedQuery } from "@/lib/engine/question";
+import { amongThoseActing, changedQuery } from "./changed-query";
+import { type Draft, sight } from "./draft";
+import { asksOfGenes, genesOfEarlier } from "./genes-that-matter";
 import { type Part, part } from "./part";
 import { pronounsFilled } from "./refers-back";
 import type { Names } from "./scan";
-import { isUnreadable } from "./unreadable";
+import { isClosedTo, isUnreadable } from "./unreadable";
+import { asksForReason, whyText } from "./why";
 import { joinedWords } from "./words";
 
 /** A part that was read. */
 export type ReadPart = Part & { intent: Draft };
 
 /** What only tells something asks nothing further. */
-const ASKS = /\?\W*$|^(?:and|also|list|show|give|tell|name|what|which|how|why|is|are|does|do|can|could|who|compare)\b/i;
+const ASKS =
+  /\?\W*$|^(?:and|also|list|show|give|tell|name|what|which|how|why|is|are|does|do|can|could|who|compare|its|their)\b/i;
 const OF_DRUGS = /\b(?:which|what) (?:other |else )?(?:drugs?|medicines?|medications?)\b/i;
 const SHARED = /\b(?:share|have|has) (?:it|this|that)(?: (?:event|reaction|effect))?(?: too| as well)?\b/i;
+const OF_THESE = /\b(?:of|among) (?:them|these|those)\b/i;
 const AMONG = /\b(?:among|one of|part of) (?:them|these|those)\b/i;
 
 /**
  * A further part of a question, read with the names of the first in the place of the words that point back to them: to its
- * drugs, or to its events where drugs are asked for. Null where it cannot be read for sure, or asks the same again.
+ * drugs, or to its events where drugs are asked for; else as what it changes of the first ("and does B?", "how often?").
+ * Null where it cannot be read for sure, or asks the same again.
  */
-export function furtherPart(text: string, { query }: Draft, graph: Names): ReadPart | null {
+export function furtherPart(
+  text: string,
+  first: Pick<Part, "text"> & { intent: Draft },
+  graph: Names,
+): ReadPart | null {
   if (!ASKS.test(text)) return null;
+  const { query } = first.intent;
+  const read = (OF_THESE.test(text) ? null : ofItsOwn(text, query, graph)) ?? changing(text, first, graph);
+  return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
+}
+
+function ofItsOwn(text: string, query: TypedQuery, graph: Names): ReadPart | null {
   const { drugs, events } = namesIn(query);
   const read = part(filled(text, drugs, events), graph);
   const { intent } = read;
   if (isUnreadable(intent) || intent.query.ask === "profile" || unknownNames(intent.query).length > 0) return null;
-  return JSON.stringify(intent.query) === JSON.stringify(query) ? null : { ...read, intent };
+  const { want } = intent.query;
+  if (asksOfGenes(text) && !GENETIC.includes(want)) return null;
+  return { ...read, intent };
+}
+
+/** What a part that asks for genes may be read as. */
+const GENETIC: readonly TypedQuery["want"][] = ["pharmacogenetics", "genes", "targets", "enzymes", "interactors"];
+
+/** Read as a follow-up to the first part. */
+function changing(
+  text: string,
+  { text: question, intent: { query } }: { text: string; intent: Draft },
+  graph: Names,
+): ReadPart | null {
+  const read = part(text, graph);
+  if (isUnreadable(read.intent) && (isClosedTo(read.intent) || read.intent === "denied")) return null;
+  const seen = sight(read.scanned);
+  const earlier = { runId: "", question, query, items: [] };
+  if (asksForReason(seen)) {
+    const why = whyText(seen, entitiesOf(query.subject), earlier);
+    return why === null ? null : ofItsOwn(why, query, graph);
+  }
+  const changed = amongThoseActing(seen, earlier) ?? changedQuery(seen, earlier);
+  const { items } = read.scanned;
+  return changed && unknownNames(changed).length === 0
+    ? { ...read, intent: { query: changed, used: items, near: [], unused: [] } }
+    : null;
 }
 
 /** What words of a further part may point back to: the drugs of the first part, and its events wherever they stand. */
@@ -48,6 +91,16 @@ function filled(text: string, drugs: string, events: string): string {
     const told = text.replace(SHARED, `have ${events}`);
     return pronounsFilled(told, events) ?? told;
   }
+  const ofGenes = genesOfEarlier(text, drugs, events);
+  if (ofGenes !== null) return ofGenes;
   const listed = drugs === "" ? text : text.replace(AMONG, `an adverse event of ${drugs}`);
   return (drugs === "" ? null : pronounsFilled(listed, drugs)) ?? listed;
+}
+
+const GOES_ON =
+  /^(?:which\b(?! (?:genes?|variants?|alleles?|pathways?|targets?|enzymes?|mechanisms?)\b)|its\b|their\b)/i;
+
+/** Whether a second half may as well be a condition on what the first asks for; one on other things is a part ("which genes ..."). */
+export function mayGoOn(text: string): boolean {
+  return GOES_ON.test(text);
 }

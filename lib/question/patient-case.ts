@@ -5,6 +5,7 @@ import type { Part } from "./part";
 import { conditionsOf } from "./population";
 import { restate } from "./restate";
 import { hitsOf, type Scan } from "./scan";
+import { joinedBy } from "./sets";
 import { hide, overlaps, type Token } from "./tokens";
 import { type Denied, deniedItems, isOfDenial } from "./told-denials";
 
@@ -76,8 +77,8 @@ function unsaid({ text, left, hits }: Scan, denied: Denied): Pick<Scan, "text" |
 function asked(taken: readonly Item[], findings: readonly Item[], before: readonly Item[], seen: Sight) {
   const several = taken.length > 1;
   const ask = several ? "compare" : findings.length > 1 ? "list" : "boolean";
-  const subject = setOf(taken, "or");
-  const object = setOf(findings, several ? "and" : "or");
+  const subject = joinedBy(taken.map(exprFor()), "or");
+  const object = joinedBy(findings.map(exprFor()), several ? "and" : "or");
   const { query, ...rest } = draft(ask, "adverse_events", subject, object, { ...seen, filters: {} }, [
     ...seen.drugs.filter(isCertain),
     ...findings,
@@ -88,13 +89,13 @@ function asked(taken: readonly Item[], findings: readonly Item[], before: readon
 }
 
 function interactionsOf(taken: readonly Item[]): TypedQuery {
-  return { ask: "list", want: "interactions", subject: setOf(taken, "or"), object: null, filters: {} };
-}
-
-function setOf(items: readonly Item[], op: "and" | "or"): TypedQuery["subject"] {
-  const of = items.map(exprFor());
-  const [only] = of;
-  return only && of.length === 1 ? only : { op, of };
+  return {
+    ask: "list",
+    want: "interactions",
+    subject: joinedBy(taken.map(exprFor()), "or"),
+    object: null,
+    filters: {},
+  };
 }
 
 function isCertain(item: Item): boolean {

@@ -1,4 +1,4 @@
-import type { Reading } from "@/lib/engine/question";
+import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { Sight } from "./draft";
 
 /** Words that stand for what was asked about or found before. */
@@ -7,6 +7,8 @@ const POINTS =
 const OPENS =
   /^(?:and|or|but|also|so|then|ok|okay|now|what about|how about|what if|same|likewise|only|just|why|how come|how so|the same|instead|without|excluding|except)\b/i;
 const SHORT_WORDS = 4;
+/** "Does it include A", "is that also seen with B": asked of what was found. */
+const IT = /\b(?:it|that|this|these|those|they|them)\b/i;
 /** Words that speak of what an earlier answer lists. */
 export const OF_EARLIER = /\b(?:these|those|them|ones|too|also|as well)\b/i;
 /** "Which also ...": beside what was asked before. */
@@ -21,14 +23,21 @@ const DO_THEY =
  */
 export function refersBack(text: string, seen: Sight, own: Reading): boolean {
   const words = seen.tokens.filter(({ word }) => word).length;
-  const alone = own.query !== null && own.query.ask !== "profile" && own.unread.length === 0;
+  const alone = own.query !== null && !isBareName(own.query, seen) && own.unread.length === 0;
   const points = POINTS.test(text);
   if (seen.drugs.length > 0) {
     const ofEarlier = /\b(?:of|among|from) (?:these|those|them)\b|\b(?:the same|too|as well)\b/i.test(text);
-    return ofEarlier || DO_THEY.test(text) || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
+    const asksOfIt = (seen.verbFirst || seen.says("how", "why")) && IT.test(text) && !own.query?.object;
+    return ofEarlier || asksOfIt || DO_THEY.test(text) || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
   }
-  if (own.query !== null && entitiesOnly(own)) return points || ALSO.test(text);
+  const goesOn = points || ALSO.test(text) || (OPENS.test(text) && own.query?.ask === "profile");
+  if (own.query !== null && entitiesOnly(own)) return goesOn;
   return points || OPENS.test(text) || words <= SHORT_WORDS || own.query === null;
+}
+
+/** What a name alone is read as: the profile of a drug, the members of a class. */
+function isBareName({ ask, want }: TypedQuery, seen: Sight): boolean {
+  return ask === "profile" || (want === "members" && !seen.says("member", "drugClass", "polite"));
 }
 
 /** A query whose names are whole without a drug: of genes, of all drugs, of the graph. */

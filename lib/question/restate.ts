@@ -1,14 +1,14 @@
 import { genesAndEvents, leavesOf } from "@/lib/engine/query";
-import type { TypedQuery } from "@/lib/engine/question";
+import type { LabelTopic, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
-import { actsOn, conditionWords, setWords, typeWords, wantWords } from "./words";
+import { actsOn, conditionWords, joinedWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
-  const parts = [body(query), narrowedBy(query), limited(query), basis(query), ofPatient(query)]
+  const parts = [body(query), narrowedBy(query), limited(query), basis(query), besides(query), ofPatient(query)]
     .filter(Boolean)
     .join(" ");
   const open = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [] : [text]));
@@ -29,10 +29,13 @@ function doubtOf(text: string, nameOnly: string | undefined): string {
 /** Where the graph's name for a thing is another word than the question's. */
 function renamed(query: TypedQuery): string {
   const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
-  const other = [...leaves, ...(query.conditions ?? [])].flatMap(({ text, ref }) =>
-    ref && !isAlike(ref.name, text) ? [`"${text}" is ${ref.name}${classSource(ref)}`] : [],
-  );
-  return other.length === 0 ? "" : `; ${[...new Set(other)].join(", ")}`;
+  const names = new Map<string, Set<string>>();
+  for (const { text, ref } of [...leaves, ...(query.conditions ?? [])]) {
+    if (!ref || isAlike(ref.name, text)) continue;
+    names.set(text, (names.get(text) ?? new Set()).add(`${ref.name}${classSource(ref)}`));
+  }
+  const other = [...names].map(([text, own]) => `"${text}" is ${joinedWords([...own], "and")}`);
+  return other.length === 0 ? "" : `; ${other.join(", ")}`;
 }
 
 /** Of which classification a class of drugs is: two may hold different drugs under one name. */
@@ -55,6 +58,11 @@ function narrowedBy({ filters: { branch, sources }, variants = [] }: TypedQuery)
   ]
     .flat()
     .join(" ");
+}
+
+/** The matter of mother and child that is told beside a drug and an event. */
+function besides({ want, topic }: TypedQuery): string {
+  return topic && want !== "label_text" ? `with what label text says of ${topic.text}` : "";
 }
 
 /** What is known of the patient re-ranks and narrows nothing. */
@@ -87,7 +95,11 @@ function body(query: TypedQuery): string {
   }
 }
 
-function things({ want, subject, object, filters }: TypedQuery): string {
+function topicWords({ text, terms }: LabelTopic): string {
+  return terms.length > 0 ? `${text}, and the adverse events whose terms speak of it` : text;
+}
+
+function things({ want, subject, object, filters, topic }: TypedQuery): string {
   const of = setWords(subject);
   switch (want) {
     case "members":
@@ -95,7 +107,7 @@ function things({ want, subject, object, filters }: TypedQuery): string {
     case "genes":
       return `genes linked to ${of}`;
     case "label_text":
-      return `what label text of ${setWords(subject)} says${object ? ` of ${setWords(object)}` : ""}`;
+      return `what label text of ${setWords(subject)} says${object ? ` of ${setWords(object)}` : ""}${topic ? ` of ${topicWords(topic)}` : ""}`;
     case "enzymes":
       return `genes by which ${setWords(subject)} is ${(filters.relations ?? []).includes("transported_by") ? "transported" : "metabolised"}`;
     case "interactions":

@@ -27,11 +27,15 @@ function apart(sentence: string): string[] {
   return before ? [before, sentence.slice(before.length).replace(/^(?:,? and|,)? /iu, "")] : [sentence];
 }
 
+const SECOND =
+  /,?\s+(?:and|as well as|but)\s+(?:also\s+)?(?=(?:how|why|what|which|who|when|where|(?:at|by|in|for|through) (?:what|which)|is it|is there|are there|does it|can it|could it|tell me|compare|list|its|their)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu;
+/** After an open question a verb opens another. */
+const SECOND_WHETHER = /,?\s+and\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s(?!not\b))/iu;
+const OPEN = /^\W*(?:which|what|how|why|who|list|show|compare)\b/i;
+
 /** A sentence that asks twice ("... and how could it ..."), as its two parts; null when it asks once. */
 export function halves(text: string): [string, string] | null {
-  const match = text.match(
-    /,?\s+(?:and|as well as|but)\s+(?:also\s+)?(?=(?:how|why|what|which|is it|does it|can it|could it|tell me|compare|list)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu,
-  );
+  const match = text.match(SECOND) ?? (OPEN.test(text) ? text.match(SECOND_WHETHER) : null);
   if (match?.index === undefined) return null;
   return [text.slice(0, match.index), text.slice(match.index + match[0].length)];
 }

@@ -41,3 +41,18 @@ it("means every term that words one change", () => {
   const [mention] = changeMentions("Which drugs raise potassium?", graph);
   expect(mention?.terms?.map(({ name }) => name)).toEqual(["Potassium increased", "Blood potassium increased"]);
 });
+
+it("means as well what a raised or lowered thing is called", () => {
+  const found = changeMentions("Do they lower the magnesium?", {
+    resolve: (text) =>
+      ["Blood magnesium decreased", "low magnesium"]
+        .filter((name) => name.toLowerCase() === text.toLowerCase())
+        .map((name): Candidate => {
+          const term = name === "low magnesium" ? "Hypomagnesaemia" : name;
+          return { id: term, name: term, type: "adverse_event", matchedName: name, matchedBy: "exact", score: 1 };
+        }),
+  });
+  expect(found.map(({ terms }) => terms?.map(({ name }) => name))).toEqual([
+    ["Blood magnesium decreased", "Hypomagnesaemia"],
+  ]);
+});

@@ -75,6 +75,70 @@ describe("a follow-up", () => {
       "which of these cause nausea",
       "mechanism adverse_events of haloperidol to Nausea",
     ],
+    [
+      "heart-related problems reported with aspirin",
+      "And with ibuprofen?",
+      "list adverse_events of ibuprofen {branch Abnormality of the cardiovascular system}",
+    ],
+    [
+      "cardiac adverse events of aspirin",
+      "and with ibuprofen?",
+      "list adverse_events of ibuprofen {branch Abnormality of the cardiovascular system}",
+    ],
+    [
+      "which drugs are reported with nausea",
+      "only statins",
+      "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Nausea {source signal}",
+    ],
+    [
+      "which statins are reported with nausea",
+      "does it include simvastatin?",
+      "boolean adverse_events of simvastatin to Nausea {source signal}",
+    ],
+    [
+      "which drugs are reported with nausea",
+      "is that also seen with valproate?",
+      "boolean adverse_events of valproic acid to Nausea {source signal}",
+    ],
+    [
+      "which drugs cause nausea sorted by reports",
+      "is aspirin among them?",
+      "boolean adverse_events of aspirin to Nausea",
+    ],
+    ["which drugs target DRD2", "does that include clozapine?", "boolean drugs of clozapine to DRD2"],
+    ["which drugs cause nausea", "excluding aspirin", "which_drugs drugs of minus(all drug; aspirin) to Nausea"],
+    ["which drugs cause nausea", "how many reports each?", "which_drugs drugs of all drug to Nausea {order reports}"],
+    ["adverse events of aspirin", "how many reports each?", "list adverse_events of aspirin {order reports}"],
+    [
+      "adverse events of aspirin",
+      "cardiac only",
+      "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
+    ],
+    [
+      "do aspirin and ibuprofen cause nausea",
+      "and the mechanism?",
+      "mechanism adverse_events of and(aspirin, ibuprofen) to Nausea",
+    ],
+    ["adverse events of aspirin", "only cutaneous", "list adverse_events of aspirin {branch Abnormality of the skin}"],
+    ["does clozapine cause nausea", "how does it do that?", "mechanism adverse_events of clozapine to Nausea"],
+    ["which drugs cause nausea", "how does clozapine do it?", "mechanism adverse_events of clozapine to Nausea"],
+    ["does carbamazepine cause rash", "and which genes matter?", "list pharmacogenetics of carbamazepine to Rash"],
+    ["pharmacogenetics of clopidogrel", "what about CYP2C19?", "boolean pharmacogenetics of clopidogrel to CYP2C19"],
+    [
+      "does ibuprofen cause nausea",
+      "and what if the patient has COPD?",
+      "boolean adverse_events of ibuprofen to Nausea {patient chronic obstructive pulmonary disease}",
+    ],
+    [
+      "does haloperidol cause nausea",
+      "no, I meant clozapine, not haloperidol",
+      "boolean adverse_events of clozapine to Nausea",
+    ],
+    [
+      "adverse events of metformin",
+      "and in heart failure?",
+      "list adverse_events of metformin {patient Cardiac failure}",
+    ],
   ])("takes from '%s' what '%s' leaves out", (before, text, expected) => {
     const reading = followed(before, text);
     expect(reading && notation(reading)).toBe(expected);
@@ -88,7 +152,7 @@ describe("a follow-up", () => {
     },
   );
 
-  it.each(["which of these are about ferrets", "the first five", "how many of them are there?"])(
+  it.each(["which of these are it", "the first five", "how many of them are there?"])(
     "that asks nothing of what came before is not read, and has what can be asked: '%s'",
     (text) => {
       const reading = followed("does metformin cause nausea", text);
@@ -119,6 +183,45 @@ describe("a follow-up", () => {
     expect(reading && notation(reading)).toBe(
       "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
     );
+  });
+
+  it.each(["only statins", "which of them share headache", "excluding aspirin"])(
+    "asks of the list before a single pair: '%s'",
+    (text) => {
+      const list = earlierTo("which drugs cause nausea");
+      const reading = readFollowUp(text, { ...earlierTo("does aspirin cause nausea"), before: list }, fakeGraph);
+      expect(reading?.query?.ask).toBe("which_drugs");
+    },
+  );
+
+  it("asks of the drugs found what they share, where they are few", () => {
+    const items = [fakeGraph.entity("DRUGCENTRAL:4"), fakeGraph.entity("DRUGCENTRAL:6")].flatMap((each) => each ?? []);
+    const list = earlierTo("which drugs cause nausea");
+    const shared = readFollowUp("which ones do they share?", { ...list, items }, fakeGraph);
+    expect(shared && notation(shared)).toBe("list adverse_events of and(aspirin, ibuprofen)");
+    const many = Array.from({ length: 30 }, () => items).flat();
+    expect(readFollowUp("which ones do they share?", { ...list, items: many }, fakeGraph)?.query).toBeNull();
+  });
+
+  it("says which word it cannot ask by, and offers what can be asked", () => {
+    const reading = followed("does metformin cause nausea", "no, in children");
+    expect(reading).toMatchObject({ query: null, unread: ["children"] });
+    expect(reading?.restated).toContain('I cannot ask the earlier question of "children"');
+    expect(reading?.alternatives).toContain("How could metformin cause Nausea?");
+  });
+
+  it("offers each question that a correction of several drugs may mean", () => {
+    const reading = followed("adverse events shared by aspirin and ibuprofen", "I meant naproxen");
+    expect(reading?.query).toBeNull();
+    expect(reading?.alternatives.slice(0, 2)).toEqual([
+      "What are the adverse events shared by naproxen and ibuprofen?",
+      "What are the adverse events shared by aspirin and naproxen?",
+    ]);
+  });
+
+  it("names the conditions it carries on, so that they can be looked up", () => {
+    const reading = followed("adverse events of metformin in patients with epilepsy", "and aspirin?");
+    expect(reading?.named.map(({ chosen }) => chosen?.name)).toEqual(["aspirin", "epilepsy"]);
   });
 
   it("names what it holds and the graph does not", () => {
