@@ -4,6 +4,7 @@ import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Ask, Reading, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { joinedBy } from "./sets";
 
 /** Beyond so many drugs each is no aspect of its own. */
 const APART_MAX = 4;
@@ -180,14 +181,15 @@ function queryOf(type: AspectType, drugs: EntityRef[], events: EntityRef[], main
   return {
     ask: asked,
     want: wanted,
-    subject: setOf(drugs),
-    object: ofEvent && (isPair || type === "causal") ? setOf(events) : null,
+    subject: anyOf(drugs),
+    object: ofEvent && (isPair || type === "causal") ? anyOf(events) : null,
     filters: keeps ? main.filters : {},
   };
 }
 
-function setOf(refs: readonly EntityRef[]): SetExpr {
-  const of = refs.map((ref): SetExpr => ({ op: "entity", text: ref.name, ref }));
-  const [only] = of;
-  return only && of.length === 1 ? only : { op: "or", of };
+function anyOf(refs: readonly EntityRef[]): SetExpr {
+  return joinedBy(
+    refs.map((ref) => ({ op: "entity", text: ref.name, ref })),
+    "or",
+  );
 }

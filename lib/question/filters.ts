@@ -1,11 +1,12 @@
 import type { Filters } from "@/lib/engine/question";
 import { FILTER_RULES } from "./filter-rules";
+import { laboratoryValues } from "./laboratory-values";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
 export type FilterReading = { filters: Filters; spans: Span[]; unapplied: (Span & { text: string })[] };
 
-/** Reads evidence, threshold, count and "top n" conditions. A condition stated twice keeps its first reading. */
+/** Reads evidence, threshold, count and "top n" conditions, and laboratory values that no event is named by. A condition stated twice keeps its first reading. */
 export function readFilters(text: string): FilterReading {
   let left = text;
   let filters: Filters = {};
@@ -21,5 +22,6 @@ export function readFilters(text: string): FilterReading {
     if (idle) unapplied.push({ start: match.index, end, text: match[0] });
     left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
   }
-  return { filters, spans, unapplied };
+  const usual = laboratoryValues(text).filter(({ term }) => term === null);
+  return { filters, spans: [...spans, ...usual], unapplied: [...unapplied, ...usual] };
 }

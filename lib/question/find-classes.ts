@@ -1,5 +1,5 @@
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { CLASS_WORDS_MAX, drugClassOf, isClassWord } from "./class-names";
+import { CLASS_WORDS_MAX, drugClassOf, isClassWord } from "@/lib/names/class-names";
 import { classSpans } from "./drug-classes";
 import type { Item } from "./item";
 import { overlaps, type Span, type Token } from "./tokens";

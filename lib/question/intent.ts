@@ -1,3 +1,4 @@
+import { wantsEvents } from "@/lib/engine/query";
 import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
 import { asksToAdminister, asksToStop } from "./asks-of-treatment";
@@ -20,9 +21,11 @@ import { readGenes } from "./read-genes";
 import { readGraph } from "./read-graph";
 import { readInteractions } from "./read-interactions";
 import { readLabelText } from "./read-label-text";
+import { readLaboratory } from "./read-laboratory";
 import { readPair } from "./read-pair";
 import { readPath } from "./read-path";
 import { readPharmacogenetics } from "./read-pharmacogenetics";
+import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "./read-topic";
 import { readWhichDrugs } from "./read-which-drugs";
 import { hitsOf, type Scan } from "./scan";
 import { asksOfActing, asksTwice, splitsName } from "./two-questions";
@@ -32,7 +35,7 @@ import { isUnreadable, type Unreadable } from "./unreadable";
 export function intentOf(scanned: Scan): Draft | Unreadable {
   const read = ruled(scanned);
   if (read === "instruction") return read;
-  if (asksOfFood(scanned, read)) return "food";
+  if (asksOfFood(scanned, read)) return readFood(scanned) ?? "food";
   return !isUnreadable(read) && asksOfAbsence(scanned, read) ? "denied" : read;
 }
 
@@ -52,7 +55,9 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (asksForRanking(seen)) return "ranking";
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
-  if (seen.says("unstated")) return "unstated";
+  const topical = readTopic(seen);
+  if (topical) return topical;
+  if (seen.says("unstated") && !isBesideEvent(seen)) return "unstated";
   if (asksTwice(seen)) return "two_questions";
   const acting = readActing(seen);
   if (!acting && asksOfActing(seen)) return "by_target";
@@ -80,26 +85,29 @@ function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
 /** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */
 function completed(read: Draft, population: readonly Item[], seen: Sight): Draft {
   const { branch, ...filters } = read.query.filters;
-  const lists = !read.query.object && (read.query.want === "adverse_events" || read.query.want === "signals");
+  const lists = !read.query.object && wantsEvents(read.query.want);
   const conditions = conditionsOf(population, seen);
   const variants = seen.variants
     .map(({ text }) => text)
     .filter((text) => !conditions.some((each) => each.text.includes(text)));
   const measured = withMeasure(read, seen);
+  const beside = besideTopic(measured, seen);
   return {
     ...measured,
     query: {
       ...measured.query,
       filters: branch && lists && read.query.ask !== "mechanism" ? { ...filters, branch } : filters,
       ...(conditions.length > 0 && { conditions }),
+      ...(beside && { topic: beside.topic }),
       ...(variants.length > 0 && read.query.want === "pharmacogenetics" && { variants }),
     },
-    used: [...read.used, ...population],
+    used: [...read.used, ...population, ...(beside ? itemsOf(beside) : [])],
   };
 }
 
 const rules: readonly ((seen: Sight) => Draft | null)[] = [
   readPath,
+  readLaboratory,
   readInteractions,
   readEnzymes,
   readPharmacogenetics,
@@ -112,6 +120,19 @@ const rules: readonly ((seen: Sight) => Draft | null)[] = [
 ];
 
 /** Words about amounts that do not by themselves make a question one about dosing. */
-const soft = new Set(["dose", "doses", "mg", "dosing", "dosage", "dosages", "milligrams", "cost"]);
+const soft = new Set([
+  "dose dependent",
+  "dose dependence",
+  "dose related",
+  "dose relationship",
+  "dose",
+  "doses",
+  "mg",
+  "dosing",
+  "dosage",
+  "dosages",
+  "milligrams",
+  "cost",
+]);
 /** What an enzyme does to a drug; of a named gene it can be looked up. */
 const metabolic = /^metaboli[sz]/;

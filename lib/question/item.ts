@@ -63,3 +63,10 @@ function decided(item: Item, events: readonly EntityType[], wanted: Decision["st
   const [chosen] = candidates;
   return item.certain && status === wanted && chosen ? { id: chosen.id, name: chosen.name, type: chosen.type } : null;
 }
+
+/** Candidates to choose from: of diseases that share a name, which no asker can tell apart, the first. */
+export function tellable(candidates: readonly Candidate[]): Candidate[] {
+  const keyOf = ({ id, type, name }: Candidate) => (type === "disease" ? name.toLowerCase() : id);
+  const keys = candidates.map(keyOf);
+  return candidates.filter((each, at) => keys.indexOf(keyOf(each)) === at);
+}

@@ -23,11 +23,15 @@ const BETTER = `(?:${STEM}\\p{L}*|(?:treat|protect)\\p{L}*(?: against| from)?)`;
 const JOINT = "(?:,? ?(?:or|and|/|versus|vs)(?: rather| does it)? ?)";
 const BOTH = new RegExp(`\\b(?:${BETTER}${JOINT}${WORSEN}|${WORSEN}${JOINT}${BETTER})(?!\\p{L})`, "iu");
 
+/** "Lowers the seizure threshold": what it makes likelier. */
+const THRESHOLD = /^ thresholds?\b/i;
+
 /** Where a text says that an event becomes less by what is asked about ("reduces Y", "Y improved by"): never that it is caused. */
 export function lesseningOf({ text, items }: Pick<Scan, "text" | "items">): (Span & { text: string }) | null {
   for (const { group, start, end } of items) {
     if (group !== "event") continue;
     const before = BEFORE.exec(text.slice(0, start))?.[0].trimEnd();
+    if (before && THRESHOLD.test(text.slice(end))) continue;
     if (before) return { text: before, start: start - before.length - 1, end: start };
     const after = AFTER.exec(text.slice(end))?.[0];
     if (after) return { text: after.trimStart(), start: end + 1, end: end + after.length };

@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Mention } from "@/lib/knowledge/graph";
-import { isClassWord } from "./class-names";
+import { isClassWord } from "@/lib/names/class-names";
 import { isQuestionWord } from "./cues";
 import { ORDINARY } from "./lexicon";
 import { isReceptorName } from "./receptor-names";

@@ -1,12 +1,11 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, wantsEvents } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { rephrase } from "./rephrase";
 import { isGenes } from "./set-phrases";
 
 const OFFERED_MAX = 4;
-const EVENTS: readonly TypedQuery["want"][] = ["adverse_events", "signals"];
 
 /** What can be asked further of an earlier question, as whole questions, where a follow-up to it is not understood. */
 export function offersAfter({ query, items }: Earlier): string[] {
@@ -19,7 +18,7 @@ export function offersAfter({ query, items }: Earlier): string[] {
 function narrower(query: TypedQuery): TypedQuery[] {
   const { ask, want, object, filters } = query;
   const isList = ask === "list" || ask === "count" || ask === "which_drugs";
-  const ofEvents = EVENTS.includes(want) || (want === "drugs" && object !== null && !isGenes(object));
+  const ofEvents = wantsEvents(want) || (want === "drugs" && object !== null && !isGenes(object));
   if (!isList || !ofEvents) return [];
   const plain: TypedQuery = { ...query, ask: object ? "which_drugs" : "list", want: object ? want : "adverse_events" };
   const { source, limit, branch, ...others } = filters;

@@ -15,8 +15,9 @@ export function organAsked(text: string, graph: Names): Part {
   const plain = part(text, graph);
   const { scanned, intent } = plain;
   const isOther = scanned.filters.branch || scanned.items.some(isKnown);
-  if (isOther || !isUnreadable(intent) || sight(scanned).verbFirst) return plain;
-  const bare = text.replace(/\W+$/, "");
+  const isWhole = !isUnreadable(intent) && scanned.items.length === 0;
+  if (isOther || isWhole || sight(scanned).verbFirst) return plain;
+  const bare = text.replace(/(?: only)?\W*$/i, "");
   const isShort = bare.split(" ").length <= BARE_WORDS_MAX;
   const wordings = [bare.replace(WHICH_ARE, "which ones are "), ...(isShort ? [bare.replace(ONLY, "only ")] : [])];
   const read = wordings.map((wording, at) => part(at === 0 ? wording : `${wording} ones`, graph));

@@ -5,8 +5,8 @@ import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
-import { furtherPart } from "./further-part";
-import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef } from "./item";
+import { furtherPart, mayGoOn } from "./further-part";
+import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
 import { type Part, part } from "./part";
 import { ofCase, patientCase } from "./patient-case";
 import { tellsOfPatient, withPatient } from "./patient-text";
@@ -83,7 +83,8 @@ function amongHalves(text: string, graph: Names): Reading | null {
   const first = part(left, graph);
   const second = part(right, graph);
   if (isUnreadable(first.intent) || !says(second)) return null;
-  const isPart = !/^which\b/i.test(right) || furtherPart(right, first.intent, graph) !== null;
+  const read = { text: left, intent: first.intent };
+  const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null;
   return isPart ? readable(first, [right], graph) : null;
 }
 
@@ -96,7 +97,7 @@ function says({ scanned }: Part): boolean {
 function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { intent, scanned } = read;
   if (isUnreadable(intent)) return unreadable(read, graph);
-  const parts = rest.map((text) => ({ text, further: furtherPart(text, intent, graph) }));
+  const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
   const further = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
   const left = parts.filter((each) => !each.further || !further.includes(each.further)).map(({ text }) => text);
   return {
@@ -161,10 +162,12 @@ function namedList(items: readonly Item[]): string {
   return texts.length > 0 ? `; it names ${texts.join(", ")}` : "";
 }
 
-/** What a reading names; a question about the graph itself names nothing, whatever its words are near to. */
+/** What a reading names; a question about the graph itself names nothing, whatever its words are near to, nor do unknown words that label text is searched for. */
 function namedItems({ intent, scanned }: Part): readonly Item[] {
-  const ofGraph = !isUnreadable(intent) && intent.used.length === 0 && intent.query.object === null;
-  return ofGraph ? [] : scanned.items;
+  if (isUnreadable(intent)) return scanned.items;
+  const ofGraph = intent.used.length === 0 && intent.query.object === null;
+  const isSearched = (item: Item) => intent.query.topic !== undefined && intent.used.includes(item) && !isKnown(item);
+  return ofGraph ? [] : scanned.items.filter((item) => !isSearched(item));
 }
 
 /** The organ group a reading is narrowed to, as a thing it names. */
@@ -183,7 +186,7 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
   const own = candidatesFor(item, orderOf(item, draft));
   const chosen = chosenRef(item, orderOf(item, draft));
   const others = item.candidates.filter((each) => !own.includes(each));
-  const candidates = [...own, ...others].slice(0, CANDIDATES_MAX);
+  const candidates = tellable([...own, ...others]).slice(0, CANDIDATES_MAX);
   const isOpen = chosen === null && nameOnlyRef(item) === null;
   return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
 }

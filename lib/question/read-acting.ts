@@ -9,9 +9,14 @@ export function readActing(seen: Sight): Draft | null {
   if (drugs.length > 0 || genes.length === 0 || events.length === 0) return null;
   if (seen.says("how", "why", "mechanism", "explain", "pathway", "path", "minus", "negated", "genetics", "use"))
     return null;
-  const acts = namedAction(seen) !== null || relationsOf(seen).length > 0 || seen.says("hit");
+  const acts = namedAction(seen) !== null || relationsOf(seen).length > 0 || seen.says("hit") || targets(seen);
   if (!asksOfActing(seen) && !(asksDrugs(seen) && acts)) return null;
   const object = { op: "and" as const, of: [setOf(genes, seen, "and"), setOf(events, seen, "and")] };
   const ask = seen.says("count") ? "count" : "which_drugs";
   return withRelations(draft(ask, "drugs", { op: "all", type: "drug" }, object, seen, [...genes, ...events]), seen);
+}
+
+/** "Target G", as a verb right before the gene. */
+function targets({ genes, text }: Sight): boolean {
+  return genes.some(({ start }) => /\btarget(?:s|ing)?(?: the)? $/i.test(text.slice(0, start)));
 }

@@ -39,5 +39,11 @@ export function readInteractions(seen: Sight): Draft | null {
 /** An event, or an outcome, is asked about of drugs taken together, not of each beside the other. */
 function takesTogether(seen: Sight): boolean {
   const apart = seen.says("compare", "more", "versus", "shared", "any", "minus", "unique") || asksWhy(seen);
-  return (seen.events.length > 0 || OUTCOME.test(seen.text)) && !apart && TOGETHER.test(seen.text);
+  const said = TOGETHER.test(seen.text) || (seen.events.length > 0 && namedWith(seen));
+  return (seen.events.length > 0 || OUTCOME.test(seen.text)) && !apart && said;
+}
+
+/** "A with B", "A increases Y with B": a drug right behind "with", and one before it. */
+function namedWith({ drugs, text }: Sight): boolean {
+  return drugs.slice(1).some(({ start }) => /\b(?:with|plus)\s+(?:the )?$/i.test(text.slice(0, start)));
 }

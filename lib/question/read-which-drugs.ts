@@ -6,6 +6,7 @@ import { lesseningOf } from "./lessening";
 import { asksEach } from "./read-pair";
 import { relationsOf, withRelations } from "./relations";
 import { hitsOf } from "./scan";
+import { joinedBy } from "./sets";
 import type { Token } from "./tokens";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
@@ -50,16 +51,10 @@ function isNext(end: number, item: Item, { tokens }: Sight): boolean {
 function forEnds(ends: readonly Item[], subject: SetExpr, used: readonly Item[], seen: Sight): Draft {
   const genetic = seen.events.length === 0 && seen.says("genetics", "response");
   const named = subject.op === "minus" || subject.op === "or";
-  const object = named ? joined(ends) : setOf(ends, seen, "and");
+  const object = named ? joinedBy(ends.map(exprFor()), "and") : setOf(ends, seen, "and");
   const ask = seen.says("count") ? "count" : "which_drugs";
   const read = draft(ask, genetic ? "pharmacogenetics" : "drugs", subject, object, seen, used);
   return genetic ? read : withRelations(read, seen);
-}
-
-function joined(ends: readonly Item[]): SetExpr {
-  const of = ends.map(exprFor());
-  const [only] = of;
-  return only && of.length === 1 ? only : { op: "and", of };
 }
 
 /** "drugs for Y", "drugs against Y", with nothing said of causing it. */

@@ -1,7 +1,9 @@
 import type { Draft } from "./draft";
+import { laboratoryValues } from "./laboratory-values";
 import { lesseningOf } from "./lessening";
 import { deniedIn } from "./negation";
 import { hitsOf, type Scan } from "./scan";
+import { overlaps } from "./tokens";
 
 /** Words of benefit that name no use in so many words. */
 const BENEFIT = /^(?:prevent|protect|prophylaxis|(?:reduce|lower|decrease)s? the risk|reliev|alleviat|improve)/;
@@ -12,9 +14,21 @@ const SAFER = /\b(?:safer|better|worse|riskier|best|worst|safest)\b/i;
 
 /** What a reading says of the wording it rests on, beside the query: each a clause that follows it. */
 export function readingNotes(scanned: Scan, read: Draft): string {
-  return [denial(scanned, read), benefit(scanned, read), advice(scanned, read), judgement(scanned, read)]
+  return [
+    ...limitsOf(scanned),
+    denial(scanned, read),
+    benefit(scanned, read),
+    advice(scanned, read),
+    judgement(scanned, read),
+  ]
     .flatMap((note) => (note === null ? [] : `; ${note}`))
     .join("");
+}
+
+/** Why a laboratory value is read as an event. */
+function limitsOf({ items, text }: Scan): string[] {
+  const read = laboratoryValues(text).filter((value) => items.some((item) => overlaps(item, value)));
+  return read.map(({ text: told, beyond }) => `${told} is ${beyond}`);
 }
 
 function denial(scanned: Scan, read: Draft): string | null {

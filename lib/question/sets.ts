@@ -10,6 +10,12 @@ export type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_
 
 type Expr = (item: Item) => SetExpr;
 
+/** The set of some things joined by one operation; of one thing itself. */
+export function joinedBy(of: readonly SetExpr[], op: "and" | "or"): SetExpr {
+  const [only] = of;
+  return only && of.length === 1 ? only : { op, of: [...of] };
+}
+
 /**
  * The set that some named things of a question form, from its joining words: minus ("but not"), at least k of, shared
  * (and), any of (or); what it merely lists is joined by `loose`. Their order never changes what the set means.

@@ -18,7 +18,8 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     (hit) =>
       hit.text !== "use of" &&
       !isMeasure(hit, query) &&
-      !(query.want === "interactions" && isPermission(hit)) &&
+      !((query.want === "interactions" || query.topic) && isPermission(hit)) &&
+      !(query.topic && query.want === "label_text" && hit.cues.includes("use")) &&
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
   );
@@ -101,8 +102,8 @@ const read: Record<TypedQuery["want"], readonly Cue[]> = {
   entities: ["ae", "disease", "phenotype", "pathway"],
 };
 
-function idleCues({ ask, want, filters, conditions = [] }: TypedQuery): readonly Cue[] {
-  const interacts = want === "interactors" || want === "interactions";
+function idleCues({ ask, want, filters, topic, conditions = [] }: TypedQuery): readonly Cue[] {
+  const interacts = want === "interactors" || want === "interactions" || topic !== undefined;
   const acts: Cue[] = filters.action || want === "targets" ? [] : ["actor"];
   const always: Cue[] = [...acts, ...(interacts ? [] : (["interact"] as const)), "reports", "outside"];
   if (ask === "mechanism" || ask === "path" || ask === "profile") return always;

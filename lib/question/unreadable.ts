@@ -24,9 +24,10 @@ function unstatedIn({ text }: Scan): string {
 }
 
 const unstated: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:antidotes?|reversal agents?|reversed by)\b/i, "what reverses a drug"],
   [/\b(?:withdrawn|off the market)\b/i, "what was withdrawn from the market"],
   [
-    /\b(?:pregnan\w*|breast-?\s?feed\w*|lactat\w*|nursing|teratogen\w*|f(?:o?e)totoxic|embryotoxic|f(?:o?e)tus|unborn)\b/i,
+    /\b(?:pregnan\w*|breast-?\s?feed\w*|lactat(?:ion|ing)|nursing|teratogen\w*|f(?:o?e)totoxic|embryotoxic|f(?:o?e)tus|unborn)\b/i,
     "what is safe or harmful to an unborn or breastfed child",
   ],
   [/\bcontra ?-?indicat/i, "what is contraindicated"],
@@ -74,3 +75,20 @@ const reasons = {
     "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",
   food: "foods, drinks, tobacco and herbs are not in the loaded graph, which holds drugs",
 } as const;
+
+/** Whether no earlier question makes readable what is refused for this reason. */
+export function isClosedTo(reason: Unreadable): boolean {
+  return CLOSED.includes(reason);
+}
+
+const CLOSED: readonly Unreadable[] = [
+  "instruction",
+  "self_harm",
+  "poisoning",
+  "stopping",
+  "administration",
+  "unstated",
+  "dose",
+  "ranking",
+  "food",
+];

@@ -38,6 +38,7 @@ export const everydayQuestions: readonly Row[] = [
   ["does metformin worsen or improve gout", "unread"],
   ["is it proven that aspirin causes nausea", "boolean adverse_events of aspirin to Nausea"],
   ["does metformin reduce the risk of gout", "boolean indications of metformin to gout"],
+  ["does metformin lower the gout threshold", "boolean adverse_events of metformin to gout", ["threshold"]],
   // taken together
   ["Can I take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
   ["Can I give warfarin with aspirin?", "list interactions of or(aspirin, warfarin)"],
@@ -67,6 +68,12 @@ export const everydayQuestions: readonly Row[] = [
   ],
   ["Nausea risk when warfarin combined with aspirin", "list interactions of or(aspirin, warfarin) to Nausea"],
   [
+    "ibuprofen with warfarin gastrointestinal haemorrhage",
+    "list interactions of or(ibuprofen, warfarin) to Gastrointestinal haemorrhage",
+  ],
+  ["Does aspirin increase nausea with warfarin?", "boolean interactions of or(aspirin, warfarin) to Nausea"],
+  ["Is nausea reported with aspirin and warfarin?", "boolean adverse_events of and(aspirin, warfarin) to Nausea"],
+  [
     "does ibuprofen taken with aspirin cause GI bleed",
     "boolean interactions of or(aspirin, ibuprofen) to Gastrointestinal haemorrhage",
   ],
@@ -91,7 +98,7 @@ export const everydayQuestions: readonly Row[] = [
   // either way
   [
     "Does aspirin raise or lower blood pressure?",
-    "boolean adverse_events of aspirin to or(Blood pressure decreased, Blood pressure increased)",
+    "boolean adverse_events of aspirin to or(Blood pressure decreased, or(Blood pressure increased, Hypertension))",
   ],
   [
     "does clozapine increase or decrease appetite",

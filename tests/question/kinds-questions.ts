@@ -10,6 +10,7 @@ export const kindQuestions: readonly Row[] = [
     "which KCNH2 inhibitors are reported with nausea",
     "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with} {source signal}",
   ],
+  ["which drugs cause nausea and target the KCNH2", "which_drugs drugs of all drug to and(KCNH2, Nausea)"],
   [
     "drugs that inhibit KCNH2 and cause nausea",
     "which_drugs drugs of all drug to and(KCNH2, Nausea) {action inhibition} {relations targets,binds_in_assay,interacts_with}",

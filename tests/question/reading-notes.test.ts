@@ -37,7 +37,7 @@ describe("what cannot be asked", () => {
     ],
     ["Which is the safest, aspirin or ibuprofen?", "does not rank safety", "Compare the adverse events of aspirin and"],
     ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
-    ["Does grapefruit interact with simvastatin?", "I cannot answer about grapefruit", "interactions of simvastatin?"],
+    ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
     ["why do drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
     ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     [
@@ -46,16 +46,7 @@ describe("what cannot be asked", () => {
       "pharmacogenetic associations of abacavir?",
     ],
     ["Who should not take abacavir?", "who may take what", "What does the label of abacavir say?"],
-    [
-      "Can pregnant women take ibuprofen?",
-      "harmful to an unborn or breastfed child",
-      "What does the label of ibuprofen say?",
-    ],
-    [
-      "Is ibuprofen safe while breastfeeding?",
-      "harmful to an unborn or breastfed child",
-      "What does the label of ibuprofen say?",
-    ],
+    ["Which drugs are teratogenic?", "harmful to an unborn or breastfed child", ""],
     ["Can I use ramipril in renal failure?", "who may take what", "the label of ramipril say about Renal failure?"],
     ["Was metformin withdrawn?", "what was withdrawn from the market: no", "What does the label of metformin say?"],
     ["Is tramadol safe for children?", "for whom a drug is safe or suitable", ""],
@@ -146,7 +137,7 @@ describe("over the starter edition", () => {
   it.each([
     "Which adverse events are NOT associated with metformin?",
     "Which is the safest statin?",
-    "Can I have grapefruit juice with metformin?",
+    "What are the adverse events of green tea?",
     "Which patients should avoid metformin?",
     "How much metformin is toxic?",
     "Why do drugs that inhibit KCNH2 cause nausea?",
