@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
-import type { Reading, Rule } from "./reading";
+import type { Link, Reading, Rule } from "./reading";
+import { segmentAt } from "./segments";
 
 /** No predicate licenses these; they stand only in a quotation. */
 const CAUSAL =
@@ -45,7 +46,9 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
   );
   const denied = cited.length > 0 && cited.every(isAbsent) ? coverAll(text, DENIED_LEAD) : text;
   const worldly = OF_EVIDENCE.reduce((rest, pattern) => coverAll(rest, pattern), denied);
-  const causal = [...worldly.matchAll(CAUSAL)].filter((match) => !isDisclaimer(match[0], text.slice(0, match.index)));
+  const causal = [...worldly.matchAll(CAUSAL)].filter(
+    (match) => !isDisclaimer(match[0], text.slice(0, match.index)) && !isOfSteps(match, reading, cited),
+  );
   const described = cited.flatMap(({ text: words, kind }) =>
     words && kind === "absence" && contains(reading, words) ? words : [],
   );
@@ -77,6 +80,29 @@ export function isCausal(word: string): boolean {
 /** "is no proof of", "not a measure of causality". */
 function isDisclaimer(word: string, before: string): boolean {
   return /^(?:causation|causality|proof|causal)$/i.test(word) && DENIED.test(before);
+}
+
+const LEADING = /^(?:leads?|leading|led)\s+to$|^(?:giv(?:es?|ing)|gave)\s+rise\s+to$/i;
+/** What a finding is made of leads to one: "inhibition of X gives rise to another, in which". */
+const TO_ANOTHER = /^\s+(?:(?:an?|the|yet)\s+)?(?:other|another|second|third)\s*(?:[,.;]|one\b)/i;
+
+/** "VPS37D leads to renal insufficiency": one step of a cited path to a later one, never its drug to anything. */
+function isOfSteps({ 0: word, index }: RegExpExecArray, { bare, links }: Reading, cited: readonly Finding[]): boolean {
+  const paths = cited.filter(({ kind }) => kind === "path");
+  if (!LEADING.test(word) || paths.length === 0) return false;
+  const end = index + word.length;
+  if (TO_ANOTHER.test(bare.slice(end))) return true;
+  const to = links.find(({ start }) => start >= end && /^[^§,;:.]{0,30}$/.test(bare.slice(end, start)));
+  const segment = segmentAt(bare, index);
+  const from = links.filter((link) => link.end <= index && (link.start >= segment.start || link.types.has("gene")));
+  const isDrug = from.some(({ types, start }) => types.has("drug") && start >= segment.start);
+  return (
+    !isDrug &&
+    paths.some(({ entities }) => {
+      const placeOf = (link: Link | undefined) => entities.findIndex(({ id }) => link?.cited.has(id));
+      return placeOf(to) > 1 && from.some((link) => placeOf(link) > 0 && placeOf(link) < placeOf(to));
+    })
+  );
 }
 
 function contains({ text }: Reading, words: string): boolean {

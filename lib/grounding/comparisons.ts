@@ -1,11 +1,9 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import { COMPARED, isLess } from "./comparative-words";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
 import { inMolar } from "./units";
 
-const COMPARED =
-  /\b(higher|greater|larger|stronger|lower|smaller|weaker|fewer|(?:more|less)\s+(?:potent(?:ly)?|numerous))\b(?!\s+(?:and|or)\s+(?:upper\s+)?§|[\s-]+case\b|-\s+or\s+upper|-ranked\b|\s+(?:\w+\s+)?(?:bounds?|limits?|risks?|ranked|ranking)\b)/gi;
-const LESS = /^(?:lower|smaller|weaker|fewer|less\b.*)$/i;
 /** What compares how tightly something binds, so that the lower concentration is the more. */
 const OF_POTENCY =
   /^(?:(?:higher|greater|lower|weaker|stronger)\s+(?:potenc|affinit)|(?:more|less)\s+potent|stronger|weaker)/i;
@@ -20,7 +18,6 @@ export const checkComparisons: Rule = ({ reading: whole, cited }) => [
     return BOUND.test(reading.bare.slice(0, match.index)) ||
       isOfFigures(reading, match, cited) ||
       holds(reading, match[0], match.index) ||
-      isBorneOut(reading, match, cited) ||
       isGraded(reading, match, cited)
       ? []
       : [`comparison: nothing shows "${match[0]}"`];
@@ -39,36 +36,34 @@ function asCompared(reading: Reading, start: number): Reading {
 
 /** Without "than", it stands beside a figure of what is compared to the sentence before; with it, two figures of one kind bear it out. */
 function isOfFigures(
-  { bare, numbers, links }: Reading,
+  { bare, numbers }: Reading,
   { 0: word, index: start }: RegExpExecArray,
   cited: readonly Finding[],
 ): boolean {
-  const isLess = LESS.test(word);
+  const less = isLess(word);
   const than = bare.slice(start).search(/\bthan\b/i) + start;
   if (than < start)
     return (
       numbers.length > 0 &&
       !isGainsaid(
         numbers.find((number) => number.start > start),
-        isLess,
+        less,
         cited,
       ) &&
       cited.some(({ numbers: own }) => own.some(({ role }) => role !== "total"))
     );
-  if (/^than\s+(?:that|this|it|these)\b/i.test(bare.slice(than)))
-    return isOfUnnamed(OF_POTENCY.test(bare.slice(start)) !== isLess, links, cited);
   const roles = (number: NumberUse) =>
     cited.flatMap((finding) => finding.numbers.filter((own) => mayPrint(number, own.value)).map(({ role }) => role));
   const pairs = numbers
     .filter(({ end }) => end <= than)
     .flatMap((a) => numbers.filter((b) => b.start > than).map((b) => ({ a, b })));
   return pairs.some(
-    ({ a, b }) => (isLess ? a.value < b.value : a.value > b.value) && roles(a).some((role) => roles(b).includes(role)),
+    ({ a, b }) => (less ? a.value < b.value : a.value > b.value) && roles(a).some((role) => roles(b).includes(role)),
   );
 }
 
 /** Whether, of two cited figures of a kind, the one right behind "lower" or "higher" is the other. */
-function isGainsaid(figure: NumberUse | undefined, isLess: boolean, cited: readonly Finding[]): boolean {
+function isGainsaid(figure: NumberUse | undefined, less: boolean, cited: readonly Finding[]): boolean {
   if (!figure || figure.molar !== null || figure.understood !== null) return false;
   const all = cited.flatMap((finding) => finding.numbers);
   const roles = new Set(all.filter(({ value }) => mayPrint(figure, value)).map(({ role }) => role));
@@ -76,41 +71,7 @@ function isGainsaid(figure: NumberUse | undefined, isLess: boolean, cited: reado
   const values = all.filter((each) => each.role === role).map(({ value }) => value);
   const others = values.filter((value) => !mayPrint(figure, value));
   if (roles.size !== 1 || role === "pActivity" || values.length !== 2) return false;
-  return others.some((value) => (isLess ? value < figure.value : value > figure.value));
-}
-
-/** "Lower than that": figures of all that is named against those of what the sentence before spoke of and is cited again. */
-function isOfUnnamed(isUp: boolean, links: Reading["links"], cited: readonly Finding[]): boolean {
-  const isNamed = ({ entities }: Finding) =>
-    entities.some(({ role, id }) => role !== "subject" && links.some((link) => link.cited.has(id)));
-  const potencies = (findings: readonly Finding[]) =>
-    findings.flatMap(({ numbers }) => numbers.filter(({ unit }) => /log10\s*M/i.test(unit)).map(({ value }) => value));
-  const named = potencies(cited.filter(isNamed));
-  const unnamed = potencies(cited.filter((finding) => !isNamed(finding)));
-  return named.length > 0 && unnamed.some((b) => named.every((a) => (isUp ? a > b : a < b)));
-}
-
-/** "X is bound with a higher potency than Y or Z", "Of the pair X has the higher": figures of the cited findings bear it out where the sentence gives none. */
-function isBorneOut(
-  { bare, links, numbers }: Reading,
-  { 0: word, index }: RegExpExecArray,
-  cited: readonly Finding[],
-): boolean {
-  if (numbers.length > 0) return false;
-  const than = bare.slice(index).search(/\bthan\b/i) + index;
-  const figuresOf = (named: Reading["links"]) =>
-    cited
-      .filter(({ entities }) =>
-        entities.some(({ role, id }) => role !== "subject" && named.some((link) => link.cited.has(id))),
-      )
-      .flatMap((finding) => finding.numbers);
-  const isAlone = than < index && /\bthe\s+$/i.test(bare.slice(0, index));
-  const left = figuresOf(links.filter(({ end }) => isAlone || end <= than));
-  const right = isAlone
-    ? cited.flatMap((finding) => finding.numbers).filter((each) => !left.includes(each))
-    : figuresOf(links.filter(({ start }) => start > than));
-  const pairs = left.flatMap((a) => right.flatMap((b) => (a.role === b.role ? [[a.value, b.value] as const] : [])));
-  return pairs.length > 0 && pairs.every(([a, b]) => (LESS.test(word) ? a < b : a > b));
+  return others.some((value) => (less ? value < figure.value : value > figure.value));
 }
 
 function isGraded({ bare }: Reading, { index }: RegExpExecArray, cited: readonly Finding[]): boolean {
@@ -119,7 +80,7 @@ function isGraded({ bare }: Reading, { index }: RegExpExecArray, cited: readonly
 
 function holds({ bare, numbers }: Reading, word: string, start: number): boolean {
   const than = bare.slice(start).search(/\bthan\b/i) + start;
-  const fits = ({ value: a }: NumberUse, { value: b }: NumberUse) => (LESS.test(word) ? a < b : a > b);
+  const fits = ({ value: a }: NumberUse, { value: b }: NumberUse) => (isLess(word) ? a < b : a > b);
   if (than < start) return nearPair(numbers, start).some(([a, b]) => fits(a, b));
   const after = numbers.filter((number) => number.start > than);
   const before = numbers.filter((number) => number.end <= than);

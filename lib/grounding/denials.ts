@@ -9,7 +9,7 @@ export const DENIAL =
   /\b(?:no(?! longer than)|not|never|without|absent|absence|none|neither|nor|cannot|lacks?|lacking|nothing|nowhere|unlisted|unreported|unlinked|unconnected|untrue|false|wrong(?:ly)?|incorrect(?:ly)?|hardly|barely|scarcely|unrelated|denies|denied|fails?\s+to|ruled\s+out)\b|n't\b/gi;
 /** Denials of something else than what follows: of its being all there is, of a question, of saying more. */
 export const OF_SCOPE =
-  /\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far(?!\s+(?:more|less|fewer|\p{L}+er)\b)|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bno\s+less(?=\s*[.,;]|$)|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:(?:very|particularly|especially|exactly|so|at\s+all)\s+)?(?:impressive|striking|remarkable|spectacular|overwhelming|dramatic|conspicuous|outstanding|exceptional)\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|any different)\b)/giu;
+  /\bno\s+matter\b|(?<=\p{L}\s)or\s+not(?=\s*(?:[),.;]|$))|\bnot\s+without\b|\bnot\s+far\s+(?:behind|off|below|above|apart|from)\b|\b(?:hardly|barely|scarcely)\s+(?=(?:(?:more|less|fewer)\s+than\s+)?(?:\d|an?\s+\w+\s+of\b))|\bnot\s+(?:(?:the|an?|its)\s+)?(?:only|alone)\b|\bnot\s+(?:for\s+(?:want|lack)\s+of|(?:at\s+all\s+)?(?:hard|difficult|easy|surprising|unlike|far(?!\s+(?:more|less|fewer|\p{L}+er)\b)|quite))\b|\bwithout\s+quite\b|\bnot\s+(?:why|how|missing|lacking)\b|\bto\s+say\s+nothing\s+of\b|\bnot\s+to\s+(?:mention|speak\s+of)\b|\bno\s+less(?=\s*[.,;]|$)|\bnothing\s+(?:more|less|else|beyond|(?!other\b)\p{L}+er)\b|\bnot\s+otherwise\b|\bwhether\s+or\s+not\b|\bno\.\s*\d|\b(?:no|not)\s+(?:more|less|fewer|higher|lower|later|further)\s+than\b|\bnot\s+counting\b|\bnot\s+(?:least|surprisingly|unexpectedly)\b|\bnor\s+(?:is|are|was|were)\b[^,;:]{0,40}?\s+(?:confined|limited|restricted|unique|peculiar)\s+to\b|\bnot\s+(?:(?:very|particularly|especially|exactly|so|at\s+all)\s+)?(?:impressive|striking|remarkable|spectacular|overwhelming|dramatic|conspicuous|outstanding|exceptional)\b|\bnot\s+(?:un\w+|insignificant|inconsiderable|implausible|impossible)\b|\b(?:barely|hardly|scarcely)\s+(?=(?:above|below|over|exceed\w*|clear\w*|reach\w*|differ\w*|more|less|\p{L}{2,}er\s+than|any different)\b)/giu;
 /** Denials of anything besides what is stated ("no other source", "from nowhere but", "none except"), or of its holding of all ("not with both"). */
 export const OF_OTHERS =
   /(?<!§\s(?:is|are|was|were)\s)\b(?:no|not\s+an?y?|nor|none|nothing|nobody|never|without)\s+(?:\p{L}+\s+){0,2}?(?:other|others|further|additional|else|another|more)\b|\b(?:no|not|none|nothing|nowhere|neither|never)\b(?=[^,;:.§]*\s(?:but|except|besides|other\s+than|apart\s+from|beyond|save(?:\s+for)?)\s)|\b(?:and|but|though|yet|,)\s+not\s+(?:with|by|for|in|from|of|on|to|at|via|through|between|among)\s+(?:both|all|every|each|the\s+(?:two|pair))\b/giu;
@@ -17,22 +17,13 @@ export const OF_OTHERS =
 const END =
   /[,;:.()–—]|\s(?:but|while|whereas|although|though|since|because|as|for\s+(?:it|the|they)|that|which|who|when|where|if|so)\s/i;
 
-const EVENTS: ReadonlySet<string> = new Set(["adverse_event", "phenotype", "disease"]);
-const SAID = "(?:stated|named|given|recorded|specified|reported|listed|available)";
-const SAYS = "(?:state|name|give|record|specify|specifie|hold)s?";
-/** Ways to say that a detail is not stated, and whether a finding indeed leaves it open. */
+/** Ways to say that there is no more than what is stated, and whether a finding indeed has no more. */
 const UNSTATED: readonly [RegExp, (finding: Finding) => boolean][] = [
-  [unstated("(?:adverse\\s+)?events?"), ({ entities }) => !entities.some(({ type }) => EVENTS.has(type))],
   [
     /\b(?:no|without)\s+(?:\w+\s+)?(?:second|other|further|additional)\s+(?:actions?|mechanisms?|roles?)\b/gi,
     ({ actions }) => actions.length === 1,
   ],
 ];
-
-function unstated(what: string): RegExp {
-  const no = "\\bno\\s+(?:particular\\s+|specific\\s+)?";
-  return new RegExp(`${no}${what}\\s+(?:(?:is|are|was|were|being)\\s+)?${SAID}\\b|\\b${SAYS}\\s+${no}${what}\\b`, "gi");
-}
 
 /** A text without what it says is not stated, where a finding it cites leaves just that open. */
 export function withoutUnstated(text: string, cited: readonly Finding[]): string {

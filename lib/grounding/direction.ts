@@ -4,6 +4,7 @@ import type { RelationUse } from "./find-relations";
 import type { Link, Reading, Rule } from "./reading";
 import { canStand, type Sides, sidesOf } from "./sides";
 import { expresses, type Statement, statementsOf } from "./statements";
+import { isEmptyWord } from "./vocabulary";
 
 /**
  * Rule 5, second half: the ends of each relation are the subject and object of a finding that supports it, in that order
@@ -11,17 +12,23 @@ import { expresses, type Statement, statementsOf } from "./statements";
  */
 export const checkDirection: Rule = ({ reading: whole, cited, run }) => {
   const apart = setApart(cited, run);
-  const reading = { ...whole, links: whole.links.filter(({ ids }) => ![...ids].some((id) => apart.has(id))) };
+  const isOther = (link: Link) => [...link.ids].some((id) => apart.has(id)) || isComparedTo(link, whole.bare);
+  const reading = { ...whole, links: whole.links.filter((link) => !isOther(link)) };
   const statements = statementsOf(cited, run);
   return reading.relations.flatMap((use) => {
     const fitting = statements.filter((statement) => expresses(use, statement));
     if (use.order === "none" || fitting.length === 0) return [];
     const sides = sidesOf(use, reading);
     if (fitting.some(({ open }) => open) && (!isHeld(sides) || mayJoin(use, sides))) return [];
-    const wrong = adjoining(use, reading) ?? misfit(use, sides) ?? unjoined(use, sides, fitting);
+    const wrong = adjoining(use, reading) ?? misfit(use, sides) ?? unjoined(use, sides, fitting, whole.bare);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
+
+/** "X binds with a lower figure than Y does": the other subject of a comparison is no end of its verb. */
+function isComparedTo({ start, end }: Link, bare: string): boolean {
+  return /\bthan\s+$/i.test(bare.slice(0, start)) && /^\s+(?:does|do|did|is|are|was|were)\b/i.test(bare.slice(end));
+}
 
 /** Whether something is named on either side. */
 function isHeld({ left, right }: Sides): boolean {
@@ -60,14 +67,24 @@ function unjoined(
   use: RelationUse,
   { left, right, farLeft, elided }: Sides,
   statements: readonly Statement[],
+  bare: string,
 ): string | null {
   const near = unjoinedWith(left, right, use, statements);
   const wrong = near === null || farLeft.length === 0 ? near : unjoinedWith(farLeft, right, use, statements);
   return (
     wrong ??
-    elided.map((part) => unjoinedPart(part, [...left, ...farLeft], right, use, statements)).find((each) => each) ??
+    elided
+      .filter((part) => !hasItsVerb(part, bare))
+      .map((part) => unjoinedPart(part, [...left, ...farLeft], right, use, statements))
+      .find((each) => each) ??
     null
   );
+}
+
+/** "Whereas NR3C2 and PGR need 14 nM": a part with a verb of its own repeats none. */
+function hasItsVerb(part: readonly Link[], bare: string): boolean {
+  const next = /^\s+(\p{Ll}{3,})(?!\p{L})/u.exec(bare.slice(part.at(-1)?.end))?.[1];
+  return next !== undefined && !isEmptyWord(next);
 }
 
 /** A later part joins two of its own, or one of its own to what stood before. */

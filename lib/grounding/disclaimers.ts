@@ -5,6 +5,9 @@ const INFERENCE =
   "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
 /** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
 const DISCLAIMERS: readonly RegExp[] = [
+  /\b(?:is|are|being)?\s*not\s+(?:an?\s+|the\s+)?(?:demonstrated|proven|established|confirmed|causal|finding\s+of(?:\s+an?)?\s+caus\p{L}+)(?:\s+(?:effects?|reactions?|consequences?|causes?|links?|harms?))?\b/giu,
+  /\bnot\s+(?:quite\s+|strictly\s+|exactly\s+)?(?:the\s+same\s+(?:measures?|quantit(?:y|ies)|things?|kinds?|scales?|units?|tests?|statistics?)|(?:\p{L}+ly\s+)?comparable)\b/giu,
+  /\b(?:findings?|sources?|records?|data|reports?|evidence|graph|figures?|results?)\s+(?:do|does|did|can|could)(?:\s*not|n't)\s+\p{L}+(?=\s*(?:[.,;)]|$))/giu,
   /\b(?:whether|how|why)\b[^.;:]*?\b(?:cannot|could\s+not)\s+(?:be\s+)?(?:shown?|said|told|answer(?:ed)?|settled?|explain(?:ed)?|decided?|determined?|resolved?)\b/gi,
   /\b(?:whether|how|why)\b[^.;:]*?\b(?:left|remains?|stays?|is|are)\s+(?:\w+\s+){0,2}(?:open|unanswered|unknown|unsettled|undecided|unresolved|unclear|unproven|another\s+(?:matter|question)|not\s+(?:shown|answered|settled|known))\b/gi,
   /\b(?:falls?|fell|falling|stops?|stopped|stopping)\s+(?:well\s+|far\s+)?short\s+of\b[^,.;:]*/gi,
@@ -26,6 +29,15 @@ const DISCLAIMERS: readonly RegExp[] = [
 /** "should be read with caution", "one should bear in mind": what is advised is how to read evidence. */
 const READ_SO =
   /(?:\b(?:readers?|clinicians?|one|we|you|users?)\s+)?\b(?:should|must|ought\s+to)\b(?=\s+(?:(?:\w+ly|also|always|not|then|thus|hence|therefore|perhaps|of\s+course)\s+)*(?:(?:be|remain|stay)\s+)?(?:(?:\w+ly|only|also|not)\s+)*(?:said|distinguish(?:ed)?|noted?|added?|stressed|remember(?:ed)?|borne?|bear|kept?|keep|read|taken?|treated|weigh(?:ed)?|seen?|viewed|interpreted?|understood|regarded|considered|over-?interpreted|over-?read|over-?stated|mistaken|confused|held|judged|cautious|tentative|careful|guarded|modest|provisional|recall(?:ed)?|recogni[sz]ed?|emphasi[sz]ed|mentioned|qualified|compared|handled|approached)\b)/gi;
+/** What follows from a figure that is not stated. */
+const NOT_COMPARED =
+  /\b(?:cannot|could\s+not|can\s+hardly)\s+be\s+(?:\p{L}+ly\s+)?(?:compared|ranked|ordered|weighed|set\s+against)\b/giu;
+/** What a writer says of his own telling: "(it may be thought)", "it must be added that", and what is put as a matter ("That such a signal should exist ..."). */
+const COMMENTS: readonly RegExp[] = [
+  /(?<=[,(]\s?)(?:(?:and|but|as)\s+)?(?:it|one|we)\s+(?:should|must|may|might|can|could)\s+(?:(?:also|well|perhaps|be)\s+)*\p{L}+(?=\s*[,)])/giu,
+  /(?<=\bit\s)(?:should|must|ought\s+to)(?=\s+(?:also\s+)?be\s+\p{L}+\s*(?:,[^,]*,\s*)?that\b)/giu,
+  /(?<=^that\b[^.;,]*\s)should(?=\s[^.;]*\b(?:is|are|was|were|does|do|means?|says?|follows?|rests?)\b)/giu,
+];
 /** Beside findings of nothing, what was looked for may be worded as it was asked. */
 const ASKED: readonly RegExp[] = [
   /\b(?:how|why|whether)\b(?:(?!\b(?:is|are|was|remains?|stays?)\b|,\s+(?:so|thus|hence)\b)[^.;:])*/gi,
@@ -47,8 +59,8 @@ export function withoutDisclaimers(text: string, cited: readonly Finding[]): str
     (rest, pattern) => rest.replace(pattern, (part) => coverAll(coverAll(part, REFUSED), POSED)),
     text,
   );
-  const plain = coverAll(refused, READ_SO);
-  if (cited.length === 0 || !cited.every(isDenial)) return plain;
+  const plain = [READ_SO, ...COMMENTS].reduce((rest, pattern) => coverAll(rest, pattern), refused);
+  if (cited.length === 0 || !cited.every(isDenial)) return coverAll(plain, NOT_COMPARED);
   return ASKED.reduce((rest, pattern) => rest.replace(pattern, (part) => coverAll(part, POSED)), plain);
 }
 

@@ -11,9 +11,10 @@ const WORDS_MAX = 4;
 /** "The PSMB genes", "the NTRKs", "symbols beginning with ADRA": all cited genes whose name begins so, when there are several. */
 export function families(text: string, entities: readonly EntityRef[], byId: RunNames["byId"]): Variant[] {
   const FAMILY =
-    /(\p{Lu}[\p{Lu}\d-]+)(?=s(?![\p{L}\d]))|(?<=\b(?:beginning|begin|begins|start|starts|starting)\s+(?:with|in)\s)(\p{Lu}[\p{Lu}\d-]+)|(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subtypes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)/gu;
+    /(\p{Lu}[\p{Lu}\d-]+)(?=s(?![\p{L}\d]))|(?<=\b(?:beginning|begin|begins|start|starts|starting)\s+(?:with|in)\s)(\p{Lu}[\p{Lu}\d-]+)|(\p{Lu}[\p{L}\d-]+(?:\s+(?:receptor|channel|transporter))?)(?=\s+(?:genes|subtypes|subunits|family|isoforms|receptors|channels|proteins|members|groups|complexes|pair|duo|trio|group)\b)|(?<![\p{L}\d-])(\p{Ll}{4,})(?=\s+(?:genes|subunits|isoforms)\b)/gu;
   return [...text.matchAll(FAMILY)].flatMap(({ 0: word, index }) => {
-    const begins = (name: string) => name.startsWith(word);
+    const isPlain = /^\p{Ll}/u.test(word);
+    const begins = (name: string) => name.startsWith(word) || (isPlain && name.toLowerCase().startsWith(`${word} `));
     const members = entities.filter(({ id, type }) => /^gene/.test(type) && (byId.get(id) ?? []).some(begins));
     return members.length > 1 ? [{ start: index, end: index + word.length, entities: members }] : [];
   });

@@ -3,6 +3,7 @@ import { contrasts, isEnumerated, isOfKnown, isOfStatedCount, states } from "./c
 import { mayPrint } from "./read-numbers";
 import type { Reading, Rule, Subject } from "./reading";
 import { isKnownOverlap, isOfSources, isSearchOf, isTakenUp, meant, pointsBack } from "./references";
+import { equalMolar } from "./rounding";
 import { expresses, statementsOf } from "./statements";
 import { repeatsText } from "./texts";
 import { recalled, understood } from "./topic";
@@ -54,6 +55,7 @@ export function isSpokenOf(finding: Finding, { reading, cited, run, topic, conte
     reading.compared.has(finding.id) ||
     contrasts(finding, reading) ||
     isSurpassed(finding, reading, cited) ||
+    isFigured(finding, reading, cited) ||
     isOfStatedCount(finding, cited, reading) ||
     isEnumerated(finding, cited, reading) ||
     (finding.kind === "absence" && isSearchOf(finding, reading))
@@ -154,6 +156,21 @@ function isSurpassed(finding: Finding, { links, bare }: Reading, cited: readonly
   );
   if (FIRST.test(bare)) return shared.length > 0;
   return AHEAD.test(bare) && shared.some(({ role, value }) => isBeyond(role, value, rivals));
+}
+
+const POINTED = /\bthe\s+(?:first|second|third|others?|last|latter|former|rest|top|short|long)\b/i;
+
+/** "Scores 0.016 against 0.018 for the first": a finding pointed to is cited by a figure that is its alone. */
+function isFigured(finding: Finding, { bare, numbers: said }: Reading, cited: readonly Finding[]): boolean {
+  const prints = (each: Finding) =>
+    said.some((number) =>
+      each.numbers.some(({ value, unit }) => {
+        const molar = number.molar ?? number.understood;
+        if (!/log10\s*M/i.test(unit)) return number.step < 1 && mayPrint(number, value);
+        return molar !== null && equalMolar({ ...number, molar }, value, each.text ?? "", "");
+      }),
+    );
+  return POINTED.test(bare) && prints(finding) && cited.filter(prints).length <= said.length;
 }
 
 /** Whether all of some findings have a number of a role above, or all below, a value. */

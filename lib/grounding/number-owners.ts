@@ -1,6 +1,7 @@
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import { carriedOver, listBefore, pointedAt } from "./pointed-names";
 import { isReplaced } from "./ratio-sides";
-import type { NumberUse } from "./read-numbers";
+import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Link, Reading } from "./reading";
 import { isBoundOfAll } from "./rounding";
 import { segmentAt } from "./segments";
@@ -9,7 +10,7 @@ import { segmentAt } from "./segments";
 export type Computed = FindingNumber & { finding: Finding };
 
 const BETWEEN =
-  /^[\s,]*(?:%\s*|[pnuμµ]M\s*|(?:reports?|cases?)\s+)?(?:(?:and|or|to|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:about\s+)?)?$/i;
+  /^[\s,]*(?:%\s*|[pnuμµ]M\s*|(?:reports?|cases?)\s+)?(?:(?:and|or|to|versus|vs\.?|(?:as\s+)?(?:against|compared\s+(?:with|to))|,)\s*(?:(?:about|an?)\s+)?)?$/i;
 const FORMER = /\bthe\s+former\b[^;:.]*$/i;
 const LATTER = /\bthe\s+latter\b[^;:.]*$/i;
 
@@ -29,10 +30,12 @@ export function isInPlace(
   });
   if (telling.length === 0 || /\brespectively\b/i.test(bare) || COMPARED_TO.test(bare.slice(0, number.start)))
     return true;
-  if (isExtreme(equal, all, rowOf(number, numbers, bare), bare)) return true;
+  if (isExtreme(equal, all, rowOf(number, numbers, bare), { links: telling, bare })) return true;
   const holds = (near: Link | undefined) =>
     !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
-  const turn = turnOf(number, numbers, telling, bare);
+  const pointed = pointedAt(number, telling, bare);
+  if (pointed.length > 0) return pointed.some(holds);
+  const turn = turnOf(number, numbers, telling, bare) ?? carriedOver(number, telling, bare);
   if (turn !== undefined && holds(turn)) return true;
   if (holds(nearest(number, telling, bare, true)) || holds(nearest(number, telling, bare, false))) return true;
   const isTold = equal.some(({ finding }) =>
@@ -41,36 +44,56 @@ export function isInPlace(
   return !isTold || (isOfPronoun(number, telling, bare) && telling.some(holds));
 }
 
+/** Whether a number stands by itself behind a list of names, so that a bound is one of each of them. */
+export function isOfList(
+  number: NumberUse,
+  { links, bare, numbers }: Pick<Reading, "links" | "bare" | "numbers">,
+): boolean {
+  const list = listBefore(number.start, links, bare);
+  const last = list.at(-1);
+  const isClose = last !== undefined && /^[^§;:.\d]{0,40}$/.test(bare.slice(last.end, number.start));
+  return list.length > 1 && isClose && rowOf(number, numbers, bare).length < 2;
+}
+
 /** Whether a number is a bound for all it may be said of: what the sentence names of them, else all. */
 export function keepsAll(
   number: NumberUse,
   equal: readonly Computed[],
   all: readonly Computed[],
-  { bare, links }: Reading,
+  { bare, links, numbers }: Reading,
 ): boolean {
+  const isTold = (value: number) => numbers.some((each) => each !== number && each.step < 1 && mayPrint(each, value));
   const alike = all.filter(({ role }) => equal.some((each) => each.role === role));
   const isNamed = ({ finding }: Computed) =>
     finding.entities.some(({ id, role }) => role !== "subject" && links.some(({ cited }) => cited.has(id)));
   const named = alike.filter(isNamed);
-  const bounded = named.length > 0 ? named : alike;
+  const bounded = named.length > 0 ? named : alike.filter(({ value }) => !isTold(value));
   const values = bounded.map(({ value }) => value);
   return bounded.some((each) => equal.includes(each)) && isBoundOfAll(number, bare, values);
 }
 
 const RANGE = /\b(?:between|from|range\w*|span\w*|lie[sn]?|lying|within)\b[^;:]*$/i;
 
-/** "A, B and C lie between 44 and 48 nM": the ends of a range are the least and the most of the cited figures of that kind. */
+/** "A, B and C lie between 44 and 48 nM": the ends of a range are the least and the most of the cited figures of that kind, or of those of the names before it. */
 function isExtreme(
   equal: readonly Computed[],
   all: readonly Computed[],
   row: readonly NumberUse[],
-  bare: string,
+  { links, bare }: { links: readonly Link[]; bare: string },
 ): boolean {
-  if (row.length !== 2 || !RANGE.test(bare.slice(0, row[0]?.start))) return false;
-  return equal.some(({ role, value }) => {
-    const values = all.filter((each) => each.role === role).map((each) => each.value);
-    return value === Math.min(...values) || value === Math.max(...values);
-  });
+  const start = row[0]?.start ?? 0;
+  if (row.length !== 2 || !RANGE.test(bare.slice(0, start))) return false;
+  const segment = segmentAt(bare, start);
+  const named = links.filter((link) => link.start >= segment.start && link.end <= start);
+  const isNamed = ({ finding }: Computed) =>
+    finding.entities.some(({ id }) => named.some(({ cited }) => cited.has(id)));
+  const own = all.filter(isNamed);
+  return equal.some(({ role, value }) =>
+    [all, own].some((figures) => {
+      const values = figures.filter((each) => each.role === role).map((each) => each.value);
+      return value === Math.min(...values) || value === Math.max(...values);
+    }),
+  );
 }
 
 const COMPARED_TO =

@@ -1,10 +1,10 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { isThreshold } from "./near-zero";
-import { type Computed, isInPlace, keepsAll } from "./number-owners";
+import { type Computed, isInPlace, isOfList, keepsAll } from "./number-owners";
 import { refersBack } from "./number-references";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
-import { boundsAll, equalMolar, isBound, isRounded } from "./rounding";
+import { boundsAll, equalMolar, isBound, isRounded, leadOf } from "./rounding";
 import { unitClass, unitsAgree } from "./units";
 
 const COUNTABLE_MAX = 99;
@@ -30,7 +30,7 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
         : [`number: ${said(reading, number)} is in no cited finding`];
     if (!hasItsRole(number, equal, computed, reading))
       return [`number: ${said(reading, number)} is not what it is called`];
-    if (boundsAll(number, reading.bare))
+    if (boundsAll(number, reading.bare) || (isBound(leadOf(number, reading.bare)) && isOfList(number, reading)))
       return keepsAll(number, equal, computed, reading) ? [] : [`number: ${said(reading, number)} is no bound of all`];
     return isInPlace(number, equal, computed, reading) || (/^\p{L}/u.test(number.text) && isShown(number))
       ? []
@@ -56,9 +56,9 @@ function isWritten(
 ): boolean {
   if (number.role !== null && !roleOf(role).includes(roleOf(number.role))) return false;
   if (number.molar !== null)
-    return isMolar(unit) && equalMolar(number, value, finding.text ?? "", bare.slice(0, number.start));
+    return isMolar(unit) && equalMolar(number, value, finding.text ?? "", leadOf(number, bare));
   if (!unitsAgree(number.unit, unitClass(unit))) return false;
-  const before = bare.slice(0, number.start);
+  const before = leadOf(number, bare);
   return (!isBound(before) && equals(number, value)) || isRounded(number, value, before);
 }
 

@@ -29,7 +29,7 @@ const OWNED: readonly { words: RegExp; owner: "before" | "behind"; types: readon
   },
   {
     words:
-      /\s+(?:(?:is|are|was|were)|as)\s+(?:the|its|an?|their|one\s+of\s+the)\s+(?:(?!that\b|which\b|whose\b|to\b|of\b)[\p{L}\d'-]+\s+){0,3}?targets?(?!\p{L})/giu,
+      /\s+(?:(?:is|are|was|were)|as)\s+(?:the|its|an?|their|one\s+of\s+the)\s+(?:(?!that\b|which\b|whose\b|to\b|of\b|at\b|on\b|for\b)[\p{L}\d'-]+\s+){0,3}?targets?(?!\p{L})/giu,
     owner: "before",
     types: ["gene", "gene_group"],
   },

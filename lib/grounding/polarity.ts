@@ -7,7 +7,7 @@ import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denial
 import type { Link, Reading, Rule } from "./reading";
 import { segments } from "./segments";
 import { searched } from "./unsearched";
-import { statesValue, withoutValues } from "./unstated";
+import { statesValue, withoutOpen } from "./unstated";
 
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
@@ -15,17 +15,17 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const SAFETY =
-  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)|no (?:concern|reason to worry))\b/i;
+  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
 
 /** A denial of what is said as a whole, or of a count of none. */
 const DOUBLE =
   /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|0(?!\.?\d)|nil|none|empty)\b|\b(?:zero|0)\s[^,;:.]*\bnot\b/i;
 /** What a lower bound at or below zero may be worded as. */
 const NO_SIGNAL =
-  /\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
+  /(?<=\bsignals?\s+(?:is|are|was|were)\s+)not\b|\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES =
-  /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them))\b/i;
+  /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them)|(?:no|any)\s+(?:better|worse|different(?:ly)?)|add(?:s|ed)?\s+to\s+(?:the|this|that)\s+(?:contrast|difference|list))\b/i;
 const TOLD =
   /\b(?:found|detected|identified|recorded|listed|exists?|known|yield\w*|return\w*|g[ai]ve[sn]?|produced?|disclosed?|revealed?)\b/i;
 const NEVER = /$^/g;
@@ -34,7 +34,7 @@ const NEVER = /$^/g;
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   const contrast = readContrast(reading, setApartBySome(cited, run), cited).text;
   const idle = withoutUnshared(withoutUnstated(withoutIdleDenials(contrast, reading), cited), cited);
-  const own = withoutHigher(withoutValues(idle, reading, cited), reading, cited);
+  const own = withoutHigher(withoutOpen(idle, reading, cited), reading, cited);
   const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
@@ -47,7 +47,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
     ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
     !refuses(reading) &&
-    !(context.everDenied && continues(text)) &&
+    !(context.everDenied && continues(text, reading.bare)) &&
     !(context.denied && reading.links.length === 0 && LIMIT.test(reading.bare)) &&
     !isOfSearch(reading, cited, context.denied) &&
     negative.some(isDenial) &&
@@ -79,8 +79,8 @@ const LIMIT = new RegExp(
   "i",
 );
 /** Whether a sentence says no more than that something else goes the same way. */
-function continues(text: string): boolean {
-  return CONTINUES.test(text) && !TOLD.test(text) && !ONE.test(text);
+function continues(text: string, bare: string): boolean {
+  return CONTINUES.test(bare) && !TOLD.test(text) && !ONE.test(text);
 }
 
 /** A denial that is part of a disclaimer still says that nothing was found. */

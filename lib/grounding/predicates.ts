@@ -12,21 +12,21 @@ export const checkPredicates: Rule = ({ reading, cited, run }) => {
   const statements = statementsOf(cited, run);
   const holders = new Set(statements.flatMap(({ objects }) => [...objects]));
   const apart = setApart(cited, run);
-  const sameThing = statements.length > 1 && holders.size < statements.length;
+  const sameThing = (statements.length > 1 && holders.size < statements.length) || haveMembersInCommon(cited);
   return reading.relations
     .filter((use) => !(use.order === "none" && isNamedAfter(use, cited)))
     .filter((use) => joinsAnything(use, reading))
     .filter((use) => !statements.some((statement) => expresses(use, statement)))
     .filter((use) => !(use.predicates === "shared" && (sameThing || apart.size > 0)))
-    .filter(
-      ({ action }) => !(action && (action === "noun" || IN_ASSAY.test(reading.bare)) && cited.some(isActiveBinding)),
-    )
+    .filter(({ action }) => !(action && (action === "noun" || isOfAssay(reading)) && cited.some(isActiveBinding)))
     .filter(({ text }) => !cited.some((finding) => finding.entities.length === 0 && repeatsText(text, finding)))
     .map(({ text }) => `predicate: no cited finding supports "${text}"`);
 };
 
-/** What a drug does in an assay may be said so. */
-const IN_ASSAY = /\bin\s+(?:(?:an?|the|binding)\s+)*assays?\b/i;
+/** What a drug does in an assay may be said so, and at what concentration. */
+function isOfAssay({ bare, numbers }: Reading): boolean {
+  return /\bassays?\b/i.test(bare) || numbers.some(({ molar }) => molar !== null);
+}
 
 function isActiveBinding({ predicate, actions }: Finding): boolean {
   return predicate === "binds_in_assay" && actions.length > 0;
@@ -65,4 +65,12 @@ function isNamedAfter({ text }: RelationUse, cited: readonly Finding[]): boolean
     return cited.some(({ kind, entities }) => kind === "count" || entities.some(({ type }) => /^gene/.test(type)));
   if (!/^label/.test(word)) return false;
   return cited.some(({ datasets, from }) => [...datasets, ...from.coverage].some((key) => /label|sider/i.test(key)));
+}
+
+/** Whether two groups of genes among what is cited overlap. */
+function haveMembersInCommon(cited: readonly Finding[]): boolean {
+  const members = cited.map(
+    ({ entities }) => new Set(entities.flatMap(({ role, id }) => (role === "member" ? id : []))),
+  );
+  return members.some((some, i) => members.slice(i + 1).some((others) => [...some].some((id) => others.has(id))));
 }

@@ -13,7 +13,25 @@ export type RatioUse = {
   of: string;
 };
 
-const FIGURE = `\\d+(?:,\\d{3})*(?:\\.\\d+)?|${NUMBER_WORDS}`;
+const FIGURE = `\\d+(?:,\\d{3})*(?:\\.\\d+)?|(?:${NUMBER_WORDS})(?:\\s+and\\s+a\\s+half)?`;
+/** What stands before a factor and bounds or rounds it. */
+const ABOUT =
+  "(?:(?:well|rather|slightly|somewhat|just|much|about|around|some|roughly|approximately|nearly|almost|close\\s+to|over|above|under|below|(?:more|less|greater)\\s+than|at\\s+least|at\\s+most|up\\s+to|in\\s+excess\\s+of|an?)\\s+)*";
+const SHARES: Readonly<Record<string, number>> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  twentieth: 20,
+  fiftieth: 50,
+  hundredth: 100,
+  thousandth: 1000,
+};
 const ONE = `(?:an?\\s+)?(?:${FIGURE})|several|a\\s+few|many|(?:dozens|hundreds|thousands)\\s+of`;
 const ROW = `(?:${ONE})(?:\\s*(?:,\\s+and|,|-|–|to|and|or)\\s*(?:${ONE}))*`;
 const AS = "(?=\\s+(?:as|that|of\\s+that|the|its)\\b)";
@@ -21,16 +39,24 @@ const CORES: readonly [kind: Kind, pattern: RegExp][] = [
   ["order", new RegExp(`(?<![\\p{L}\\d.])(?<row>${ROW})\\s+orders?\\s+of\\s+magnitude\\b`, "giu")],
   [
     "times",
-    new RegExp(
-      `(?<![\\p{L}\\d.])(?:(?:an?\\s+)?factors?\\s+of\\s+)(?:about\\s+|some\\s+|roughly\\s+)?(?<row>${ROW})(?![\\p{L}\\d])`,
-      "giu",
-    ),
+    new RegExp(`(?<![\\p{L}\\d.])(?:(?:an?\\s+)?factors?\\s+of\\s+)${ABOUT}(?<row>${ROW})(?![\\p{L}\\d])`, "giu"),
   ],
   ["fold", new RegExp(`(?<![\\p{L}\\d.])(?<row>${ROW})[\\s-]*fold\\b`, "giu")],
   ["times", new RegExp(`(?<![\\p{L}\\d.])(?<row>${ROW})\\s+times\\b`, "giu")],
+  [
+    "times",
+    new RegExp(
+      `(?:an?|the)\\s+(?:gap|distance|difference|ratio|margin|spread|span)\\s+of\\s+${ABOUT}(?<row>${ROW})\\s+times\\b`,
+      "giu",
+    ),
+  ],
+  [
+    "share",
+    new RegExp(`\\b(?:an?|one)[\\s-](?<row>${Object.keys(SHARES).join("|")})\\b(?=\\s+(?:of|the|that|as)\\b)`, "giu"),
+  ],
   ["word", new RegExp(`\\b(?<row>twice|thrice|double|triple|half)\\b${AS}`, "giu")],
 ];
-type Kind = "order" | "times" | "fold" | "word";
+type Kind = "order" | "times" | "fold" | "word" | "share";
 
 const WORDS: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5 };
 const VAGUE: readonly [RegExp, Factor][] = [
@@ -62,13 +88,14 @@ export function readRatios(bare: string): RatioUse[] {
 
 function readRatio(bare: string, kind: Kind, { 0: core, index, groups }: RegExpExecArray): RatioUse | null {
   const end = index + core.length;
-  const tail = tailOf(bare.slice(end));
+  const tail = kind === "share" ? SHARE : tailOf(bare.slice(end));
   const lead = tail ? null : leadOf(bare.slice(0, index));
-  if (kind !== "fold" && kind !== "order" && !tail && !lead && !/^an?\s+factor|^factor/i.test(core)) return null;
-  const before = bare.slice(0, index);
+  if (kind !== "fold" && kind !== "order" && !tail && !lead && !OF_A_FACTOR.test(core)) return null;
+  const inside = ABOUT_INSIDE.exec(core)?.[1] ?? "";
+  const before = bare.slice(0, index) + inside;
   const hedge =
     [OVER, UNDER, HEDGE].map((pattern) => pattern.exec(before)?.[0] ?? "").find((said) => said !== "") ?? "";
-  const start = lead ? index - lead.length : index - hedge.length;
+  const start = lead ? index - lead.length : index - (inside === "" ? hedge.length : 0);
   const stop = end + (tail?.length ?? 0);
   return {
     text: bare.slice(start, stop).trim(),
@@ -79,6 +106,12 @@ function readRatio(bare: string, kind: Kind, { 0: core, index, groups }: RegExpE
     of: tail?.of ?? lead?.of ?? "",
   };
 }
+
+const OF_A_FACTOR = /^(?:an?\s+|the\s+)?(?:factors?|gap|distance|difference|ratio|margin|spread|span)\b/i;
+const ABOUT_INSIDE = new RegExp(
+  `^(?:an?\\s+|the\\s+)?(?:factors?|gap|distance|difference|ratio|margin|spread|span)\\s+of\\s+(${ABOUT})`,
+  "iu",
+);
 
 type Sense = { length: number; up: boolean; of: string };
 
@@ -94,6 +127,9 @@ const LEAD = new RegExp(
   `\\b(?<more>${COMPARATIVE}|exceed\\p{L}*|surpass\\p{L}*|outnumber\\p{L}*|outstrip\\p{L}*)\\s+(?:(?:by|only|about|some|roughly|nearly|almost|over|more\\s+than|at\\s+least|around|approximately|an?)\\s+)+$`,
   "iu",
 );
+
+/** "A tenth of the score": the factor is less than one. */
+const SHARE: Sense = { length: 0, up: true, of: "" };
 
 /** What stands behind a factor and says which way it goes: "as strongly", "less tightly", "above", "the concentration". */
 function tailOf(after: string): Sense | null {
@@ -118,8 +154,11 @@ function sense(more: string): { up: boolean; of: string } {
 
 /** A range ("four to five") is one factor, a list ("55 and 550") one for each. */
 function factorsOf(row: string, kind: Kind, before: string): Factor[] {
-  const parts = row.split(/\s*(?:,\s+and\b|,|-(?=\d)|–|\bto\b|\band\b|\bor\b)\s*/iu).filter((part) => part !== "");
+  const parts = row
+    .split(/\s*(?:,\s+and\b|,(?!\d{3}(?!\d))|-(?=\d)|–|\bto\b|\band\b|\bor\b)\s*/iu)
+    .filter((part) => part !== "");
   const isRange = /\d\s*[-–]\s*\d|\bto\b|\bor\b/i.test(row) || /\bbetween\s+$/i.test(before);
+  if (/\band\s+a\s+half$/i.test(row)) return [factorOf(row, kind, before)];
   const isOneNumber = parts.every((part) => isNumberWord(part.toLowerCase())) && /\bhundred\s+and\b/i.test(row);
   if (isOneNumber) return [factorOf(row, kind, before)];
   const each = parts.map((part) => factorOf(part, kind, isRange ? "" : before));
@@ -130,7 +169,12 @@ function factorsOf(row: string, kind: Kind, before: string): Factor[] {
 function factorOf(said: string, kind: Kind, before: string): Factor {
   const vague = VAGUE.find(([pattern]) => pattern.test(said))?.[1];
   if (vague) return kind === "order" ? { least: 10 ** vague.least, most: Number.POSITIVE_INFINITY } : vague;
-  const value = kind === "word" ? (WORDS[said.toLowerCase()] ?? 0) : amountOf(said);
+  const value =
+    kind === "share"
+      ? 1 / (SHARES[said.toLowerCase()] ?? 1)
+      : kind === "word"
+        ? (WORDS[said.toLowerCase()] ?? 0)
+        : amountOf(said);
   const factor = kind === "order" ? 10 ** value : value;
   if (OVER.test(before)) return { least: factor, most: factor * (kind === "order" ? 10 : BOUND_MAX) };
   if (UNDER.test(before)) return { least: factor / (kind === "order" ? HALF_ORDER : BOUND_MAX), most: factor };
@@ -139,7 +183,10 @@ function factorOf(said: string, kind: Kind, before: string): Factor {
   return { least: factor * (1 - share), most: factor * (1 + share) };
 }
 
+const HALF_MORE = /\s+and\s+a\s+half$/i;
+
 function amountOf(said: string): number {
-  const words = said.replace(/^an?\s+/i, "");
-  return /^\d/.test(words) ? Number(words.replaceAll(",", "")) : wordValue(words);
+  const words = said.replace(/^an?\s+/i, "").replace(HALF_MORE, "");
+  const half = HALF_MORE.test(said) ? 0.5 : 0;
+  return half + (/^\d/.test(words) ? Number(words.replaceAll(",", "")) : wordValue(words));
 }

@@ -38,7 +38,7 @@ function bearingOut(use: RatioUse, { bare, links }: Named, cited: readonly Findi
   const figures = cited.flatMap((finding) => figuresOf(finding).filter(({ role }) => isMeant(role, about)));
   const telling = links.filter((link) => {
     const holders = figures.filter(({ finding }) => holds(finding, link)).length;
-    return holders > 0 && holders < figures.length;
+    return holders > 0 && holders < figures.length && !isHead(link, links, bare);
   });
   const { subjects, references } = sidesOf(use, telling, bare);
   if (EXPECTED.test(bare.slice(use.start, use.end + EXPECTED_WITHIN))) return ofExpected(use, subjects, figures);
@@ -47,18 +47,18 @@ function bearingOut(use: RatioUse, { bare, links }: Named, cited: readonly Findi
   const told = sets.length > 0 ? sets : [printedBefore(use, bare, figures)];
   const others = telling.filter((link) => subjects.every((subject) => !isSame(link, subject)));
   const named = references.length > 0 ? references : others;
-  const against = figures.filter(
-    ({ finding }) =>
-      told.every((set) => set.every((own) => own.finding !== finding)) &&
-      (named.length === 0 || named.some((link) => holds(finding, link))),
-  );
+  const rest = figures.filter(({ finding }) => told.every((set) => set.every((own) => own.finding !== finding)));
+  const beside = rest.filter(({ finding }) => named.some((link) => holds(finding, link)));
+  const isOpen = references.length === 0 && rest.length > beside.length && !/\bthan\s+§/.test(bare.slice(use.end));
+  const againsts = named.length === 0 ? [rest] : isOpen ? [beside, rest] : [beside];
   const either =
     telling.length < 2 ? figures : figures.filter(({ finding }) => telling.some((link) => holds(finding, link)));
-  const pairs =
+  const factorAt = (i: number) => use.factors[use.factors.length === told.length ? i : 0];
+  const tried =
     up === null
-      ? use.factors.map((factor) => pairOf(either, either, factor, null))
-      : told.map((own, i) => pairOf(own, against, use.factors[use.factors.length === told.length ? i : 0], up));
-  return pairs.every((pair) => pair !== undefined) ? pairs.flatMap((pair) => pair ?? []) : [];
+      ? [use.factors.map((factor) => pairOf(either, either, factor, null))]
+      : againsts.map((against) => told.map((own, i) => pairOf(own, against, factorAt(i), up)));
+  return tried.find((pairs) => pairs.every((pair) => pair !== undefined))?.flatMap((pair) => pair ?? []) ?? [];
 }
 
 /** The ids of two findings with figures of one kind that come to a factor. */
@@ -102,6 +102,11 @@ function printedBefore({ start }: RatioUse, bare: string, figures: readonly Figu
   return figures.filter(({ role, amount }) =>
     mayPrint(number, role === "pActivity" ? inMolar(amount, number.molar) : amount),
   );
+}
+
+/** "The alpha3/beta4 receptors": a noun right behind a name is of that name. */
+function isHead({ start }: Link, links: readonly Link[], bare: string): boolean {
+  return links.some(({ end }) => end < start && /^\s+$/.test(bare.slice(end, start)));
 }
 
 function isSame(a: Link, b: Link): boolean {

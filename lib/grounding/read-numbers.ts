@@ -132,15 +132,13 @@ function withUnitOf(next: NumberUse | undefined, number: NumberUse, bare: string
   return number.unit === null && next.unit === "percent" ? { ...number, unit: "percent" } : number;
 }
 
-const GOES_ON =
-  /(?:\b(?:at|to|of|and|or|with|against|versus|than|is|was|being|under|over|below|above|about|around|some|nearly|almost|roughly|approximately|for)|[(,])\s*$/i;
 const ENDS = /^\s*(?:$|[,;.:)]|(?:and|or|to|for|at|with|in|against|versus|while|whereas|but)\b)/i;
 
 /** The unit is written once: figures that stand as measures behind it may have it too. */
 function withUnderstood(bare: string, numbers: readonly NumberUse[]): NumberUse[] {
   return numbers.map((number, i) => {
-    const isBare = number.molar === null && number.unit === null && /^\d/.test(number.text);
-    if (!isBare || !GOES_ON.test(bare.slice(0, number.start)) || !ENDS.test(bare.slice(number.end))) return number;
+    const isBare = number.molar === null && number.unit === null && number.role === null && /^\d/.test(number.text);
+    if (!isBare || !ENDS.test(bare.slice(number.end))) return number;
     return { ...number, understood: numbers.slice(0, i).findLast(({ molar }) => molar !== null)?.molar ?? null };
   });
 }

@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cover, coverAll } from "./clean";
+import { withoutComparisons } from "./compared";
 import type { Context } from "./context";
 import { withoutDisclaimers } from "./disclaimers";
 import { findRelations } from "./find-relations";
@@ -39,11 +40,8 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const links = linkEntities(own, { cited, names, topic, context, graph });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed, graph);
-  const { text: worded, bearing } = withoutRatios(
-    withoutNearZero(coverSpans(unnamed, sources, "¶"), cited),
-    links,
-    cited,
-  );
+  const rated = withoutRatios(withoutNearZero(coverSpans(unnamed, sources, "¶"), cited), links, cited);
+  const { text: worded, bearing } = withoutComparisons(rated.text, links, cited);
   const bare = withoutMissing(withoutDisclaimers(coverHeadings(worded, cited), cited), cited);
   return {
     text,
@@ -55,7 +53,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
     sources,
     relations: findRelations(bare),
     numbers: readNumbers(bare),
-    compared: bearing,
+    compared: new Set([...rated.bearing, ...bearing]),
   };
 }
 

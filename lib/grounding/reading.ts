@@ -37,7 +37,7 @@ export type Reading = {
   sources: readonly SourceUse[];
   relations: readonly RelationUse[];
   numbers: readonly NumberUse[];
-  /** Ids of the cited findings whose figures come to a ratio it states; such a ratio is not in `bare`. */
+  /** Ids of the cited findings whose figures come to a ratio or bear out a comparative it states; such words are not in `bare`. */
   compared: ReadonlySet<string>;
 };
 

@@ -69,6 +69,12 @@ const ACTS: readonly Wording[] = [
     action: "verb",
   },
   {
+    words: `(?<=\\b(?:either|each|this|that|first|second|third|other|latter)\\s+one\\s)(?:${ACTION_VERB})e?s`,
+    predicates: ["targets"],
+    order: "forward",
+    action: "verb",
+  },
+  {
     words: `(?:${ACTION_VERB})(?:ed|d)(?:\\s+(?:also|directly))?\\s+by`,
     predicates: ["targets"],
     order: "reverse",
@@ -99,6 +105,7 @@ const ACTS: readonly Wording[] = [
   { words: "mechanisms?\\s+of\\s+action", predicates: ["targets"], order: "none" },
   { words: "targets?(?!-)", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
   { words: "binds?(?:\\s+to)?|binding\\s+to", predicates: ["binds_in_assay"], order: "forward" },
+  { words: "binds?(?=\\s+(?:it|the\\s+drug)\\b)(?<=§\\s+binds?)", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "bound\\s+by", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "assays?|IC50|EC50|Ki|Kd|pActivity", predicates: ["binds_in_assay", "targets"], order: "none" },
 ];

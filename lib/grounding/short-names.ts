@@ -16,8 +16,8 @@ export const NO_BEGINNING = /^(?:\p{L}+ed\s+by|during|after|before|following|upo
 const PATHWAY_MIN = 3;
 const PATHWAY_ALONE_MIN = 2;
 /** Words an event goes without where the rest stands together: what was measured in, and that it is a syndrome. */
-const APART = new Set(["blood", "syndrom"]);
-const SIGNS = new Set(["UP", "DOWN", "ABNORMAL"]);
+export const APART = new Set(["blood", "syndrom"]);
+export const SIGNS = new Set(["UP", "DOWN", "ABNORMAL"]);
 
 type Text = { text: string; words: readonly Word[] };
 
@@ -78,7 +78,7 @@ export function partsOfPathways(pathways: readonly EntityRef[], { text, words }:
 }
 
 /** "Inhibition of voltage-gated sodium channels": what goes on with another word of content is another name. */
-function isContinued(text: string, words: readonly Word[], end: number): boolean {
+export function isContinued(text: string, words: readonly Word[], end: number): boolean {
   const next = words.find(({ start }) => start >= end);
   if (!next || !/^[\s-]+$/.test(text.slice(end, next.start))) return false;
   const said = text.slice(next.start, next.end).toLowerCase();
@@ -89,7 +89,7 @@ const CHANGE =
   /^(?:de|in|up|down|over|hyper|hypo)?-?(?:activat|inhibit|stimulat|block|suppress|silenc|regulat|repress|impair|los[st]|gain|defect|open|clos)/i;
 
 /** "Activation of calcium channels" is no part of "Inhibition of calcium channels": what is done to it is another thing. */
-function isTurned(
+export function isTurned(
   text: string,
   words: readonly Word[],
   { start, entities }: Pick<Variant, "start" | "entities">,
@@ -150,7 +150,7 @@ export function reducedSpread(
     const isWhole = new Set(places.map((place) => words[place]?.stem)).size === core.size;
     const signs = signsBeside({ text, words }, places, left);
     if (isWhole && signs && isByItself({ text, words }, from, to, ofOthers))
-      return { entity, places: new Set([...places, ...signs]) };
+      return { entity, name, places: new Set([...places, ...signs]) };
   }
   return null;
 }

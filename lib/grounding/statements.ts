@@ -60,9 +60,15 @@ export function statementsOf(cited: readonly Finding[], run: readonly Finding[])
 
 function ownStatements(finding: Finding): Statement[] {
   const { subjects, objects } = endsOf(finding);
-  const shared = finding.kind === "overlap" || (finding.kind === "count" && subjects.size > 1);
+  const shared =
+    finding.kind === "overlap" || (finding.kind === "count" && (subjects.size > 1 || finding.numbers.some(isOfShared)));
   const open = finding.kind === "count" || (finding.polarity === "negative" && finding.entities.length < 2);
   return [{ finding, predicates: predicatesOf(finding), subjects, objects, shared, open }];
+}
+
+/** What several have, or several kinds of evidence say, was counted. */
+function isOfShared({ role, value }: Finding["numbers"][number]): boolean {
+  return (role === "shared" || role === "both") && value > 0;
 }
 
 /** Whether a statement is of a kind a wording may express. */
@@ -188,8 +194,15 @@ function pathStatements(finding: Finding, run: readonly Finding[]): Statement[] 
     subjects: new Set(members),
     objects: groups,
   };
+  const own = finding.predicate && NOT_IN_PATHS.has(finding.predicate) ? [finding.predicate] : [];
+  const [first, second] = steps;
+  const begun =
+    own.length > 0 && first && second
+      ? [{ ...ends, predicates: new Set(own), subjects: ids(first), objects: ids(second) }]
+      : [];
   return [
     ...links.filter(({ predicates }) => predicates.size > 0),
+    ...begun,
     ...(groups.size > 0 ? [within] : []),
     { ...ends, subjects: all, objects: all },
   ];

@@ -6,53 +6,82 @@ import type { Link, Reading } from "./reading";
 const VALUE =
   "(?:values?|potenc(?:y|ies)|affinit(?:y|ies)|figures?|strengths?|concentrations?|measurements?|[IE]C50s?|Kis?|Kds?|how\\s+(?:strongly|tightly|potently|firmly))";
 const SAID =
-  "(?:stated|named|given|recorded|specified|reported|listed|available|attached|supplied|provided|quoted|known|noted|shown|entered|on\\s+(?:record|file))";
+  "(?:stated|named|given|recorded|specified|reported|listed|available|attached|supplied|provided|quoted|known|noted|shown|entered|mentioned|on\\s+(?:record|file))";
 const NO = "(?:no|without|lack(?:s|ing)?|nor)";
-/** Words that say of a value that there is none; the words that deny stand in the group. */
-const WITHOUT_VALUE = [
-  new RegExp(
-    `\\b(${NO})\\s+(?:(?:an?|any|the|such|stated|given|particular|specific|single|known)\\s+){0,3}${VALUE}\\b(?!\\s+(?:below|above|under|over|beyond|higher|lower|greater|less|smaller|than))`,
-    "giu",
-  ),
-  new RegExp(`\\b${VALUE}\\b[^,;:]*?\\b(not)\\s+(?:\\w+\\s+)?${SAID}\\b`, "giu"),
-  new RegExp(`\\b${VALUE}\\b[^;:]*?\\b(?:and|but)\\s+(not)\\s+(?:for|of|with|at)\\b`, "giu"),
+const EVENTS: ReadonlySet<string> = new Set(["adverse_event", "phenotype", "disease"]);
+
+/** A detail findings may leave open, as people name it, and whether one does. */
+type Detail = {
+  patterns: readonly RegExp[];
+  concerns: (finding: Finding) => boolean;
+  isOpen: (finding: Finding) => boolean;
+};
+
+const DETAILS: readonly Detail[] = [
+  { patterns: deniedWith(VALUE), concerns: isMeasurable, isOpen: ({ numbers }) => !numbers.some(isValue) },
+  {
+    patterns: deniedWith("(?:(?:types?|kinds?|modes?|mechanisms?)\\s+of\\s+)?actions?"),
+    concerns: ({ predicate }) => predicate === "targets" || predicate === "binds_in_assay",
+    isOpen: ({ actions }) => actions.length === 0,
+  },
+  {
+    patterns: deniedWith("(?:adverse\\s+)?(?:events?|reactions?|outcomes?)"),
+    concerns: isMeasurable,
+    isOpen: ({ entities }) => !entities.some(({ type }) => EVENTS.has(type)),
+  },
 ];
+
+/** Words that say of a detail that it is not stated; the words that deny stand in the group. */
+function deniedWith(detail: string): RegExp[] {
+  const behind = "(?!\\s+(?:below|above|under|over|beyond|higher|lower|greater|less|smaller|than))";
+  const saying = "(?:(?!other\\b|second\\b|further\\b|additional\\b)\\p{Ll}+ing\\s+)?";
+  return [
+    `\\b(${NO})\\s+${saying}(?:(?:an?|any|the|such|stated|given|particular|specific|single|known)\\s+){0,3}${detail}\\b${behind}`,
+    `\\b${detail}\\b[^,;:]*?\\b(not)\\s+(?:\\w+\\s+)?${SAID}\\b`,
+    `\\b${detail}\\b[^;:]*?\\b(?:and|but)\\s+(not|none)\\s+(?:for|of|with|at)\\b`,
+  ].map((pattern) => new RegExp(pattern, "giu"));
+}
 const WITH_VALUE = new RegExp(
   `\\b(?:with|has|have|an?|the)\\s+${VALUE}\\s+(?:(?:is|are|being)\\s+)?(?:\\w+\\s+)?${SAID}\\b`,
   "giu",
 );
 const EDGE = /[,;:()]|\s(?:but|while|whilst|whereas|though|although)\s|\sand\s+(?=(?:not\s+)?(?:for|with|of|at)\s)/giu;
 
-/** A text without its denials of a value where what it says so of was found without one; who bears the value stands by the denial or before it. */
-export function withoutValues(
+/** A text without its denials of details where what it says so of was found without them; who bears a detail stands by the denial or before it. */
+export function withoutOpen(
   text: string,
-  { bare, links }: Pick<Reading, "bare" | "links">,
+  { bare, spoken, links }: Pick<Reading, "bare" | "spoken" | "links">,
   cited: readonly Finding[],
 ): string {
-  const measured = measuredOf(cited);
-  if (measured.every(({ numbers }) => numbers.length > 0)) return text;
-  return WITHOUT_VALUE.flatMap((pattern) => [...bare.matchAll(pattern)]).reduce(
-    (rest, { 0: words, 1: no = "", index }) => {
+  return DETAILS.reduce((rest, { patterns, concerns, isOpen }) => {
+    const concerned = cited.filter(concerns);
+    if (!concerned.some(isOpen)) return rest;
+    const denials = patterns.flatMap((pattern) => [...spoken.matchAll(pattern)]);
+    return denials.reduce((left, { 0: words, 1: no = "", index }) => {
       const start = index + words.indexOf(no);
-      const meant = bearers(bare, start, links, measured);
-      const isOpen = meant.length > 0 && meant.every(({ numbers }) => numbers.length === 0);
-      return isOpen ? cover(rest, start, start + no.length) : rest;
-    },
-    text,
-  );
+      const isPart = /^none$/i.test(no) && !concerned.every(isOpen);
+      const meant = bearers(bare, start, links, concerned);
+      return isPart || (meant.length > 0 && meant.every(isOpen)) ? cover(left, start, start + no.length) : left;
+    }, rest);
+  }, text);
 }
 
 /** Whether a value is said to be stated of what was found without one. */
 export function statesValue({ bare, links }: Pick<Reading, "bare" | "links">, cited: readonly Finding[]): boolean {
-  const measured = measuredOf(cited);
+  const measured = cited.filter(isMeasurable);
   return [...bare.matchAll(WITH_VALUE)].some(({ 0: words, index }) => {
     const meant = words.search(DENIAL) < 0 ? bearers(bare, index, links, measured) : [];
-    return meant.length > 0 && meant.every(({ numbers }) => numbers.length === 0);
+    return meant.length > 0 && meant.every(({ numbers }) => !numbers.some(isValue));
   });
 }
 
-function measuredOf(cited: readonly Finding[]): readonly Finding[] {
-  return cited.filter(({ kind }) => kind === "claim" || kind === "statistic");
+function isMeasurable({ kind }: Finding): boolean {
+  return kind === "claim" || kind === "statistic";
+}
+
+/** How many members a group has is no value of what is stated of it. */
+function isValue({ role }: Finding["numbers"][number]): boolean {
+  return role !== "members";
 }
 
 /** The findings a value is denied of: of the names beside the denial, of "the former" or "the latter", of the others, or of all named before. */
@@ -68,7 +97,7 @@ function bearers(bare: string, at: number, links: readonly Link[], measured: rea
   if (beside.length > 0) return of(beside, measured, own);
   if (/\bformer\b/i.test(part)) return of(before.slice(-2, -1), measured, own);
   if (/\blatter\b/i.test(part)) return of(before.slice(-1), measured, own);
-  if (/\b(?:others?|rest|remaining)\b/i.test(part)) return measured.filter(({ numbers }) => numbers.length === 0);
+  if (/\b(?:others?|rest|remaining)\b/i.test(part)) return measured.filter(({ numbers }) => !numbers.some(isValue));
   return before.length > 0 ? of(before, measured, own) : measured;
 }
 

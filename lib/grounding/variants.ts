@@ -1,7 +1,10 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Context } from "./context";
+import { partsOfDrugs } from "./drug-parts";
 import { families, groupsBy } from "./gene-groups";
+import { keepsNumerals } from "./numerals";
+import { phrases } from "./phrases";
 import type { RunNames } from "./run-names";
 import {
   headedPathways,
@@ -19,7 +22,7 @@ import { isNext, type Word, wordsOf } from "./words";
 export type Variant = { start: number; end: number; entities: EntityRef[]; isPart?: boolean | "run" | undefined };
 
 /** The words of a text that make up a name of an entity, by their places. */
-export type Spread = { entity: EntityRef; places: ReadonlySet<number> };
+export type Spread = { entity: EntityRef; name: readonly string[]; places: ReadonlySet<number> };
 
 const SINGLE_MIN = 5;
 const EVENTS = /^(?:adverse_event|phenotype|disease)$/;
@@ -44,11 +47,13 @@ export function variantsOf(
   const words = wordsOf(text, known, flexible);
   const spreads = spreadsOf({ text, words }, entities, { names, known });
   const whole = new Set(spreads.map(({ entity }) => entity.id));
+  const inFull = grouped(words, text, spreads).filter((variant) => tells(variant, text, stems));
+  const taken = inFull.filter(({ start, end }) => /\s/.test(text.slice(start, end)));
   const understood = new Set([...topic, ...[...salient.values()].flatMap((ids) => [...ids])]);
   const partsOf = (chosen: readonly EntityRef[], isPart: Variant["isPart"]) =>
     chosen.flatMap((entity) => shortened(words, text, stems(entity.name), { entity, isPart }));
   return [
-    ...grouped(words, text, spreads).filter((variant) => tells(variant, text, stems)),
+    ...inFull,
     ...partsOf(
       entities.filter(({ id }) => whole.has(id)),
       "run",
@@ -58,6 +63,8 @@ export function variantsOf(
       { text, words },
       names,
     ),
+    ...phrases({ text, words }, entities, { unsigned: unsignedOf(cited), whole, taken }, names),
+    ...partsOfDrugs({ text, words }, entities, names),
     ...headedPathways(
       text,
       entities.filter(({ type }) => type === "pathway"),
@@ -71,6 +78,14 @@ export function variantsOf(
     ...groupsBy(text, entities, names),
     ...abbreviated(text, abbreviations),
   ];
+}
+
+/** Ids of what is cited only as not found: which way it would have gone may be left unsaid. */
+function unsignedOf(cited: readonly Finding[]): Set<string> {
+  const found = new Set(
+    cited.flatMap(({ polarity, entities }) => (polarity === "negative" ? [] : entities)).map(({ id }) => id),
+  );
+  return new Set(cited.flatMap(({ entities }) => entities.map(({ id }) => id)).filter((id) => !found.has(id)));
 }
 
 /** Where the names of what is cited stand in full or, for events of which none does, without such words as "blood". */
@@ -108,38 +123,39 @@ function spreadOf(words: readonly Word[], name: readonly string[], entity: Entit
   if (wanted.size === 0 || (wanted.size === 1 && (name[0]?.length ?? 0) < SINGLE_MIN)) return null;
   const places = new Set(words.flatMap(({ stem }, place) => (wanted.has(stem) ? place : [])));
   const found = new Set([...places].map((place) => words[place]?.stem));
-  return found.size === wanted.size && keepsNumerals(words, name) ? { entity, places } : null;
+  return found.size === wanted.size && keepsNumerals(words, name) ? { entity, name, places } : null;
 }
 
-/** "alpha-2/beta-3" is not "alpha-3/beta-2": a numeral stands behind the word it stands behind in the name. */
-function keepsNumerals(words: readonly Word[], name: readonly string[]): boolean {
-  return name.every((stem, i) => {
-    const before = name[i - 1];
-    if (before === undefined || !/^(?:\d+|[ivx]+|\p{L})$/u.test(stem)) return true;
-    return words.some((word, place) => word.stem === stem && words[place - 1]?.stem === before);
-  });
-}
-
-/** Runs of words that belong to one name, fillers between them included; a word of several names begins the next. */
+/** Runs of words that belong to one name, fillers between them included; a word of several names, or said again, begins the next. */
 function grouped(words: readonly Word[], text: string, spreads: readonly Spread[]): Variant[] {
-  const at = (place: number) => new Set(spreads.filter(({ places }) => places.has(place)).map(({ entity }) => entity));
   const variants: Variant[] = [];
-  let open: { variant: Variant; last: number } | null = null;
+  let open: { variant: Variant; of: readonly Spread[]; last: number; said: Set<string> } | null = null;
   for (const [place, word] of words.entries()) {
-    if (word.isFiller && !at(place).size) continue;
-    const here = at(place);
-    if (here.size === 0) continue;
-    const common = open?.variant.entities.filter((entity) => here.has(entity)) ?? [];
+    const here = spreads.filter(({ places }) => places.has(place));
+    if (here.length === 0) continue;
+    const common = open?.of.filter((spread) => here.includes(spread) && !isRepeated(word, open?.said, spread)) ?? [];
     if (open && common.length > 0 && isRunOn(words, text, open.last, place)) {
       open.variant.end = word.end;
-      open.variant.entities = common;
+      open.variant.entities = entitiesOf(common);
+      open.of = common;
       open.last = place;
+      open.said.add(word.stem);
     } else if (!NO_BEGINNING.test(text.slice(word.start))) {
-      open = { variant: { start: word.start, end: word.end, entities: [...here] }, last: place };
-      variants.push(open.variant);
+      const variant = { start: word.start, end: word.end, entities: entitiesOf(here) };
+      open = { variant, of: here, last: place, said: new Set([word.stem]) };
+      variants.push(variant);
     }
   }
   return variants;
+}
+
+function entitiesOf(spreads: readonly Spread[]): EntityRef[] {
+  return [...new Set(spreads.map(({ entity }) => entity))];
+}
+
+/** Whether a word stands for the second time where the name has it once. */
+function isRepeated({ stem }: Word, said: ReadonlySet<string> | undefined, { name }: Spread): boolean {
+  return (said?.has(stem) ?? false) && name.filter((each) => each === stem).length < 2;
 }
 
 /** A lone number or word of the product is no name, unless the name is that word. */
