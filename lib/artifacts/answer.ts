@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { entitiesOf, genesAndEvents, unknownNames } from "@/lib/engine/query";
+import { entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -99,14 +99,9 @@ function basisOf(query: TypedQuery, state: State): string {
   const classes = classesOf(state).length > 0;
   if (want === "members") return MEMBER_BASIS;
   const genes = entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
-  const ofEvents =
-    (want === "adverse_events" || want === "drugs" || want === "signals") &&
-    (!genes || genesAndEvents(object) !== null);
-  const rule = ofEvents
-    ? countingRule(query.filters)
-    : LINKED.includes(want) && isOfSeveral(query)
-      ? linkedBasis(want)
-      : CLAIM_BASIS;
+  const ofEvents = (wantsEvents(want) || want === "drugs") && (!genes || genesAndEvents(object) !== null);
+  const linked = LINKED.includes(want) && isOfSeveral(query) ? linkedBasis(want) : CLAIM_BASIS;
+  const rule = ofEvents ? countingRule(query.filters) : linked;
   const group = [...differenceBasis(query), ...groupBasis(query, state)];
   const order = ofEvents && query.ask !== "count" ? [orderBasis(query)] : [];
   return [

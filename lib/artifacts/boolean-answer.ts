@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { leavesOf } from "@/lib/engine/query";
+import { asksReports, leavesOf } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { labelTextOn } from "./boolean-absence";
@@ -31,8 +31,9 @@ const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_
 
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
- * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise. A question
- * about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class is any of its members, those no label source covers left aside.
+ * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise.
+ * A question about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class
+ * is any of its members, those no label source covers left aside.
  */
 export function booleanAnswer(state: State): BooleanAnswer {
   const query = state.reading?.query;
@@ -90,17 +91,11 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const states = rows.map((row) => String(row.state));
   if (states.length === 0) return "unresolved";
   const isReported = states.includes("signal") || states.includes("signal_artefact");
-  if (asksReports(state)) return reportedBasis(isReported, states);
+  if (state.reading?.query && asksReports(state.reading.query)) return reportedBasis(isReported, states);
   if (states.includes("listed")) return "listed";
   if (labelTextOn(state, drug, event).length > 0) return "label_text";
   if (isReported) return "signal_only";
   return states.includes("not_listed") && hasLabel(state, drug) ? "not_listed" : "not_covered";
-}
-
-/** Whether the question is about reports alone. */
-export function asksReports({ reading }: State): boolean {
-  const { want, filters } = reading?.query ?? {};
-  return want === "signals" || filters?.source === "signal";
 }
 
 function reportedBasis(isReported: boolean, states: readonly string[]): Basis {

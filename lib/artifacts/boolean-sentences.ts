@@ -1,10 +1,9 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import type { EntityRef } from "@/lib/knowledge/entity";
 import { wordingFor } from "./action-sentence";
 import { answerFindings } from "./answer-rows";
-import { absentPair, DIRECT, labelTextOn } from "./boolean-absence";
+import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
 import { pairSentences, pairsAsked } from "./boolean-pairs";
 import { broaderSentences } from "./broader-sentences";
 import { classSentences } from "./class-findings";
@@ -12,6 +11,8 @@ import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
 import { numberOf } from "./finding-sentence";
+import { labelPartSentences } from "./label-parts";
+import { labelSpeaks } from "./label-speaks";
 import { otherTieSentences } from "./other-ties";
 import { relatedSentences } from "./related-listings";
 import { said, saidAs } from "./said";
@@ -19,6 +20,7 @@ import { wasSearched } from "./searched";
 import { plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
+import { topicBeside } from "./topic-sentences";
 
 const TOP_NAMED = 3;
 
@@ -40,8 +42,9 @@ export function directSentences(state: State): DraftSentence[] {
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */
 export function booleanSentences(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
   const opening = opensWithRelated(state) ? relatedSentences(state, true) : [];
-  if (opening.length > 0) return [...opening, ...verdictOf(state, list, true), ...broaderSentences(state)];
-  return [...verdictOf(state, list), ...relatedSentences(state), ...broaderSentences(state)];
+  if (opening.length > 0)
+    return [...opening, ...verdictOf(state, list, true), ...broaderSentences(state), ...topicBeside(state)];
+  return [...verdictOf(state, list), ...relatedSentences(state), ...broaderSentences(state), ...topicBeside(state)];
 }
 
 /** Whether terms near the event are the most that is to say: no label lists the event itself, nor names it in its text. */
@@ -69,7 +72,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
     case "no_signal":
       return [plain("summary", UNREPORTED), ...direct, ...notListed(state)];
     case "label_text":
-      return [plain("summary", inText(state)), ...quotedFirst(state, drugsOf(state)), ...direct, ...notListed(state)];
+      return [...inText(state), ...direct, ...notListed(state)];
     case "signal_only":
       return [
         plain(
@@ -126,8 +129,8 @@ const STATED: readonly string[] = ["stated", "not_stated"];
 const OPEN = "The sources loaded cannot answer this with yes or no.";
 const UNSEARCHED = "No source was searched for this, so it is not answered with yes or no.";
 
-/** That a label speaks of it where no source lists it: what it says is for the reader to judge. */
-function inText(state: State): string {
+/** What a label says of it where no source lists it, and that this is for the reader to judge. */
+function inText(state: State): DraftSentence[] {
   const [drug, event] = [drugsOf(state)[0]?.id, eventsOf(state)[0]?.id];
   const hasSignal = state.findings.some(
     (finding) =>
@@ -135,8 +138,9 @@ function inText(state: State): string {
       (numberOf(finding, "ic025") ?? 0) > 0 &&
       [drug, event].every((id) => finding.entities.some((entity) => entity.id === id)),
   );
-  const signal = hasSignal ? ", and a reporting signal exists" : "";
-  return `Label text names it, as quoted here${signal}; ${NO_TERMS[silenceOf(state)]}, so this is neither yes nor no.`;
+  const signal = hasSignal ? "A reporting signal exists, and " : "";
+  const silence = `${signal}${NO_TERMS[silenceOf(state)]}: what the text says is for the reader to judge.`;
+  return [...labelSpeaks(state), plain("summary", `${silence.charAt(0).toUpperCase()}${silence.slice(1)}`)];
 }
 
 type Silence = "not_loaded" | "silent" | "not_covered";
@@ -159,16 +163,13 @@ function silenceOf({ coverage }: State): Silence {
   return cells.some(({ state }) => state === "data") ? "silent" : "not_covered";
 }
 
-/** The first of what label text says in its own words of a pair that no source lists. */
-function quotedFirst(state: State, drugs: readonly EntityRef[]): DraftSentence[] {
-  const quotes = drugs.flatMap((drug) => eventsOf(state).flatMap(({ id }) => labelTextOn(state, drug.id, id)));
-  return quotes.slice(0, 1).flatMap(said);
-}
-
 /** For each pair: which of label and reporting sources were searched in vain. */
 export function notListed(state: State): DraftSentence[] {
   const pairs = absentPairs(state);
-  return pairs.length > 0 ? [...pairs, ...windowSentences(state)] : [];
+  if (pairs.length === 0) return [];
+  const isTold = state.artifacts?.basis === "listed" || state.findings.some(isLabelQuote);
+  const parts = isTold ? [] : labelPartSentences(state, "untold");
+  return [...pairs, ...parts, ...windowSentences(state)];
 }
 
 function absentPairs(state: State): DraftSentence[] {

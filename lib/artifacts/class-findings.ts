@@ -48,6 +48,13 @@ export function classSentences(state: State): DraftSentence[] {
   ];
 }
 
+/** Of which classifications the classes are whose members are asked for. */
+export function vocabularySentences(state: State): DraftSentence[] {
+  if (state.reading?.query?.want !== "members") return [];
+  const vocabularies = new Set(classesOf(state).flatMap(({ ref }) => classVocabulary(ref.id) ?? []));
+  return [...vocabularies].map((vocabulary) => plain("summary", othersText(vocabulary)));
+}
+
 /** Classifications differ: ATC's group of a name lacks drugs that another one holds, and the other way round. */
 function othersText(vocabulary: string): string {
   return `The class is one of ${vocabulary}: another classification may hold other drugs under such a name, and newer drugs may be missing.`;

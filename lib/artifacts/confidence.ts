@@ -1,9 +1,10 @@
 import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { confidenceOf } from "@/lib/engine/evaluation";
+import { asksReports } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
-import { asksReports } from "./boolean-answer";
+
 import { isConfounded } from "./confounding-sentences";
 import { wasSearched } from "./searched";
 import { uncoveredFindings } from "./uncovered";
@@ -41,7 +42,7 @@ const OPEN_MAX = 0.45;
 export function confidenceFor(state: State, closing: Closing): Artifacts["confidence"] {
   if (!wasSearched(state)) return { ...NOTHING, reasons: [nothingSearched(state)] };
   const labels = labelDoubt(state, closing.basis);
-  const isSettled = labels !== undefined || asksReports(state);
+  const isSettled = labels !== undefined || (state.reading?.query != null && asksReports(state.reading.query));
   const open = state.gaps.filter(({ category }) => !(isSettled && category === "evidence"));
   const gaps = open.reduce((sum, { priority }) => sum + PENALTY[priority], 0);
   const failed = state.results.filter((result) => outcomeOf(result) === "failed").length;

@@ -2,19 +2,19 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { said } from "./said";
 import { plain } from "./sentence";
-import { stringsOf } from "./strings-of";
 import { drugsOf, eventsOf } from "./subjects";
 
 const MEMBER_CHECK = "check_drugs_event";
 const CHECKS = ["check_drug_event", MEMBER_CHECK];
 /** States of a pair for which a source lists or reports something that an indication may account for. */
 const HELD: readonly string[] = ["listed", "signal", "signal_only", "signal_artefact"];
-/** Why an indication may account for the event, by how the check words it, the strongest reason first. */
-const REASONS: readonly [wording: RegExp, caveat: string][] = [
-  [/^also an indication/, "Confounding is likely: the event is itself a reason for the treatment"],
-  [/^a feature of/, "Confounding is possible: the event is a feature of the reason for the treatment"],
-  [/^close to/, "Confounding is possible: the event lies close to the reason for the treatment"],
+/** Why an indication may account for the event, by how it lies to it, the strongest reason first. */
+const REASONS: readonly [relation: string, caveat: string][] = [
+  ["is", "Confounding is likely: the event is itself a reason for the treatment"],
+  ["feature", "Confounding is possible: the event is a feature of the reason for the treatment"],
+  ["close", "Confounding is possible: the event lies close to the reason for the treatment"],
 ];
+/** Of a result that does not say how; those kept from an earlier version do not. */
 const UNSAID = "Confounding is possible: the event is, or lies close to, the reason for the treatment";
 const SO = "which may account for what is listed or reported, so that this need not tell of harm.";
 
@@ -31,9 +31,8 @@ export function confoundingSentences(state: State): DraftSentence[] {
 }
 
 function reasonOf(state: State): string {
-  const rows = checksOf(state).flatMap(({ rows: each }) => each);
-  const said = rows.flatMap((row) => [...stringsOf(row.evidence), String(row.indication ?? "")]);
-  return REASONS.find(([wording]) => said.some((each) => wording.test(each)))?.[1] ?? UNSAID;
+  const relations = checksOf(state).flatMap(({ rows }) => rows.map(({ confounding }) => confounding));
+  return REASONS.find(([relation]) => relations.includes(relation))?.[1] ?? UNSAID;
 }
 
 /** Whether an indication of a drug asked about may account for what is listed or reported of an event asked about. */

@@ -1,4 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { wordingFor } from "./action-sentence";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
@@ -36,7 +37,8 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     .slice(0, TOP_NAMED);
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
-  const counts = isUncovered(state) ? [] : besideNone(withItems(countSentences(state, handles), state), state);
+  const isCounted = !isUncovered(state) && !namesItsItems(state);
+  const counts = isCounted ? besideNone(withItems(countSentences(state, handles), state), state) : [];
   const none = top.length === 0 && counts.length > 0 ? emptySentences(state) : [];
   return [
     ...uncoveredSentences(state),
@@ -52,6 +54,13 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...nearLeftOutSentences(state),
     ...apartSentences(state),
   ];
+}
+
+/** What the question names itself need not be counted: "SLCO1B1 and simvastatin" is answered by the claim that joins them. */
+function namesItsItems(state: State): boolean {
+  const named = new Set(entitiesOf(state.reading?.query?.object ?? null).map(({ id }) => id));
+  const { rows } = answerRows(state);
+  return rows.length > 0 && rows.every(({ id }) => named.has(String(id)));
 }
 
 /** A count of none never stands alone: what it rests on, and what was found that does not count. */

@@ -5,22 +5,21 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { memberChecks } from "./class-members";
-import { joinedFirst, numberOf, series, withRole } from "./finding-sentence";
+import { numberOf, withRole } from "./finding-sentence";
+import { type Near, nearSentence } from "./near-sentence";
 import { said } from "./said";
-import { cited, plain } from "./sentence";
+import { plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 import { drugsOf, eventsOf } from "./subjects";
 import { uncountedOf } from "./uncounted";
 
 const TERMS_TOLD = 3;
-const DRUGS_NAMED = 12;
 const LEAD: Record<Held, string> = {
   listed: "A label source lists closely related terms, which are not counted as the event asked about:",
   reported: "Reporting signals exist under closely related terms, which are not counted as the event asked about:",
   both: "Closely related terms are listed or reported, which are not counted as the event asked about:",
 };
 const NOT_COUNTED = "Such terms are not counted as the event asked about.";
-const NOT_THAT_TERM = "Not under that exact term:";
 const UNCOUNTED = "Drugs of the question that do not count have other terms:";
 const COMPARED = "The comparison is of the one term asked about.";
 const COMPARED_ALONE =
@@ -29,19 +28,7 @@ const COMPARED_ALONE =
 const COMPARED_UNCOVERED =
   "The comparison is of the one term asked about; no label source covers the drugs, so terms close to it are open.";
 
-/** How terms of one relation are called, nearest first. */
-const CALLED: Record<string, string> = {
-  equivalent: "equivalent term",
-  narrower: "narrower term",
-  close: "closely related term",
-  broader: "broader term",
-  wording: "similarly worded term",
-};
-
 type Held = "listed" | "reported" | "both";
-
-/** A listing or signal of a term near an event that no label source lists, and how the term lies to it. */
-type Near = { relation: string; finding: Finding };
 
 /**
  * Of pairs that no label source lists: the terms near the event that one does list for the drug, a sentence each; `first`
@@ -111,27 +98,6 @@ function closeOfMembers(state: State): DraftSentence[] {
     return drugs.length > 0 ? nearSentence([each], { drugs }) : [];
   });
   return told.slice(0, TERMS_TOLD);
-}
-
-/** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
-function nearSentence(
-  near: readonly Near[],
-  { first = false, drugs: named }: { first?: boolean; drugs?: readonly EntityRef[] } = {},
-): DraftSentence[] {
-  const [nearest] = near;
-  if (!nearest) return [];
-  const terms = Object.entries(CALLED).flatMap(([relation, called]) => {
-    const own = near.filter((each) => each.relation === relation).map(({ finding }) => withRole(finding, "object")[0]);
-    const names = own.flatMap((term) => term?.name ?? []);
-    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${series(names)}`] : [];
-  });
-  const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
-  const isListed = nearest.finding.predicate === "listed_on_label";
-  const text = isListed
-    ? `a label source lists ${series(terms)} for ${drugs}.`
-    : `a reporting signal exists under ${series(terms)} with ${drugs}.`;
-  const findings = near.map(({ finding }) => finding);
-  return [cited("summary", first ? `${NOT_THAT_TERM} ${text}` : `A${text.slice(1)}`, findings)];
 }
 
 function pairsOf(state: State): { drug: EntityRef; event: EntityRef }[] {

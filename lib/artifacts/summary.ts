@@ -3,11 +3,12 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
-import { classSentences } from "./class-findings";
+import { classSentences, vocabularySentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
 import { numberOf } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
 import { interactionLead } from "./interaction-answer";
+import { labelWarns } from "./label-speaks";
 import { labelTextLead } from "./label-text-lead";
 import { largerEdition } from "./larger-edition";
 import { listSentences } from "./list-sentences";
@@ -17,13 +18,14 @@ import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
-import { quotationSentences, togetherSentences } from "./quotations";
+import { interactionQuotes, quotationSentences, togetherSentences } from "./quotations";
 import { relatedCompared, relatedSentences } from "./related-listings";
 import { said } from "./said";
 import { wasSearched } from "./searched";
 import { cited, plain } from "./sentence";
 import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
+import { topicBeside, topicSentences } from "./topic-sentences";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
 
 /** Up to so many pairs are told one after the other. */
@@ -95,10 +97,10 @@ function tellsReports(lines: readonly DraftSentence[], { findings }: State): boo
 }
 
 function answerSentences(state: State): DraftSentence[] {
-  const { ask, want, subject, measure } = state.reading?.query ?? {};
+  const { ask, want, subject, measure, topic } = state.reading?.query ?? {};
   if (want === "interactions" && subject?.op !== "entity")
-    return [...interactionLead(state), ...meetingSentences(state)];
-  if (want === "label_text") return labelTextLead(state);
+    return [...interactionLead(state), ...interactionQuotes(state), ...meetingSentences(state)];
+  if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
   if (measure) return [...measuredSentences(state), ...notListed(state)];
   switch (ask) {
@@ -114,16 +116,20 @@ function answerSentences(state: State): DraftSentence[] {
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
     default:
-      return listSentences(state, togetherSentences(state));
+      return [...listSentences(state, togetherSentences(state)), ...vocabularySentences(state)];
   }
 }
 
 /** How one thing leads to another: of a harm what is listed and reported comes before any mechanism, of a use the mechanism. */
 function mechanismAnswer(state: State): DraftSentence[] {
-  const known = directSentences(state);
+  const direct = directSentences(state);
+  const isListed = state.findings.some(
+    ({ id, predicate }) => predicate === "listed_on_label" && direct.some(({ findingIds }) => findingIds.includes(id)),
+  );
+  const known = [...(isListed ? [] : labelWarns(state)), ...direct, ...togetherSentences(state)];
   const how = [...mechanismLead(state), ...meetingSentences(state)];
   const inOrder = state.reading?.query?.want === "indications" ? [...how, ...known] : [...known, ...how];
-  return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state)];
+  return [...classSentences(state), ...inOrder, ...notListed(state), ...relatedSentences(state), ...topicBeside(state)];
 }
 
 /** What is listed and reported of each pair; of many pairs, told by what holds for them. */

@@ -8,30 +8,55 @@ import { cited } from "./sentence";
 import { drugsOf } from "./subjects";
 
 const ASKED = "uncovered/asked";
+const PARTLY = "uncovered/partly";
 const OPEN_PART = "uncovered/open-part";
 const NAMED_MAX = 8;
 
 /** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
 export function uncoveredFindings(state: State): FindingDraft[] {
-  return [...finding(uncoveredAsked(state), ASKED), ...finding(uncoveredPart(state), OPEN_PART)];
+  const asked = uncoveredAsked(state);
+  return [
+    ...finding(asked.filter(withoutListing(state)), ASKED),
+    ...finding(asked.filter(withListing(state)), PARTLY),
+    ...finding(uncoveredPart(state), OPEN_PART),
+  ];
 }
+
+const SAID: Readonly<Record<string, (drugs: string) => string>> = {
+  [ASKED]: (drugs) => `No label source searched covers ${drugs}, so what their labels list is not known here.`,
+  [PARTLY]: (drugs) => `No label source searched covers all of the label of ${drugs}, so what is not listed is open.`,
+  [OPEN_PART]: (drugs) => `No label source searched covers ${drugs}, so its part of the answer is open.`,
+};
 
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return findings.flatMap((each) => {
-    const what = each.from.coverage.includes(ASKED)
-      ? "what their labels list is not known here"
-      : each.from.coverage.includes(OPEN_PART)
-        ? "its part of the answer is open"
-        : null;
-    const drugs = joinedFirst(withRole(each, "subject"), NAMED_MAX);
-    return what ? [cited("summary", `No label source searched covers ${drugs}, so ${what}.`, [each])] : [];
+    const words = each.from.coverage.flatMap((marker) => SAID[marker] ?? [])[0];
+    return words ? [cited("summary", words(joinedFirst(withRole(each, "subject"), NAMED_MAX)), [each])] : [];
   });
 }
 
 /** Whether the answer would rest on label listings alone of drugs that none covers: an empty list would read as "none". */
 export function isUncovered(state: State): boolean {
   const drugs = drugsOf(state);
-  return drugs.length > 0 && uncoveredAsked(state).length === drugs.length;
+  const unknown = uncoveredAsked(state).filter(withoutListing(state));
+  return drugs.length > 0 && unknown.length === drugs.length;
+}
+
+/** A source of single label sections may list events of a drug that no source covers whole. */
+function withListing({ findings }: State): (drug: EntityRef) => boolean {
+  return ({ id }) =>
+    findings.some(
+      ({ kind, predicate, polarity, entities }) =>
+        (kind === "claim" || kind === "overlap") &&
+        predicate === "listed_on_label" &&
+        polarity === "positive" &&
+        entities.some((entity) => entity.id === id),
+    );
+}
+
+function withoutListing(state: State): (drug: EntityRef) => boolean {
+  const isListed = withListing(state);
+  return (drug) => !isListed(drug);
 }
 
 function uncoveredAsked(state: State): EntityRef[] {

@@ -1,6 +1,7 @@
 import { isAbout } from "@/lib/engine/about";
 import type { Need, NeedTool } from "@/lib/engine/need";
 import { needsOf } from "@/lib/engine/needs";
+import { asksReports } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { CALL_FAILURES_MAX, type ToolResult } from "@/lib/engine/tool";
 
@@ -20,7 +21,7 @@ export type Progress = { need: Need; met: boolean; open: string | null; lost: st
 export function progressOf(query: TypedQuery, results: readonly ToolResult[], tools: ReadonlySet<string>): Progress[] {
   const about = results.filter((result) => isAbout(result, query));
   const progress = needsOf(query).map((need) => progressOfNeed(need, about, tools));
-  return query.ask === "boolean" ? progress.map((each) => whereDecided(each, about)) : progress;
+  return query.ask === "boolean" ? progress.map((each) => whereDecided(each, query, about)) : progress;
 }
 
 /** The progress of one need. */
@@ -42,12 +43,15 @@ const KINDS = [
   { aspect: "reporting_signals", title: "reporting", covering: ["data", "searched_empty"] },
 ] as const;
 
-/** A yes or no is not settled where sources of a kind are loaded and none of them covers the drug: their silence says nothing. */
-function whereDecided(progress: Progress, results: readonly ToolResult[]): Progress {
-  const { need, open, lost } = progress;
-  if (open !== null || lost !== null || !need.tools.some(({ name }) => name === DECIDING)) return progress;
+/** A yes or no is not settled where nothing is listed, and sources of a kind are loaded and none of them covers the drug: their silence says nothing. */
+function whereDecided(progress: Progress, query: TypedQuery, results: readonly ToolResult[]): Progress {
+  const { need } = progress;
+  const isSettled = progress.open === null && progress.lost === null;
+  if (!isSettled || !need.tools.some(({ name }) => name === DECIDING)) return progress;
   const checks = results.filter(({ tool, status }) => tool === DECIDING && status !== "failed");
-  const kind = KINDS.find((each) => checks.some((check) => isUncovered(check, each)));
+  const open = checks.filter(({ rows }) => !rows.some((row) => row.state === "listed"));
+  const kinds = KINDS.filter(({ aspect }) => aspect === "reporting_signals" || !asksReports(query));
+  const kind = kinds.find((each) => open.some((check) => isUncovered(check, each)));
   return kind ? { ...progress, lost: `no ${kind.title} source loaded covers the drug` } : progress;
 }
 

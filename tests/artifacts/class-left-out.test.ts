@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 
@@ -22,4 +23,17 @@ it("says of a why-question about a class how many members were left out, and how
   const asked = DRUGS.filter((drug) => summary[0]?.includes(drug));
   const left = DRUGS.filter((drug) => !asked.includes(drug));
   expect(run.artifacts.followUps.toSorted()).toEqual(left.map((drug) => `How could ${drug} cause Acough?`).toSorted());
+});
+
+it("says of the members of a class whose classification they are of", async () => {
+  const run = await askIn(
+    graphOf([statement({ subject: "Dalfapril", predicate: "member_of", object: "CHEBI:1" })]),
+    "Which drugs are members of CHEBI:1?",
+  );
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary").join(" ")).toContain("newer drugs may be missing");
+});
+
+it("names a classification without letters that read as a gene", () => {
+  expect(classVocabulary("ATC:N05A")).not.toMatch(/\p{Lu}{2}/u);
 });

@@ -36,6 +36,23 @@ it("says of labels asked for that no source covers the drug, not that there are 
   expect(isUncovered(stateOf(entity(metformin), {}, silent))).toBe(false);
 });
 
+it("tells what parts of a label list, and that the rest is open", () => {
+  const state = stateOf(entity(metformin), { source: "label" }, cell(metformin.id, "searched_empty"));
+  const listing: Finding = {
+    ...blankFinding,
+    id: "f1",
+    kind: "claim",
+    predicate: "listed_on_label",
+    entities: [
+      { ...metformin, role: "subject" },
+      { ...nausea, role: "object" },
+    ],
+  };
+  const listed = { ...state, findings: [listing] };
+  expect(isUncovered(listed)).toBe(false);
+  expect(uncoveredFindings(listed).map(({ from }) => from.coverage)).toEqual([["uncovered/partly"]]);
+});
+
 it("says that what is left out is open for a drug no label source covers", () => {
   const cells = [cell(metformin.id, "data"), cell(aspirin.id, "searched_empty")];
   expect(named(minus, {}, ...cells)).toEqual(["aspirin"]);

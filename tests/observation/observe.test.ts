@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GapCategory } from "@/lib/engine/evaluation";
 import type { Event } from "@/lib/engine/event";
 import { countTokens } from "@/lib/engine/tokens";
+import type { Row } from "@/lib/engine/tool";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { TRACE_TOKENS_MAX } from "@/lib/observation/summarise";
 import { react } from "@/lib/strategies/react";
@@ -54,11 +55,11 @@ describe("the verdict", () => {
 
   it("takes a yes or no for settled only where a loaded source of each kind covers the drug", () => {
     const whether = reading({ ask: "boolean", subject: entity(metformin), object: entity(lacticAcidosis) });
-    const checked = (state: "data" | "searched_empty" | "not_loaded") =>
+    const checked = (state: "data" | "searched_empty" | "not_loaded", rows: Row[] = []) =>
       result({
         tool: "check_drug_event",
         args: { drug: metformin.id, event: lacticAcidosis.id },
-        rows: [],
+        rows,
         coverage: [
           { dataset: "labels", aspect: "label_listings", entity: metformin.id, state, count: 0 },
           { dataset: "faers", aspect: "reporting_signals", entity: metformin.id, state: "searched_empty", count: 0 },
@@ -66,6 +67,14 @@ describe("the verdict", () => {
       });
     expect(verdict(whether, checked("data"))).toMatchObject({ status: "sufficient", gaps: [] });
     expect(verdict(whether, checked("not_loaded")).status).toBe("sufficient");
+    expect(verdict(whether, checked("searched_empty", [{ state: "listed" }])).gaps).toEqual([]);
+    const ofReports = reading({
+      ask: "boolean",
+      want: "signals",
+      subject: entity(metformin),
+      object: entity(lacticAcidosis),
+    });
+    expect(verdict(ofReports, checked("searched_empty")).gaps).toEqual([]);
     const open = verdict(whether, checked("searched_empty"));
     expect(open).toMatchObject({ status: "insufficient", canAnswer: false });
     expect(open.gaps).toMatchObject([

@@ -1,17 +1,17 @@
-import { at } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed";
 import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import { equivalentsOf } from "@/lib/paths/equivalents";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 
 const labelled = new WeakMap<GraphIndex, ReadonlySet<number>>();
 
-/** Drugs of which any loaded label source lists an event: only of these does a missing listing say something. */
+/** Drugs of which any loaded source of whole labels lists an event: only of these does a missing listing say something. */
 export function labelledDrugs(index: GraphIndex): ReadonlySet<number> {
   const known = labelled.get(index);
   if (known) return known;
   const drugs = new Set<number>();
   for (let entity = 0; entity < entityCount(index); entity++)
-    if (typeOf(index, entity) === "drug" && edgesFrom(index, entity, "listed_on_label").length > 0) drugs.add(entity);
+    if (typeOf(index, entity) === "drug" && listingsOf(index, entity).length > 0) drugs.add(entity);
   labelled.set(index, drugs);
   return drugs;
 }
@@ -25,15 +25,23 @@ const fully = new WeakMap<GraphIndex, ReadonlySet<number>>();
 export function fullyLabelledDrugs(index: GraphIndex): ReadonlySet<number> {
   const known = fully.get(index);
   if (known) return known;
-  const eventsOf = (drug: number) =>
-    new Set(edgesFrom(index, drug, "listed_on_label").map((edge) => at(index.edges.objects, edge)));
+  const eventsOf = (drug: number) => new Set(listingsOf(index, drug).map((edge) => at(index.edges.objects, edge)));
   const drugs = new Set([...labelledDrugs(index)].filter((drug) => eventsOf(drug).size >= LISTINGS_MIN));
   fully.set(index, drugs);
   return drugs;
 }
 
-/** Drugs a label lists the event of, or a term that means the same. */
+/** Drugs a source of whole labels lists the event of, or a term that means the same. */
 export function drugsListed(index: GraphIndex, event: number): ReadonlySet<number> {
   const claims = equivalentsOf(index, event).flatMap((term) => edgesTo(index, term, "listed_on_label"));
-  return new Set(claims.map((edge) => at(index.edges.subjects, edge)));
+  return new Set(claims.filter((edge) => isOfWhole(index, edge)).map((edge) => at(index.edges.subjects, edge)));
+}
+
+/** What sources of whole labels list for a drug. */
+function listingsOf(index: GraphIndex, drug: number): number[] {
+  return [...edgesFrom(index, drug, "listed_on_label")].filter((edge) => isOfWhole(index, edge));
+}
+
+function isOfWhole({ edges, datasets }: GraphIndex, edge: number): boolean {
+  return !item(datasets, at(edges.datasets, edge)).aspects.includes("partial_listings");
 }
