@@ -25,6 +25,8 @@ export function classNeeds(query: TypedQuery, classes: number, events: number): 
     const together = tool("get_drug_interactions", 1, [MEMBERS]);
     return [members, need("interaction", 1, "interaction data", [together])];
   }
+  if (query.want === "label_text")
+    return [members, need("evidence", 1, "label text of members", [tool("search_label_text", 1, [MEMBERS])])];
   if (events > 0) return [members, ...eventNeeds(query, events)];
   if (query.want === "members" || query.ask === "profile") return [members];
   const set = SET_TOOLS[query.want];

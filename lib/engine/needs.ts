@@ -69,15 +69,16 @@ function drugNeeds(shape: Shape): Need[] {
   if (query.want === "interactions")
     return [need("interaction", 1, "interaction data", [tool("get_drug_interactions")])];
   if (query.want === "enzymes") return [need("mechanism", 1, "enzymes and transporters", [tool("get_drug_enzymes")])];
-  if (query.want === "label_text")
-    return [need("evidence", 1, "label text", [tool(events > 0 ? "search_label_text" : "get_label_sections")])];
+  if (query.want === "label_text") return labelNeeds(shape);
   switch (query.ask) {
     case "boolean":
-      return events > 0 && query.want !== "indications" ? [pairNeed(shape, 1, true)] : listNeeds(shape);
+      return events > 0 && query.want !== "indications"
+        ? [pairNeed(shape, 1, true), ...topicNeeds(shape)]
+        : listNeeds(shape);
     case "which_drugs":
       return events > 0 ? [drugsOfEvents(events), pairNeed(shape, 1, true)] : listNeeds(shape);
     case "mechanism":
-      return events > 0 ? mechanismOfEvent(shape) : mechanismOfDrug(shape);
+      return events > 0 ? [...mechanismOfEvent(shape), ...topicNeeds(shape)] : mechanismOfDrug(shape);
     case "compare":
       return events > 0 ? [...listNeeds(shape), pairNeed(shape, 1, true)] : listNeeds(shape);
     case "path":
@@ -91,6 +92,23 @@ function drugNeeds(shape: Shape): Need[] {
     default:
       return listNeeds(shape);
   }
+}
+
+/** Label text, by what it is searched for. */
+function labelNeeds(shape: Shape): Need[] {
+  if (shape.query.topic) return topicNeeds(shape);
+  return [need("evidence", 1, "label text", [tool(shape.events > 0 ? "search_label_text" : "get_label_sections")])];
+}
+
+/** Label text on a matter, and the adverse events whose terms speak of it. */
+function topicNeeds({ query: { topic }, times }: Shape): Need[] {
+  if (!topic) return [];
+  const text = need("evidence", 1, "label text", [tool("search_label_text")]);
+  return topic.terms.length > 0 ? [text, drugEvents(times)] : [text];
+}
+
+function drugEvents(times: number): Need {
+  return need("adverse_event", 1, "adverse events by their terms", [tool("get_drug_adverse_events", times)]);
 }
 
 function listNeeds(shape: Shape): Need[] {

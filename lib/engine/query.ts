@@ -1,5 +1,5 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
-import type { NamedThing, Reading, SetExpr, TypedQuery } from "./question";
+import type { NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
 
 type Leaf = Extract<SetExpr, { op: "entity" }>;
 
@@ -48,6 +48,16 @@ export function namesAll(expr: SetExpr): boolean {
 /** All that a question asks, its first part first. */
 export function queriesOf({ query, further = [] }: Reading & { query: TypedQuery }): TypedQuery[] {
   return [query, ...further];
+}
+
+/** Whether a question wants events of a drug: listed or reported, or reported alone. */
+export function wantsEvents(want: Want): boolean {
+  return want === "adverse_events" || want === "signals";
+}
+
+/** Whether a question is about reports alone. */
+export function asksReports({ want, filters }: TypedQuery): boolean {
+  return want === "signals" || filters.source === "signal";
 }
 
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */

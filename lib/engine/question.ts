@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { Section } from "@/lib/knowledge/passage";
 import { LogQuery } from "./log-query";
 
 /** What kind of answer a question asks for. */
@@ -80,6 +81,18 @@ export type Filters = z.infer<typeof Filters>;
 export const Condition = z.object({ text: z.string(), ref: EntityRef.nullable() });
 export type Condition = z.infer<typeof Condition>;
 
+/**
+ * A matter that label text speaks of and no entity stands for ("pregnancy", "grapefruit juice"): the words labels have
+ * for it, in which sections, and how the preferred terms that speak of it begin.
+ */
+export const LabelTopic = z.object({
+  text: z.string(),
+  words: z.array(z.string()),
+  terms: z.array(z.string()),
+  sections: z.array(Section),
+});
+export type LabelTopic = z.infer<typeof LabelTopic>;
+
 /** The typed reading of a question: sets of subjects (drugs, drug classes, genes or events), what is wanted of them, and, where it names one, the event or other object. */
 export const TypedQuery = z.object({
   ask: Ask,
@@ -93,6 +106,8 @@ export const TypedQuery = z.object({
   measure: z.enum(["frequency", "reports"]).optional(),
   /** Genetic variants and metaboliser groups the question names, as written ("HLA-B*15:02", "poor metabolisers"). */
   variants: z.array(z.string()).optional(),
+  /** What label text is asked for, where that is no event. */
+  topic: LabelTopic.optional(),
 });
 export type TypedQuery = z.infer<typeof TypedQuery>;
 

@@ -2,11 +2,14 @@ import type { ToolCall } from "@/lib/engine/tool";
 import type { Slots } from "./slots";
 
 /** The conditions of a question on evidence, as arguments. */
-export function eventFilters({ query: { filters, want } }: Slots): ToolCall["args"] {
+export function eventFilters({ query }: Slots): ToolCall["args"] {
+  const { filters, want } = query;
+  const { topic } = query;
   const { source, ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications } = filters;
   const given = {
     source: source ?? (want === "signals" ? "signal" : undefined),
     ...{ ic025Min, ic025Above, prrMin, prrAbove, casesMin, indications },
+    terms: topic?.terms,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import type { Want } from "@/lib/engine/question";
+import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import { conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
 import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
@@ -116,8 +116,11 @@ function labelSearch(slots: Slots): Asked[] {
   const { events, query } = slots;
   const drugs = drugArguments(slots);
   if (drugs.length === 0) return [];
+  const { topic } = query;
+  const onTopic = topic ? [topicSearch(slots, topic, drugs)] : [];
   const names = [...(slots.classes.length > 0 ? slots.classes : slots.drugs)].map(({ name }) => name).join(", ");
-  return events.slice(0, LABEL_EVENTS_MAX).map((event) => ({
+  const named = query.object || !topic ? events.slice(0, LABEL_EVENTS_MAX) : [];
+  const onEvents = named.map((event) => ({
     args: {
       text: event.name,
       event: event.argument,
@@ -126,6 +129,19 @@ function labelSearch(slots: Slots): Asked[] {
     },
     purpose: `what label text of ${names} says of ${event.name}`,
   }));
+  return [...onEvents, ...onTopic];
+}
+
+/** One search of the labels for a matter that no entity stands for. */
+function topicSearch(
+  { drugs: named }: Slots,
+  { text, words, sections }: LabelTopic,
+  drugs: Asked["args"][string],
+): Asked {
+  return {
+    args: { text, words, drugs, sections, limit: LABEL_QUOTES_ASKED },
+    purpose: `what label text of ${named.map(({ name }) => name).join(", ")} says of ${text}`,
+  };
 }
 
 function ofGenes({ genes }: Slots, purpose: string): Asked[] {

@@ -32,14 +32,16 @@ export function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}
 }
 
 /** Among the drugs named; of a class, between those and its members, or between the members of one class and of the others. */
-export function interactions({ drugs, members, classes, query }: Slots): Asked[] {
+export function interactions({ drugs, members, classes, events, query }: Slots): Asked[] {
   const named = classes.length > 0 ? drugs.filter(({ id }) => isNamed(query.subject, id)) : drugs;
   const names = [...named, ...classes].map(({ name }) => name).join(", ");
   const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
   const own = named.map(({ argument }) => argument);
-  if (classes.length === 0) return [{ args: { drugs: own }, purpose }];
+  const [asked] = query.object ? events : [];
+  const event = asked ? { event: asked.argument } : {};
+  if (classes.length === 0) return [{ args: { drugs: own, ...event }, purpose }];
   const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
-  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others }, purpose }] : [];
+  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others, ...event }, purpose }] : [];
 }
 
 /** The drugs a set tool is given: those named, and all members taken of the classes named. */

@@ -4,6 +4,7 @@ import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Relation } from "@/lib/knowledge/mapping";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
@@ -14,7 +15,6 @@ import { evidenceTexts, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
 import { DRUGS_MAX, EntityKey } from "./inputs";
-import type { Relation } from "./kinds";
 import { nearTerms } from "./near-terms";
 import { refsOf } from "./refs";
 
@@ -23,7 +23,7 @@ const STATES = ["listed", "signal_only", "not_listed", "not_covered"] as const;
 type State = (typeof STATES)[number];
 
 /** `related` are listings or signals of terms near the event, of a drug that no label lists it for. */
-type Member = { ref: EntityRef; state: State; edges: Edge[]; related: Checked[]; indication: string | null };
+type Member = { ref: EntityRef; state: State; edges: Edge[]; related: Checked[]; confounding: Checked["confounding"] };
 
 /** Signals that become findings of their own, strongest first; the findings by state speak for all drugs. */
 const SIGNALS_MAX = 10;
@@ -76,9 +76,9 @@ function memberOf(graph: Graph, ref: EntityRef, event: string, near: ReadonlyMap
   const checked = checkPair(graph, ref.id, event, near);
   const state = stateOf(checked);
   const kept = checked.filter((each) => each.state === "listed" || isSignal(each));
-  const indication = checked.find((each) => each.state === "indication")?.note ?? null;
+  const confounding = checked.find((each) => each.state === "indication")?.confounding;
   const related = state === "listed" ? [] : checked.filter((each) => each.state === "related");
-  return { ref, state, edges: kept.flatMap(({ edges }) => edges), related, indication };
+  return { ref, state, edges: kept.flatMap(({ edges }) => edges), related, confounding };
 }
 
 function stateOf(checked: readonly Checked[]): State {
@@ -102,13 +102,14 @@ function inState(members: readonly Member[], state: State): Member[] {
   return members.filter((member) => member.state === state);
 }
 
-function rowOf(graph: Graph, { ref, state, edges, related, indication }: Member): Row {
+function rowOf(graph: Graph, { ref, state, edges, related, confounding }: Member): Row {
   const near = [...new Map(related.map(({ term, relation = "wording" }) => [term, relation]))];
   return {
     name: ref.name,
     state,
     evidence: evidenceTexts(graph, edges),
-    indication,
+    indication: confounding?.text ?? null,
+    ...(confounding && { confounding: confounding.relation }),
     ...(near.length > 0 && { related: near.map(([term]) => term), relations: near.map(([, relation]) => relation) }),
     id: ref.id,
     claimIds: edges.map(({ claimId }) => claimId),

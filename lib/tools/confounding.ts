@@ -3,14 +3,14 @@ import { sameTerms } from "./equivalents";
 import { kindsOf, mapped } from "./kinds";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
-export type Confounding = { relation: "is" | "kind_of" | "neighbours"; indication: string; text: string };
+export type Confounding = { relation: "is" | "kind_of" | "feature" | "close"; indication: string; text: string };
 
 /** A phenotype this often annotated to a disease is a feature of it (HPO: frequent, or without a stated frequency). */
 const FEATURE_STRENGTH_MIN = 0.6;
 /** A use found as a mere mention in a label's text is too weak to explain an event away. */
 const INDICATION_STRENGTH_MIN = 0.5;
 const DRUGS_KEPT = 200;
-const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "neighbours"];
+const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "feature", "close"];
 
 /**
  * Whether it may account for the event. An event that is only a kind of what is treated may be another thing, or its opposite
@@ -58,8 +58,8 @@ function findTerms(graph: Graph, drug: string): Confounded {
     const kinds = kindsOf(graph, same);
     omitted += kinds.omitted;
     kinds.ids.forEach(add("kind_of", `a kind of ${name}, an indication of the drug`));
-    features(graph, same).forEach(add("neighbours", `a feature of ${name}, an indication of the drug`));
-    near(graph, same).forEach(add("neighbours", `close to ${name}, an indication of the drug`));
+    features(graph, same).forEach(add("feature", `a feature of ${name}, an indication of the drug`));
+    near(graph, same).forEach(add("close", `close to ${name}, an indication of the drug`));
   }
   return { terms, omitted };
 }

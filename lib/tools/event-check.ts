@@ -2,14 +2,14 @@ import type { Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Relation } from "@/lib/knowledge/mapping";
 import { frequenciesOf, frequencyText, signalCounts } from "./claim-details";
-import { confoundedTerms, mayAccount } from "./confounding";
+import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
 import { cellsOf, searched } from "./coverage";
 import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
-import type { Relation } from "./kinds";
 import { nearAmong, nearTerms } from "./near-terms";
 import { titleOf } from "./refs";
 
@@ -34,8 +34,8 @@ export type Checked = {
   cell: CoverageCell | null;
   /** Of a related listing: how its term lies to the event. */
   relation?: Relation;
-  /** Of an indication: how it lies to the event. */
-  note?: string;
+  /** Of an indication: how it lies to the event, in one word and in words for a reader. */
+  confounding?: Pick<Confounding, "relation" | "text">;
 };
 
 const RELATED_MAX = 5;
@@ -64,7 +64,7 @@ export function checkPair(
 
 /** A source's word as a row; `state` is what the boolean answer reads. */
 export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
-  const { title, dataset, state, term, edges, note, relation } = checked;
+  const { title, dataset, state, term, edges, confounding, relation } = checked;
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => predicate === "reported_with");
   return {
@@ -73,10 +73,11 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
     source: title,
     equivalent: term !== event && state !== "related" && state !== "indication",
     ...(relation && { relation }),
+    ...(confounding && { confounding: confounding.relation }),
     frequency: frequencyText(frequenciesOf(details)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
     ...signalCounts(signal && claims.get(signal.claimId)),
-    evidence: note ? [`indication: ${title}`, note] : evidenceTexts(graph, edges),
+    evidence: confounding ? [`indication: ${title}`, confounding.text] : evidenceTexts(graph, edges),
     dataset,
     id: term,
     claimIds: edges.map(({ claimId }) => claimId),
@@ -174,7 +175,7 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
   const confounded = confoundedTerms(graph, drug).terms;
   const because = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
   if (!because) return [];
-  const { indication, text } = because;
+  const { indication } = because;
   const edges = graph
     .edges({ subject: drug, object: indication, predicates: ["indicated_for"] })
     .filter(({ negated }) => !negated);
@@ -185,6 +186,6 @@ function indications(graph: Graph, drug: string, terms: readonly string[]): Chec
     term: indication,
     edges: group,
     cell: null,
-    note: text,
+    confounding: because,
   }));
 }

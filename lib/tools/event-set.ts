@@ -12,6 +12,8 @@ export type EventFilters = SignalBounds & {
   source?: "label" | "signal" | "both" | undefined;
   /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
   indications?: "demote" | "keep" | undefined;
+  /** Only events whose preferred term holds a word or words that begin so. */
+  terms?: readonly string[] | undefined;
 };
 
 /** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units, `strength` where it stands by its evidence. */
@@ -41,7 +43,8 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  * events held only by likely indication artefacts stand apart. By `eventRank`, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
-  const edges = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
+  const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
+  const edges = filters.terms ? all.filter(({ object }) => isNamed(graph, object, filters.terms ?? [])) : all;
   const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
   const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
   const mark = <Item extends EventItem>(item: Item): Item => {
@@ -54,6 +57,11 @@ export async function drugEventSet(graph: Graph, drugId: string, filters: EventF
     apart: set.apart.map(mark),
     unwalked: omitted,
   };
+}
+
+function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean {
+  const name = ` ${graph.entity(event)?.name ?? ""}`.toLowerCase();
+  return terms.some((term) => name.includes(` ${term.toLowerCase()}`));
 }
 
 /** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */

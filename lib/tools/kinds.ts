@@ -1,4 +1,5 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Relation } from "@/lib/knowledge/mapping";
 import { sameTerms } from "./equivalents";
 import { isOfType } from "./refs";
 
@@ -55,9 +56,6 @@ export function broaderEffects(graph: Graph, terms: readonly string[]): string[]
 function above(graph: Graph, terms: readonly string[], links: readonly Edge[]): string[] {
   return [...new Set(links.flatMap(({ object }) => sameTerms(graph, object)))].filter((id) => !terms.includes(id));
 }
-
-/** How a term lies to another one: a kind of it, close to it or to what it is close to, what it is a kind of, or of like wording only. */
-export type Relation = "narrower" | "close" | "broader" | "wording";
 
 /**
  * Terms that mapping claims relate to these, nearest first of each relation: their kinds in two steps, what is close to them with

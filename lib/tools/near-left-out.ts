@@ -1,11 +1,11 @@
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import { RELATION_WORDS, type Relation } from "@/lib/knowledge/mapping";
 import type { Compared } from "./compared";
 import { inPages } from "./deadline";
 import { relationDraft } from "./draft";
 import { equivalentEvents } from "./equivalents";
 import type { EventSet } from "./event-set";
-import type { Relation } from "./kinds";
 import { nearAmong } from "./near-terms";
 
 /** A term near an item of a difference that the set of a drug left out holds. */
@@ -44,7 +44,7 @@ export function nearFields(graph: Graph, near: readonly NearLeftOut[] = []) {
   if (near.length === 0) return {};
   return {
     near: near.map(
-      ({ drug, term, relation }) => `${nameOf(graph, drug)} has the ${CALLED[relation]} ${nameOf(graph, term)}`,
+      ({ drug, term, relation }) => `${nameOf(graph, drug)} has the ${RELATION_WORDS[relation]} ${nameOf(graph, term)}`,
     ),
     nearDrugs: near.map(({ drug }) => drug),
     nearTerms: near.map(({ term }) => term),
@@ -61,13 +61,6 @@ export function nearFindings(graph: Graph, { items, near }: Difference, sets: Se
     return relationDraft(graph, best ?? []) ?? [];
   });
 }
-
-const CALLED: Record<Relation, string> = {
-  narrower: "narrower term",
-  close: "closely related term",
-  broader: "broader term",
-  wording: "similarly worded term",
-};
 
 type Held = { drug: string; ids: ReadonlySet<string> };
 

@@ -1,6 +1,7 @@
 import type { Graph } from "@/lib/knowledge/graph";
+import type { Relation } from "@/lib/knowledge/mapping";
 import { sameTerms } from "./equivalents";
-import { type Relation, relatedTo } from "./kinds";
+import { relatedTo } from "./kinds";
 import { nameWords, standsIn } from "./name-words";
 
 /** The terms that mapping claims relate to an event, by how they lie to it. */

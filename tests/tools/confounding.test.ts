@@ -28,7 +28,7 @@ const graph = graphOf([
 
 it("tells an indication, what descends from it, and its neighbours, from the rest", () => {
   const relation = (id: string) => confoundedTerms(graph, "D1").terms.get(id)?.relation;
-  expect(["A1", "A2", "A3", "A4"].map(relation)).toEqual(["is", "kind_of", "neighbours", "neighbours"]);
+  expect(["A1", "A2", "A3", "A4"].map(relation)).toEqual(["is", "kind_of", "feature", "close"]);
   expect(["A5", "A9"].map(relation)).toEqual([undefined, undefined]);
   expect(confoundedTerms(graph, "D2").terms.size).toBe(0);
 });
