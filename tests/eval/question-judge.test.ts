@@ -61,6 +61,19 @@ describe("what a right answer must be", () => {
     expect([[...must], [...may]]).toEqual([["AE:pain"], ["AE:cough", "AE:pain"]]);
   });
 
+  it("takes away what the other drug has under an equal term", () => {
+    const held = {
+      ...facts(
+        claim(dalfa, "listed_on_label", rash),
+        claim(dalfa, "listed_on_label", "AE:pain"),
+        claim(dbeta, "listed_on_label", "AE:exanthema"),
+      ),
+      sameAs: (event: string) => (event === rash ? [rash, "AE:exanthema"] : [event]),
+    };
+    const { must, may } = expectedEvents({ set: { minus: [{ drug: "dalfa" }, { drug: "dbeta" }] } }, held);
+    expect([[...must], [...may]]).toEqual([["AE:pain"], ["AE:pain"]]);
+  });
+
   it("expects no path where the drug blocks what brings the event about when activated", () => {
     const affecting = claim(gene, "affects_event", rash, { way: "activation" });
     expect(hasShortPath(dalfa, rash, facts(affecting, claim(dalfa, "targets", gene, { way: "inhibition" })))).toBe(

@@ -84,6 +84,11 @@ export function drugsOf(expr: Expr): string[] {
   return [...new Set(names)];
 }
 
+/** Whether a set takes one part away from another. */
+export function hasDifference(expr: Expr): boolean {
+  return "minus" in expr || (!("drug" in expr) && partsOf(expr).some(hasDifference));
+}
+
 function partsOf(expr: Exclude<Expr, { drug: string }>): Expr[] {
   if ("and" in expr) return expr.and;
   if ("or" in expr) return expr.or;

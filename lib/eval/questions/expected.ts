@@ -17,7 +17,7 @@ export function heldId(facts: Facts, type: "drug" | "adverse_event" | "gene", na
   return id;
 }
 
-/** The adverse events of a set of drugs: listed on a label, or reported with IC025 > 0; what stands apart may be left in or out of what another drug takes away. */
+/** The adverse events of a set of drugs: listed on a label, or reported with IC025 > 0; what stands apart may be left in or out of what another drug takes away; an equal term is taken away too. */
 export function expectedEvents({ set, filters = {} }: { set: Expr; filters?: Narrowing | undefined }, facts: Facts) {
   const all = boundsOf(set, filters, facts);
   if (filters.organ === undefined) return all;
@@ -35,9 +35,10 @@ function boundsOf(expr: Expr, filters: Narrowing, facts: Facts): Bounds {
   if ("minus" in expr) {
     const [from, without] = expr.minus.map((part) => boundsOf(part, filters, facts));
     if (!from || !without) throw new Error("a difference has two parts");
+    const isIn = (ids: ReadonlySet<string>) => (id: string) => facts.sameAs(id).some((term) => ids.has(term));
     return {
-      must: filtered(from.must, (id) => !without.may.has(id)),
-      may: filtered(from.must, (id) => !without.must.has(id)),
+      must: filtered(from.must, (id) => !isIn(without.may)(id)),
+      may: filtered(from.must, (id) => !isIn(without.must)(id)),
     };
   }
   const parts = ("and" in expr ? expr.and : "or" in expr ? expr.or : expr.of).map((part) =>

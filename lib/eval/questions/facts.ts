@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import type { Entry } from "./entry";
+import { type Entry, hasDifference } from "./entry";
 import { namesIn } from "./entry-names";
 
 type Sql = Database["sql"];
@@ -24,7 +24,7 @@ export type Facts = {
   idOf: (type: "drug" | "adverse_event" | "gene", name: string) => string | null;
   from: (subject: string, predicate: string) => Stated[];
   to: (object: string, predicate: string) => Stated[];
-  /** Terms mapped exactly or by equal name to an event, itself first, over at most two mappings. */
+  /** Terms mapped exactly or by equal name to a named event or one of drugs told apart, itself first, over at most two mappings. */
   sameAs: (event: string) => string[];
   /** Genes of a gene group, else the gene itself. */
   genesOf: (id: string) => string[];
@@ -55,9 +55,10 @@ export async function readFacts(sql: Sql, entries: readonly Entry[]): Promise<Fa
   const idsOf = (type: "drug" | "adverse_event" | "gene", names: readonly string[]) =>
     names.flatMap((name) => idOf(type, name) ?? []);
   const events = idsOf("adverse_event", named.events);
-  const same = await readEquivalents(sql, events);
-  const terms = [...new Set([...events, ...[...same.values()].flat()])];
   const [drugs, genes] = [idsOf("drug", named.drugs), idsOf("gene", named.genes)];
+  const compared = await readObjects(sql, idsOf("drug", namesOf(entries.filter(takesAway)).drugs));
+  const same = await readEquivalents(sql, [...events, ...compared]);
+  const terms = [...new Set([...events, ...events.flatMap((event) => same.get(event) ?? [])])];
   const members = await readMembers(sql);
   const groups = [...members].flatMap(([id, parts]) => (parts.some((part) => genes.includes(part)) ? [id] : []));
   const claims = await readClaims(sql, [...drugs, ...genes], [...terms, ...drugs, ...genes, ...groups]);
@@ -92,6 +93,10 @@ function namesOf(entries: readonly Entry[]) {
   return { drugs: join("drugs"), events: join("events"), genes: join("genes"), organs: join("organs") };
 }
 
+function takesAway({ expect }: Entry): boolean {
+  return (expect.kind === "events" || expect.kind === "count") && hasDifference(expect.set);
+}
+
 /** "type name" -> id: a preferred name before any other; of several that share one the first id. A drug of which nothing is stated is not held. */
 async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string, string>> {
   const lower = [...new Set(names.map((name) => name.toLowerCase()))];
@@ -106,6 +111,14 @@ async function readNames(sql: Sql, names: readonly string[]): Promise<Map<string
   for (const { type, text, id } of rows)
     if (!ids.has(`${type} ${text}`) && (type !== "drug" || known.has(id))) ids.set(`${type} ${text}`, id);
   return ids;
+}
+
+/** The events listed or reported for any of the drugs. */
+async function readObjects(sql: Sql, drugs: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ object: string }[]>`
+    select distinct object from claim
+    where subject = any(${[...drugs]}) and predicate in ('listed_on_label', 'reported_with') and not negated`;
+  return rows.map(({ object }) => object);
 }
 
 async function readClaims(sql: Sql, subjects: readonly string[], objects: readonly string[]): Promise<Stated[]> {
