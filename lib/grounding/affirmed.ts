@@ -32,6 +32,9 @@ export const ONE =
 /** What stands in brackets or quotes, and "as far as paths go". */
 const ASIDE =
   /"[^"]*"|\([^()]*\)|\b(?:as|so)\s+far\s+(?:only\s+)?as\s+[^,;:§]*?\b(?:go(?:es)?|(?:is|are)\s+concerned|show)\b/gi;
+/** What may be so, or is asked, is not said to be so. */
+export const POSSIBLE =
+  /\b(?:may|might)\s+(?:(?:well|still|yet|perhaps)\s+)?(?:have\s+)?(?:been\s+)?(?!not\b|never\b)\p{L}+|\b(?:whether|how|why)\b[^.;:,]*?(?=\s(?:is|are|was|were|can|could|remains?|stays?)\b)/giu;
 const SEARCHED = /\bsources\s+searched\b/gi;
 /** What says of a denial, and of nothing else, how far it goes, in a part that names nothing: "which holds only for paths". */
 const SCOPE =
@@ -39,7 +42,8 @@ const SCOPE =
 
 /** A part of a sentence on nothing but absences that speaks of evidence and denies nothing. */
 export function affirmed(text: string): string[] {
-  return coverAll(coverAll(text, ASIDE), SEARCHED)
+  return [ASIDE, SEARCHED, POSSIBLE]
+    .reduce((rest, pattern) => coverAll(rest, pattern), text)
     .split(PART)
     .flatMap((part) => {
       const held = part.search(DENIED) < 0 ? A_LINK.exec(part) : null;

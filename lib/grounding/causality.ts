@@ -24,7 +24,7 @@ const OF_EVIDENCE = [
   /(?<=\b(?:paths?|routes?|chains?|hypothes[ie]s|links?|trails?)\b[^.;:§]{0,40})\b(?:leads?|leading|led)\s+(?:to|there|from)\b/gi,
   /(?<=¶(?:\s+\w+)?\s)yield(?:s|ed)?\b/gi,
   /\b(?:failed|unable|not|cannot|never)\s+(?:to\s+)?(?:yield|produce|lead\s+to|result\s+in)\b/gi,
-  /\b(?:not|cannot|never)\s+(?:be\s+)?(?:confirm|demonstrat|establish)(?:ed)?\b/gi,
+  /\b(?:not|cannot|never|neither|nor)\s+(?:be\s+)?(?:confirm|demonstrat|establish)(?:ed)?\b/gi,
   /(?<=\b(?:paths|routes|chains|hypotheses|trails)\s+(?:through|via|by\s+way\s+of|from|over|across)\s[^.;:,]{0,120})\blead\s+(?:to|there)\b/gi,
   /\bprov(?:e|es|ed|ing)(?=\s+(?:\p{L}+ly\s+)?(?!causal)\p{L}+(?:less|ful|ile|ive|able|ible|ing|ed|ty|al)(?![\p{L}]))/giu,
   /\b(?:rather\s+than|instead\s+of|and\s+not|nor)\s+(?:of\s+)?(?:an?\s+|the\s+)?(?:demonstrated|proven|established|causal)?\s*(?:causation|causality|causes?|proof|effects?|link)\b/gi,

@@ -2,12 +2,14 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { COMPARED, isLess } from "./comparative-words";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
+import { isBound, leadOf } from "./rounding";
 import { inMolar } from "./units";
 
 /** What compares how tightly something binds, so that the lower concentration is the more. */
 const OF_POTENCY =
   /^(?:(?:higher|greater|lower|weaker|stronger)\s+(?:potenc|affinit)|(?:more|less)\s+potent|stronger|weaker)/i;
 const BOUND = /\b(?:no|not|nothing)\s+$/i;
+const NONE = /\b(?:none|no|neither|nothing)\b[^,;:.]*$/i;
 const GRADED = /^\w+\s+(?:grades?|levels?|ranks?|places?|positions?)\b/i;
 
 /** Rule 4 for comparatives: of the two numbers of a kind it stands nearest to, the first said is the one compared; else nothing shows it. */
@@ -16,6 +18,7 @@ export const checkComparisons: Rule = ({ reading: whole, cited }) => [
   ...[...whole.bare.matchAll(COMPARED)].flatMap((match) => {
     const reading = asCompared(whole, match.index);
     return BOUND.test(reading.bare.slice(0, match.index)) ||
+      isBoundOf(reading, match) ||
       isOfFigures(reading, match, cited) ||
       holds(reading, match[0], match.index) ||
       isGraded(reading, match, cited)
@@ -23,6 +26,13 @@ export const checkComparisons: Rule = ({ reading: whole, cited }) => [
       : [`comparison: nothing shows "${match[0]}"`];
   }),
 ];
+
+/** "None scores higher than 0.4": what is denied beyond a number is a bound, which rule 4 holds against the figures. */
+function isBoundOf({ bare, numbers }: Reading, { 0: word, index }: RegExpExecArray): boolean {
+  const end = index + word.length;
+  const figure = numbers.find(({ start }) => start >= end && /^\s+than\s+$/i.test(bare.slice(end, start)));
+  return figure !== undefined && NONE.test(bare.slice(0, index)) && isBound(leadOf(figure, bare));
+}
 
 /** The numbers with concentrations in one unit, turned round where it is potencies that are compared. */
 function asCompared(reading: Reading, start: number): Reading {
@@ -108,7 +118,7 @@ function isAlike(a: NumberUse, b: NumberUse): boolean {
 }
 
 const SUPERLATIVE =
-  /\b(most\s+potent(?:ly)?|least\s+potent(?:ly)?|highest\s+(?:potency|affinity)|lowest\s+(?:potency|affinity)|strongest|weakest)\b/gi;
+  /\b((?:most|least)\s+(?:potent(?:ly)?|tightly|strongly|firmly|avidly|closely)|tightest|highest\s+(?:potency|affinity)|lowest\s+(?:potency|affinity)|strongest|weakest)\b/gi;
 
 /** "PARP2 is the most potently inhibited": what is bound best or least of what is cited has the figure that says so. */
 function checkSuperlatives({ bare, links }: Reading, cited: readonly Finding[]): string[] {
@@ -118,13 +128,13 @@ function checkSuperlatives({ bare, links }: Reading, cited: readonly Finding[]):
     const end = index + word.length;
     const behind = links.find(({ start }) => start >= end && OF_IT.test(bare.slice(end, start)));
     const link = behind ?? links.findLast((each) => each.end <= index);
-    const own = potencies(
-      cited.filter(({ entities }) => entities.some(({ role, id }) => role !== "subject" && link?.cited.has(id))),
-    );
-    const all = potencies(cited);
+    const holders = cited.filter(({ entities }) => entities.some(({ id }) => link?.cited.has(id)));
+    const own = holders.length < cited.length ? potencies(holders) : [];
+    const all = potencies(cited.filter((each) => holders.some(({ predicate }) => predicate === each.predicate)));
     const extreme = /^(?:least|lowest|weakest)/i.test(word) ? Math.min(...all) : Math.max(...all);
     return own.length === 0 || own.includes(extreme) ? [] : [`comparison: nothing shows "${word}"`];
   });
 }
 
-const OF_IT = /^[^§,;:]*\b(?:on|at|for|against|towards?|is|being)\s+(?:(?:that|those)\s+(?:of|for)\s+|the\s+)?$/i;
+const OF_IT =
+  /^(?:\s+|[^§,;:]*\b(?:on|at|for|against|towards?|is|being)\s+(?:(?:that|those)\s+(?:of|for)\s+|the\s+)?)$/i;

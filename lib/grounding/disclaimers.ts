@@ -17,7 +17,9 @@ const DISCLAIMERS: readonly RegExp[] = [
   /\b(?:which|that|this|it|and|but|so|though)?\s*(?:do|does|did|should|must|can|could|need|may|would)(?:\s+not|n't|not)\s+(?:in itself |by itself |yet |therefore |of course )?(?:mean|imply|show\s+that|prove|establish|demonstrate|amount\s+to|speak\s+for|vouch|guarantee|exonerate|acquit|clear|reassure|argue\s+for|rule\s+out|say\s+(?:anything|that)|tell|decide|settle|determine|resolve|answer|bear\s+on|speak\s+(?:of|to)|be\s+(?:read|taken\s+(?:as|to|for)|understood|seen|interpreted|mistaken|treated|counted|regarded))\b[^,.;:]*/gi,
   /\b(?:is|are|was|were)\s+not\s+to\s+be\s+(?:read|taken|understood|seen|interpreted|mistaken|treated|counted|regarded|viewed)\b[^,.;:]*/gi,
   /\b(?:no\s+(?:such\s+)?(?:reports?|signals?|figures?|findings?|counts?|ratios?)|none\s+of\s+(?:them|these|the\s+(?:reports|figures|findings|signals)))\b(?:\s+(?:by|in|of)\s+\w+)?\s+(?:settles?|decides?|determines?|resolves?|speaks?\s+(?:of|to)|bears?\s+on|answers?|tells?|proves?|shows?\s+that)\b[^,.;:]*/gi,
-  /\b(?:which|that|this|it)\s+(?:\([^()]*\)\s+)?(?:says?|proves?|means?|implies|settles?|decides?|resolves?|answers?|tells?(?:\s+us)?|shows?)\s+nothing\b[^,.;:]*/gi,
+  /(?<!§\s)\b(?:say(?:s|ing)?|prov(?:es?|ing)|mean(?:s|ing)?|impl(?:y|ies|ying)|settl(?:es?|ing)|decid(?:es?|ing)|resolv(?:es?|ing)|answer(?:s|ing)?|tell(?:s|ing)?(?:\s+us)?|show(?:s|ing)?)\s+nothing\b[^,.;:]*/gi,
+  /\b(?:without|neither|none|no)\b[^,.;:]{0,40}?\b(?:settl|decid|prov|show|establish|determin|answer|resolv)(?:es?|ing|s|ed)?\s+(?:whether|how|why)\b[^,.;:]*/gi,
+  /\bmean(?:s|ing|t)?\s+(?:only|merely|just|simply|(?:no|nothing)\s+(?:more|else)\s+than)\s+that\b[^,.;:]*/gi,
   new RegExp(
     `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)(?:,\\s+(?:of\\s+course|however|in\\s+itself|by\\s+itself),)?\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|by\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,
     "gi",
@@ -48,7 +50,7 @@ const ASKED: readonly RegExp[] = [
 
 /** What a disclaimer may word: the inference it refuses, and the refusal. */
 const REFUSED =
-  /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|show(?:s|n)?|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|none|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?)\b|n't\b/gi;
+  /\b(?:not?|never|nor|neither|nothing|cannot|hardly|little|should|must|absence|silence|negative|missing|show(?:s|n)?|safe(?:ty)?|harm(?:less|ful)?|risks?|exonerat\w*|caus\w*|pro(?:of|ves?|ven)|establish\w*|demonstrat\w*|guarantee|none|leads?\s+to|responsible|rule\s+out|occur(?:s|red)?|tell(?:s)?|mean(?:s)?|(?:can|could)\s+not\s+be\s+\p{L}+)\b|n't\b/giu;
 /** What a question put to the graph may word beside that. */
 const POSED =
   /\b(?:giv(?:es?|ing)\s+rise\s+to|gave\s+rise\s+to|br(?:ings?|ought)\s+(?:\w+\s+){0,3}?(?:on|about)|(?:is|are|was|were)\s+to\s+blame|escapes?|caus\w*|leads?\s+to|produc\w*|induc\w*|trigger\w*|provok\w*|bring|about|should|rais\w*|increas\w*|lower\w*|decreas\w*)\b/gi;

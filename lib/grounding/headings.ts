@@ -30,6 +30,11 @@ const CONCERNED = new RegExp(
   `\\b(?:to\\s+do\\s+with|centre\\s+on|center\\s+on|centred\\s+on|centered\\s+on|outside|beyond|represent|represents|touch|touches|touching|around|concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?${SYSTEMS}s?(?:\\s+systems?)?\\b(?!\\s+§)`,
   "giu",
 );
+/** "The list is largely cardiac": a kind said of a set. */
+const OF_SET = new RegExp(
+  `(?<=\\b(?:list|overlap|ground|profile|set|group|picture|rest|remainder|events|terms|effects|reactions|signals|entries|others|ones)\\s+(?:is|are)\\s+(?:(?:largely|mainly|mostly|chiefly|predominantly|primarily)\\s+)?)${SYSTEMS}(?:\\s+in\\s+(?:nature|kind|character))?(?=\\s*[:,;.]|$)`,
+  "giu",
+);
 const BEGINNING = new RegExp(`^${HEADING.source}`, "iu");
 const NAMES_MIN = 2;
 /** A few words of any kind; what they may be is said below. */
@@ -58,7 +63,8 @@ export function coverHeadings(sentence: string, cited: readonly Finding[]): stri
   const events = cited
     .flatMap(({ entities }) => entities)
     .filter(({ type }) => /^(?:adverse_event|phenotype)$/.test(type));
-  const own = events.length === 0 ? text : coverAll(coverAll(text, HEADING), CONCERNED);
+  const own =
+    events.length === 0 ? text : [HEADING, CONCERNED, OF_SET].reduce((rest, pattern) => coverAll(rest, pattern), text);
   return lead + labelsIn(own, cited).reduce((rest, { start, end }) => cover(rest, start, end), own);
 }
 
@@ -86,7 +92,7 @@ function labelWords(words: string): { start: number; end: number }[] {
     end: index + word.length,
   }));
   const isKind = ({ word }: { word: string }) =>
-    (/^(?:and|or|the)$/i.test(word) || !isEmptyWord(word.toLowerCase())) &&
+    (/^(?:and|or|the|terms)$/i.test(word) || !isEmptyWord(word.toLowerCase())) &&
     !isQualifier(word.toLowerCase()) &&
     !isCausal(word) &&
     !isNumberWord(word.toLowerCase()) &&

@@ -22,7 +22,7 @@ const DOUBLE =
   /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|0(?!\.?\d)|nil|none|empty)\b|\b(?:zero|0)\s[^,;:.]*\bnot\b/i;
 /** What a lower bound at or below zero may be worded as. */
 const NO_SIGNAL =
-  /(?<=\bsignals?\s+(?:is|are|was|were)\s+)not\b|\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
+  /(?<=\bsignals?\s+(?:is|are|was|were)\s+)not\b|\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?!\s+(?:\w+\s+)?(?:below|under|beneath|short)\b)(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES =
   /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them)|(?:no|any)\s+(?:better|worse|different(?:ly)?)|add(?:s|ed)?\s+to\s+(?:the|this|that)\s+(?:contrast|difference|list))\b/i;
@@ -67,6 +67,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(deniesCount(text, cited) ? ["polarity: it denies a number that was counted"] : []),
     ...(statesShared(reading.bare, cited) ? ["polarity: it states as shared what one drug alone was found with"] : []),
     ...(ONE_OF_MANY.test(reading.bare) && cited.some(isOne) ? ["polarity: it denies a number that was counted"] : []),
+    ...(LEFT_IN.test(reading.bare) && cited.some(leavesOut) ? ["polarity: it denies that some were left out"] : []),
     ...(denies && negative.length > 0 ? misplaced(reading, withoutNone(text, cited), cited) : []),
   ];
 };
@@ -131,7 +132,14 @@ function isDenial({ kind, numbers }: Finding): boolean {
 }
 
 const ONE_OF_MANY =
-  /\bnot\s+(?:the\s+)?only\s+(?:\p{L}+\s+){0,2}(?:ones?|targets?|sources?|genes?|pathways?|paths?)\b/iu;
+  /\bnot\s+(?:(?:the|its|their)\s+)?only\s+(?:\p{L}+\s+){0,2}(?:ones?|targets?|sources?|genes?|pathways?|paths?|drugs?|medicines?|events?)\b/iu;
+
+const LEFT_IN =
+  /\b(?:not|never)\s+(?:\p{L}+ly\s+)?(?:left\s+(?:out|aside|off)|omitted|skipped|set\s+(?:apart|aside)|dropped|cut)\b/iu;
+
+function leavesOut({ numbers }: Finding): boolean {
+  return numbers.some(({ role, value }) => /^(?:apart|omitted)$/.test(role) && value > 0);
+}
 
 function isOne({ kind, numbers }: Finding): boolean {
   return kind === "count" && numbers.some(({ value }) => value === 1);

@@ -36,7 +36,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "frequency",
-    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of)|widespread|exclusively|solely)\b/i,
+    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of|[a-z]+ly\b)|widespread|exclusively|solely)\b/i,
   ],
   [
     "severity",
@@ -81,6 +81,11 @@ const COMMENT =
 /** How tightly something binds, where that was measured. */
 const POTENCY =
   /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly|selective(?:ly)?)\b/gi;
+/** "The list is mainly cardiac": of what a list holds, not of what happens, which "in", "at" or "during" leads to. */
+const OF_LIST =
+  /(?<=\b(?:list|overlap|ground|profile|set|group|picture|rest|remainder|events|terms|effects|reactions|signals|entries|items|listings|ones|others|targets|pathways|genes|chains)\s+(?:(?:is|are|was|were)\s+)?)(?:largely|mainly|mostly|chiefly|predominantly|primarily)\b(?!\s+(?:in|at|among|amongst|during|after|before|when|while|with|under|following|within|by|on|upon|for|to)\b)/giu;
+/** "Supported twice": by two sources, or by both findings that are cited. */
+const BY_TWO = /(?<=\b(?:supported|backed|attested|documented|recorded|named|seen|found)\s+)twice\b/gi;
 /** What stands often in a list that is cited. */
 const OFTEN_LISTED = /(?<=\b(?:is|are)\s(?:also\s)?)(?:frequent|common)(?=\s+among\s+(?:them|these|those)\b|\s*[,:])/gi;
 const SHARE =
@@ -92,7 +97,8 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
   const shared = cited.some(
     ({ kind, entities }) => kind === "overlap" || entities.filter(({ role }) => role === "subject").length > 1,
   );
-  const told = coverVersions(coverAll(coverAll(reading.bare, HARMLESS), OF_PATIENTS), reading);
+  const listed = cited.length > 2 ? coverAll(reading.bare, OF_LIST) : reading.bare;
+  const told = coverVersions(coverAll(coverAll(listed, HARMLESS), OF_PATIENTS), reading);
   const harmless = withoutFigures(told, reading, cited);
   const text = shared ? harmless : coverCommon(reading.bare, harmless);
   const set =
@@ -132,7 +138,8 @@ function withoutFigures(text: string, { numbers, links }: Reading, cited: readon
   const measured = cited.some(({ numbers: own }) => own.some(({ unit }) => /log10\s*M/i.test(unit)));
   const bound = measured ? coverAll(graded, POTENCY) : graded;
   const counted = cited.length === 2 ? coverAll(bound, /\btwice\b(?!\s+(?:as|the|that|daily|weekly|an?)\b)/gi) : bound;
-  const many = cited.length > 2 ? coverAll(counted, /\b(?:numerous|plenty|repeatedly)\b/gi) : counted;
+  const backed = cited.some(({ datasets }) => datasets.length > 1) ? coverAll(counted, BY_TWO) : counted;
+  const many = cited.length > 2 ? coverAll(backed, /\b(?:numerous|plenty|repeatedly)\b/gi) : backed;
   const shared = isMost ? coverAll(many, SHARE) : many;
   return guessed
     ? coverAll(shared, /\bhypothesi[sz]ed?\b|\bspeculati\w+\b|(?<=\b(?:why|how)\b[^.;:]*)\bshould\b/gi)

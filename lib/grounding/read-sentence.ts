@@ -9,6 +9,7 @@ import { coverHeadings } from "./headings";
 import { linkEntities } from "./link";
 import { withoutMissing } from "./missing";
 import { withoutNearZero } from "./near-zero";
+import { withoutUntargeted } from "./not-targeted";
 import { coverPlaces, readQuotations } from "./quotations";
 import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
@@ -42,7 +43,8 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const sources = namedSources(unnamed, graph);
   const rated = withoutRatios(withoutNearZero(coverSpans(unnamed, sources, "¶"), cited), links, cited);
   const { text: worded, bearing } = withoutComparisons(rated.text, links, cited);
-  const bare = withoutMissing(withoutDisclaimers(coverHeadings(worded, cited), cited), cited);
+  const plain = withoutDisclaimers(coverHeadings(worded, cited), cited);
+  const bare = withoutMissing(withoutUntargeted(plain, links, cited), cited);
   return {
     text,
     quoted,

@@ -13,6 +13,8 @@ const AFTER: readonly [RegExp, lead: string][] = [
     "at least ",
   ],
   [/^\s*(?:%|[pnuμµm]M\b)?\s*(?:\p{L}+\s+)?(?:or|and)\s+(?:less|fewer|below|lower|under|smaller)\b/iu, "at most "],
+  [/^\s*(?:%|[pnuμµm]M\b)?\s*at\s+(?:the\s+)?(?:very\s+)?(?:most|best|highest)\b/iu, "at most "],
+  [/^\s*(?:%|[pnuμµm]M\b)?\s*at\s+(?:the\s+)?(?:very\s+)?(?:least|lowest)\b/iu, "at least "],
 ];
 const BOUND_MAX = 1.5;
 
@@ -32,9 +34,10 @@ export function isBoundOfAll(number: NumberUse, bare: string, figures: readonly 
   const before = leadOf(number, bare);
   const amounts = figures.map((figure) => (molar === null ? figure : inMolar(10 ** -figure, molar)));
   const slack = DENIED.test(before) && FAR.test(before) ? FAR_MIN : molar === null ? 1 : 1 + EXACT;
+  const printed = number.step < 1 && molar === null ? number.step / 2 : 0;
   const bound = boundOf(before);
-  if (bound === "least") return amounts.every((amount) => amount * slack >= value);
-  return bound === "most" && amounts.every((amount) => amount <= value * slack);
+  if (bound === "least") return amounts.every((amount) => amount * slack + printed >= value);
+  return bound === "most" && amounts.every((amount) => amount <= value * slack + printed);
 }
 
 /** Whether what stands before a number makes it a bound. */

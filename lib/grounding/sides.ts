@@ -53,9 +53,23 @@ export function sidesOf(use: RelationUse, { relations, links, bare }: Reading): 
     )
   )
     return { left, right: [], farLeft: inClause, elided: [] };
+  if (ENDS_ALONE.some(([verb, rest]) => verb.test(use.text) && rest.test(bare.slice(use.end))))
+    return { left, right: [], farLeft: inClause, elided: [] };
   const [near, ...elided] = parts.length > 0 ? parts : [between(use.end, clause.end)];
   return { left, right: near ?? [], farLeft: inClause, elided };
 }
+
+/** "Listed on a label", "bind more tightly": with no other end behind. */
+const ENDS_ALONE: readonly [verb: RegExp, rest: RegExp][] = [
+  [
+    /^listed\b/i,
+    /^\s+(?:(?:an?|the|its|their|any|either|some)\s+)?(?:drug\s+|product\s+)?labels?\b(?!\s*(?:of|for|with|§))/i,
+  ],
+  [
+    /^binds?$/i,
+    /^\s+(?:(?:very|more|most|less|least|far|much|even|rather|so|quite)\s+)*(?:\p{L}+ly|tighter|better)\b/iu,
+  ],
+];
 
 /** "Listed on its label are tremor and nausea": the subject stands behind its verb. */
 const INVERTED = /^[^§]*\b(?:is|are|was|were)\s+(?:(?:the|both|also)\s+)*§/i;

@@ -63,7 +63,17 @@ function ownStatements(finding: Finding): Statement[] {
   const shared =
     finding.kind === "overlap" || (finding.kind === "count" && (subjects.size > 1 || finding.numbers.some(isOfShared)));
   const open = finding.kind === "count" || (finding.polarity === "negative" && finding.entities.length < 2);
-  return [{ finding, predicates: predicatesOf(finding), subjects, objects, shared, open }];
+  const own = { finding, predicates: predicatesOf(finding), subjects, objects, shared, open };
+  const events = finding.entities.filter(({ role, type }) => role === "member" && type === "adverse_event");
+  return finding.predicate && USES.has(finding.predicate) && events.length > 0
+    ? [own, usedAgainst(own, events)]
+    : [own];
+}
+
+/** What a drug is used for stands beside the event asked about, which it is, or is a kind of. */
+function usedAgainst(own: Statement, events: readonly FindingEntity[]): Statement {
+  const ids = new Set(events.map(({ id }) => id));
+  return { ...own, predicates: new Set<Predicate>(["maps_to"]), subjects: own.objects, objects: ids };
 }
 
 /** What several have, or several kinds of evidence say, was counted. */

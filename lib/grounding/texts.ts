@@ -28,7 +28,7 @@ export function repeatsText(said: string, finding: Pick<Finding, "text">): boole
   return (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.length > 3 && own.has(word));
 }
 
-/** Blanks the tokens with figures or capitals inside that a finding's own words hold ("2025Q4", "CC BY-NC 4.0"). */
+/** Blanks the tokens with figures or capitals inside that a finding's own words hold ("2025Q4", "CC BY-NC 4.0"), but within a longer name it cites. */
 export function coverTokens(text: string, cited: readonly Finding[]): string {
   const own = new Set(
     cited.filter(({ kind }) => kind !== "unresolved").flatMap((finding) => [...wordsOfText(finding)]),
@@ -38,9 +38,24 @@ export function coverTokens(text: string, cited: readonly Finding[]): string {
   const dated = isDated ? coverAll(coverQuarters(text, cited), YEAR_PART) : text;
   const years = new Set([...own].flatMap((word) => /^(?:19|20)\d\d(?=q\d$)/.exec(word)?.[0] ?? []));
   const measured = new Set(cited.filter(({ numbers }) => numbers.length > 0).flatMap((each) => [...wordsOfText(each)]));
-  return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token) => {
+  const named = placesOfNames(text, cited);
+  return dated.replace(/[\p{L}\p{N}]+(?:\.\d+)?/gu, (token, at: number) => {
+    if (named.some(({ start, end }) => start <= at && end >= at + token.length && end - start > token.length))
+      return token;
     const isFigure = /^[\d.]+$/.test(token) && measured.has(token);
     const isOwn = /\d|^\p{Lu}{2,}$/u.test(token) && own.has(token.toLowerCase()) && !isFigure;
     return isOwn || years.has(token) ? " ".repeat(token.length) : token;
+  });
+}
+
+/** Where the names of what is cited stand in a text. */
+function placesOfNames(text: string, cited: readonly Finding[]): { start: number; end: number }[] {
+  const said = text.toLowerCase();
+  const names = new Set(cited.flatMap(({ entities }) => entities.map(({ name }) => name.toLowerCase())));
+  return [...names].flatMap((name) => {
+    const places: { start: number; end: number }[] = [];
+    for (let start = said.indexOf(name); name !== "" && start >= 0; start = said.indexOf(name, start + name.length))
+      places.push({ start, end: start + name.length });
+    return places;
   });
 }

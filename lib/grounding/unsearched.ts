@@ -1,4 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import { POSSIBLE } from "./affirmed";
 import { coverAll } from "./clean";
 import { DENIAL, OF_SCOPE } from "./denials";
 import { LACK, NO_LACKING } from "./lack";
@@ -6,7 +7,7 @@ import type { Reading } from "./reading";
 
 /** Where a part of a sentence ends: what follows a comma, gives a reason or stands beside may be stated while the rest is denied. */
 const PART =
-  /[;:,–—]\s?|\s+(?=(?:but|while|whilst|whereas|although|because|since|so)\s|(?:as|for|with|given|and)\s+(?:no|none|neither|nothing|there)\b|(?:by|through|from|owing\s+to|due\s+to)\s+(?:the\s+|a\s+|any\s+)?(?:lack|absence|want)\b|and\s+(?:it|they|this|that|its)\b)/iu;
+  /[;:,–—]\s?|\s+(?=(?:but|while|whilst|whereas|although|because|since|so)\s|(?:as|for|with|given|and)\s+(?:no|none|neither|nothing|there)\b|(?:by|through|from|owing\s+to|due\s+to)\s+(?:the\s+|a\s+|any\s+)?(?:lack|absence|want)\b|and\s+(?:(?:it|they|this|that|its)\b|(?:¶+|\s{3,})\s*(?:was|were|is|are|has|had)\b))/iu;
 /** A part whose denial holds on behind its comma: "Neither labels, annotated or other, were checked". */
 const GOES_ON = /^\W*(?:and\s+|but\s+)?(?:no|none|not|neither|nor|never)\b/i;
 /** What only says among what or where, what follows is the reason for, or what goes the same way. */
@@ -34,7 +35,7 @@ export function searched(reading: Reading, cited: readonly Finding[]): string[] 
   const unsearched = cited.filter(isUnsearched);
   if (unsearched.length === 0) return [];
   const isAll = unsearched.length === cited.length;
-  const bare = coverAll(reading.bare, OF_SCOPE);
+  const bare = coverAll(coverAll(reading.bare, OF_SCOPE), POSSIBLE);
   let goesOn = false;
   let named = false;
   return partsOf(bare).flatMap(({ start, end }) => {

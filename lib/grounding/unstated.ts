@@ -4,7 +4,7 @@ import { DENIAL } from "./denials";
 import type { Link, Reading } from "./reading";
 
 const VALUE =
-  "(?:values?|potenc(?:y|ies)|affinit(?:y|ies)|figures?|strengths?|concentrations?|measurements?|[IE]C50s?|Kis?|Kds?|how\\s+(?:strongly|tightly|potently|firmly))";
+  "(?:values?|potenc(?:y(?!\\s+measure)|ies)|affinit(?:y|ies)|figures?|strengths?|concentrations?|(?:potency\\s+|affinity\\s+)?measure(?:ment)?s?|[IE]C50s?|Kis?|Kds?|how\\s+(?:strongly|tightly|potently|firmly))";
 const SAID =
   "(?:stated|named|given|recorded|specified|reported|listed|available|attached|supplied|provided|quoted|known|noted|shown|entered|mentioned|on\\s+(?:record|file))";
 const NO = "(?:no|without|lack(?:s|ing)?|nor)";

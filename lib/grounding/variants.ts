@@ -77,7 +77,12 @@ export function variantsOf(
     ...families(text, entities, byId),
     ...groupsBy(text, entities, names),
     ...abbreviated(text, abbreviations),
-  ];
+  ].filter(({ start, end }) => !opensBracket(text.slice(start, end + 1)));
+}
+
+/** "ACE (inhibition, 1.2 nM)": what goes on in brackets tells of a name and is no part of it. */
+function opensBracket(words: string): boolean {
+  return words.includes("(") && !words.includes(")");
 }
 
 /** Ids of what is cited only as not found: which way it would have gone may be left unsaid. */
