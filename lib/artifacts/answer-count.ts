@@ -86,7 +86,8 @@ function entitiesCounted(state: State): FindingEntity[] {
   if ((query?.want === "drugs" || ofClass) && objects.length > 0) {
     const asked = objectsAsked(query);
     const others = objects.filter(({ id }) => asked.every((each) => each.id !== id));
-    return [...as("object", asked), ...as("candidate", [...others, ...named])];
+    const uses = entitiesOf(query?.use ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
+    return [...as("object", [...uses, ...asked]), ...as("candidate", [...others, ...named])];
   }
   if (named.length === 0) return as("object", objects);
   const subjects = subjectsOf(query);

@@ -1,5 +1,5 @@
 import { isAbout } from "@/lib/engine/about";
-import { genesAndEvents, leavesOf, namesAll } from "@/lib/engine/query";
+import { leavesOf, namesAll, type Twofold, twofoldOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
@@ -58,7 +58,7 @@ const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"]
 export function answerRows(state: State): AnswerRows {
   const query = state.reading?.query;
   if (!query) return NONE;
-  const both = query.want === "drugs" ? genesAndEvents(query.object) : null;
+  const both = twofoldOf(query);
   if (both) return bothRows(both, query, state);
   const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);
   if (!tool) return NONE;
@@ -85,14 +85,14 @@ export function answerRows(state: State): AnswerRows {
   return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
 }
 
-/** Drugs by what they act on and by an adverse event: none where either could not be looked up. */
-function bothRows({ genes, events }: { genes: SetExpr; events: SetExpr }, query: TypedQuery, state: State): AnswerRows {
-  const [acting, having] = [resultsOf(state, "get_gene_drugs"), resultsOf(state, "get_event_drugs")];
-  const ofGenes = acting.length > 0 ? joined(acting, genes, "genes") : null;
+/** Drugs by what they act on or are used for, and by an adverse event: none where either could not be looked up. */
+function bothRows({ tool, of, events }: Twofold, query: TypedQuery, state: State): AnswerRows {
+  const [first, having] = [resultsOf(state, tool), resultsOf(state, "get_event_drugs")];
+  const tied = first.length > 0 ? joined(first, of, APART_BY[tool]?.argument ?? "") : null;
   const ofEvents = having.length > 0 ? joined(having, events, "event") : null;
-  if (!ofGenes || !ofEvents) return NONE;
-  const rows = actingRows(ofRelations(ofGenes, query), ofEvents);
-  return { rows, handles: [...acting, ...having].map(({ handle }) => handle) };
+  if (!tied || !ofEvents) return NONE;
+  const rows = actingRows(tool === "get_gene_drugs" ? ofRelations(tied, query) : tied, ofEvents);
+  return { rows, handles: [...first, ...having].map(({ handle }) => handle) };
 }
 
 /** The findings of the answering results that speak of an item of the answer; what the question leaves out is not one. */
@@ -104,8 +104,8 @@ export function answerFindings(state: State): Finding[] {
       ({ entities, from }) =>
         from.handle !== null && handles.includes(from.handle) && entities.some(({ id }) => among.includes(id)),
     );
-  const byItem = genesAndEvents(state.reading?.query?.object ?? null) !== null;
-  return byItem ? [...new Set(items.flatMap((item) => of([item])))] : of(items);
+  const query = state.reading?.query;
+  return query && twofoldOf(query) ? [...new Set(items.flatMap((item) => of([item])))] : of(items);
 }
 
 /** Rows that count towards a total: those a tool did not set apart. */

@@ -105,12 +105,16 @@ function basisOf(query: TypedQuery, state: State): string {
   const group = [...differenceBasis(query), ...groupBasis(query, state)];
   const order = ofEvents && query.ask !== "count" ? [orderBasis(query)] : [];
   return [
+    ...(query.use ? [USE_BASIS] : []),
     rule,
     ...order,
     ...(classes && want !== "interactions" && entitiesOf(object).length === 0 ? [CLASS_BASIS] : []),
     ...group,
   ].join(" ");
 }
+
+const USE_BASIS =
+  "A drug counts when a source states that it is indicated for what is named and it has the adverse event.";
 
 const LINKED: readonly Want[] = ["pathways", "phenotypes", "diseases"];
 

@@ -97,7 +97,8 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
 }
 
 function askedIds({ reading }: State): Set<string> {
-  const asked = subjectsOf(reading?.query).concat(entitiesOf(reading?.query?.object ?? null));
+  const { object, use } = reading?.query ?? {};
+  const asked = [...subjectsOf(reading?.query), ...entitiesOf(object ?? null), ...entitiesOf(use ?? null)];
   return new Set(asked.map(({ id }) => id));
 }
 

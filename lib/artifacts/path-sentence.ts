@@ -40,7 +40,7 @@ function clause(from: PathStep | undefined, edge: PathEdge, to: PathStep | undef
   if (!from || !to) return [];
   const [subject, object] = edge.forward ? [from, to] : [to, from];
   if (edge.predicate === "maps_to" && sameName(subject.name, object.name)) return [];
-  const members = !first && edge.forward ? (subject.members ?? []) : [];
+  const members = first && edge.forward ? [] : (subject.members ?? []);
   const verb = verbOf(edge, members.length > 1);
   const note = noteOf(edge);
   const seenIn = edge.disorder ? `${members.length > 1 ? ", for example" : ""} in ${edge.disorder.name}` : "";

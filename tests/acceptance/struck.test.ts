@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { reactOrchestrator } from "@/lib";
+import { starter } from "@/tests/fixtures/starter-graph";
+
+it.each([
+  "Which pathways do the targets of imatinib and dasatinib share?",
+  "How could sildenafil and glyceryl trinitrate interact?",
+  "How could spironolactone and lisinopril interact?",
+])("strikes none of its own sentences: %s", async (question) => {
+  const { graph } = await starter();
+  const { state } = await reactOrchestrator({ graph, verbose: false }).query(question);
+  const sentences = state.artifacts?.sentences ?? [];
+  expect(sentences.filter(({ status }) => status === "grounded").length).toBeGreaterThan(3);
+  expect(sentences.filter(({ status }) => status === "struck")).toEqual([]);
+});
