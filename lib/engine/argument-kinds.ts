@@ -15,7 +15,16 @@ export const RESOLVED_KINDS = {
 const DRUG = { resolver: "resolve_drugs", one: "a drug" } as const;
 const GENE = { resolver: "resolve_genes", one: "a gene" } as const;
 const EVENT = { resolver: "resolve_adverse_events", one: "an adverse event" } as const;
-const OF_ONE_KIND = { drug: DRUG, drugs: DRUG, without: DRUG, with: DRUG, gene: GENE, genes: GENE, event: EVENT };
+const OF_ONE_KIND = {
+  drug: DRUG,
+  drugs: DRUG,
+  among: DRUG,
+  without: DRUG,
+  with: DRUG,
+  gene: GENE,
+  genes: GENE,
+  event: EVENT,
+};
 
 /** What an argument of a tool may hold, by its name, and who resolves it; other arguments take any entity. */
 export const ARGUMENT_KINDS: ReadonlyMap<string, { types: readonly EntityType[]; resolver: string; one: string }> =

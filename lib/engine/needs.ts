@@ -47,7 +47,12 @@ function drugsAskedFor(shape: Shape): Need[] {
   if (query.want === "pharmacogenetics") return genes > 0 ? [pharmacogeneticNeed(1)] : [];
   if (query.want === "indications") return events > 0 ? [indicationDrugs(events)] : [];
   if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
-  return [...(genes > 0 ? [geneDrugs(genes)] : []), ...(events > 0 ? [drugsOfEvents(events)] : [])];
+  const uses = entitiesOf(query.use ?? null).length;
+  return [
+    ...(genes > 0 ? [geneDrugs(genes)] : []),
+    ...(uses > 0 ? [indicationDrugs(uses)] : []),
+    ...(events > 0 ? [drugsOfEvents(events)] : []),
+  ];
 }
 
 function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {

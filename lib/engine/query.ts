@@ -1,6 +1,9 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
 
+/** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
+export type Twofold = { tool: "get_gene_drugs" | "get_indication_drugs"; of: SetExpr; events: SetExpr };
+
 type Leaf = Extract<SetExpr, { op: "entity" }>;
 
 /** The named things of a set expression, in order of appearance; `minus` gives those it starts from before those it leaves out. */
@@ -33,9 +36,23 @@ export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events
   return own && !entitiesOf(events).some(isGene) ? { genes, events } : null;
 }
 
-/** What a query names: its subjects, then its objects. */
-export function namedBy({ subject, object }: Pick<TypedQuery, "subject" | "object">): EntityRef[] {
-  return [...entitiesOf(subject), ...entitiesOf(object)];
+/** All named things of a query, in order: of its subject, its object, and the uses it asks about beside. */
+export function leavesOfQuery({ subject, object, use }: Pick<TypedQuery, "subject" | "object" | "use">): Leaf[] {
+  return [subject, object, use ?? null].flatMap(leavesOf);
+}
+
+/** What a query names: its subjects, then its objects, then the uses it asks about beside. */
+export function namedBy({ subject, object, use }: Pick<TypedQuery, "subject" | "object" | "use">): EntityRef[] {
+  return [subject, object, use ?? null].flatMap(entitiesOf);
+}
+
+/** The things drugs must be tied to beside an adverse event: genes they act on, or what they are indicated for; null where only one is asked. */
+export function twofoldOf(query: Pick<TypedQuery, "want" | "object" | "use">): Twofold | null {
+  if (query.want !== "drugs") return null;
+  const { object, use } = query;
+  if (use) return object && { tool: "get_indication_drugs", of: use, events: object };
+  const both = genesAndEvents(object);
+  return both && { tool: "get_gene_drugs", of: both.genes, events: both.events };
 }
 
 /** Whether a set expression speaks of every entity of a type. */
@@ -62,7 +79,7 @@ export function asksReports({ want, filters }: TypedQuery): boolean {
 
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */
 export function unknownNames(query: TypedQuery): string[] {
-  return [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref, text }) => (ref ? [] : [text]));
+  return leavesOfQuery(query).flatMap(({ ref, text }) => (ref ? [] : [text]));
 }
 
 /** Whether a name is, for certain, of a drug of which the graph holds nothing else. */

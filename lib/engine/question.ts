@@ -99,6 +99,8 @@ export const TypedQuery = z.object({
   want: Want,
   subject: SetExpr,
   object: SetExpr.nullable(),
+  /** What the drugs asked for are indicated for, where they are asked for by an adverse event too. */
+  use: SetExpr.optional(),
   filters: Filters,
   /** What is known of the patient; it re-ranks, and narrows nothing. */
   conditions: z.array(Condition).optional(),

@@ -14,6 +14,10 @@ export function eventFilters({ query }: Slots): ToolCall["args"] {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
+export function amongOf({ among }: Slots): ToolCall["args"] {
+  return among.length > 0 ? { among } : {};
+}
+
 export function orderOf({ query: { filters } }: Slots): ToolCall["args"] {
   return filters.order ? { order: filters.order } : {};
 }

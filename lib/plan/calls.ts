@@ -1,6 +1,6 @@
 import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
-import { conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
+import { amongOf, conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
 import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
 import type { Slot, Slots } from "./slots";
 
@@ -44,11 +44,14 @@ const BUILDERS: Record<string, Builder> = {
     }),
   get_event_drugs: (slots) =>
     slots.events.map(({ argument, name }) => ({
-      args: { event: argument, ...eventFilters(slots), ...orderOf(slots) },
+      args: { event: argument, ...amongOf(slots), ...eventFilters(slots), ...orderOf(slots) },
       purpose: `the drugs with ${name}`,
     })),
-  get_indication_drugs: (slots) =>
-    slots.events.map(({ argument, name }) => ({ args: { disease: argument }, purpose: `what is used for ${name}` })),
+  get_indication_drugs: ({ uses, events }) =>
+    (uses.length > 0 ? uses : events).map(({ argument, name }) => ({
+      args: { disease: argument },
+      purpose: `what is used for ${name}`,
+    })),
   get_disease_genes: ({ events, query: { filters } }) =>
     events.map(({ argument, name }) => ({
       args: { disease: argument, ...(filters.sources && { sources: filters.sources }) },

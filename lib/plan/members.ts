@@ -1,4 +1,4 @@
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, twofoldOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
@@ -6,6 +6,8 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 
 /** Members of one class that a set tool is given. */
 export const MEMBERS_MAX = 50;
+/** Drugs of one list that another tool is given. */
+const TIED_MAX = 2_000;
 /** Members that tools for one drug are asked of. */
 const EACH_MAX = 3;
 
@@ -14,11 +16,29 @@ const MEMBERS = "get_class_members";
 /** The members of the classes a query names, as references to the lists the run has or the plan is about to make. */
 export function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
   if (entitiesOf(query.subject).every(({ type }) => type !== "drug_class")) return [];
-  const known = new Set(state.results.flatMap((result) => (isList(result) ? [result.handle] : [])));
-  const coming = planned.flatMap(({ tool }, index) =>
-    tool === MEMBERS ? [`R${state.results.length + index + 1}`] : [],
-  );
-  return [...known, ...(known.size > 0 ? [] : coming)].map((handle) => `${handle}.ids[0:${MEMBERS_MAX}]`);
+  return handlesOf(MEMBERS, isList, state, planned).map((handle) => `${handle}.ids[0:${MEMBERS_MAX}]`);
+}
+
+/** Drugs that act on the genes, or are used as the query says, of which an adverse event is asked: references to the lists of them. */
+export function tiedReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
+  const twofold = twofoldOf(query);
+  if (!twofold) return [];
+  const { tool } = twofold;
+  const answered = (result: ToolResult) =>
+    result.tool === tool && (result.status === "ok" || result.status === "empty");
+  return handlesOf(tool, answered, state, planned).map((handle) => `${handle}.ids[0:${TIED_MAX}]`);
+}
+
+/** The results of a tool that the run has, else those the plan is about to get. */
+function handlesOf(
+  tool: string,
+  isUsable: (result: ToolResult) => boolean,
+  { results }: State,
+  planned: readonly ToolCall[],
+): string[] {
+  const known = results.flatMap((result) => (isUsable(result) ? [result.handle] : []));
+  if (known.length > 0) return [...new Set(known)];
+  return planned.flatMap((call, index) => (call.tool === tool ? [`R${results.length + index + 1}`] : []));
 }
 
 /** A few members to ask one by one: those with the event asked about, strongest first, else the first listed. */

@@ -5,7 +5,7 @@ import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { fewMembers, memberReferences } from "./members";
+import { fewMembers, memberReferences, tiedReferences } from "./members";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
 const GENES_MAX = 20;
@@ -23,7 +23,11 @@ export type Slots = {
   drugs: Slot[];
   classes: Slot[];
   members: string[];
+  /** References to drugs that an adverse event is asked of alone. */
+  among: string[];
   events: Slot[];
+  /** What drugs are asked to be indicated for, beside an event. */
+  uses: Slot[];
   genes: { argument: string | string[]; name: string } | null;
   named: Slot[];
   conditions: string[];
@@ -48,8 +52,10 @@ export function slotsOf(
     ),
     classes: classes.map(slot),
     members: memberReferences(query, state, planned),
+    among: tiedReferences(query, state, planned),
     named: [...objects, ...subjects].filter(isGene).map(slot),
     conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
+    uses: entitiesOf(query.use ?? null).map(slot),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
     genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned),
     query,

@@ -1,7 +1,7 @@
 import type { AspectType, QueryAspect } from "@/lib/engine/aspect";
 import { isCore } from "@/lib/engine/aspect-progress";
 import { isEvent } from "@/lib/engine/needs";
-import { entitiesOf, queriesOf, readable, unknownNames } from "@/lib/engine/query";
+import { entitiesOf, namedBy, queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Ask, Reading, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { joinedBy } from "./sets";
@@ -98,7 +98,7 @@ function maker(query: TypedQuery) {
 /** The question as a whole, as its only or first part. */
 function wholeOf(query: TypedQuery): QueryAspect {
   const type = typeOf(query);
-  const names = [...entitiesOf(query.subject), ...entitiesOf(query.object)].map(({ name }) => name);
+  const names = namedBy(query).map(({ name }) => name);
   return {
     aspect: `${TITLES[type]}: ${[query.want.replaceAll("_", " "), ...names].join(", ")}`,
     aspect_type: type,

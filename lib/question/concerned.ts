@@ -15,7 +15,7 @@ export function concerned(seen: Sight, population: readonly Item[]): Item[] {
 }
 
 /** "What hypertension drugs cause ...", "which drugs for hypertension cause ...": the event says which drugs, another one is asked about. */
-function describesDrugs(event: Item, seen: Sight): boolean {
+export function describesDrugs(event: Item, seen: Sight): boolean {
   if (seen.events.length < 2) return false;
   const next = seen.tokens.find(({ start }) => start >= event.end);
   const [purpose, noun] = seen.tokens.filter(({ end }) => end <= event.start).reverse();

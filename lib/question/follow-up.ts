@@ -1,5 +1,5 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, namedBy } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { amongThoseActing, changedQuery } from "./changed-query";
@@ -92,7 +92,7 @@ function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlie
   const named = new Set(own.named.map(({ chosen }) => chosen?.id));
   const { branch } = query.filters;
   const known = (query.conditions ?? []).flatMap(({ ref }) => ref ?? []);
-  const all = [...entitiesOf(query.subject), ...entitiesOf(query.object), ...(branch ? [branch] : []), ...known];
+  const all = [...namedBy(query), ...(branch ? [branch] : []), ...known];
   const carried = all.filter(({ id }) => !named.has(id));
   const plain = { ambiguous: false, candidates: [] };
   return {

@@ -1,4 +1,4 @@
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, leavesOf, namedBy } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { besideEmergency, nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
@@ -39,7 +39,8 @@ export function parseQuestion(text: string, graph: Names): Reading {
   const told = patientCase(whole);
   if (told) return ofCase(readable(told.read, [], graph), told);
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
-  const split = sentences.length > 1 ? amongSentences(sentences, graph) : amongHalves(clean, graph);
+  const isTwofold = !isUnreadable(whole.intent) && whole.intent.query.use !== undefined;
+  const split = sentences.length > 1 ? amongSentences(sentences, graph) : isTwofold ? null : amongHalves(clean, graph);
   if (split) return split;
   return readable(whole, [], graph);
 }
@@ -119,7 +120,15 @@ function said({ scanned, intent }: { scanned: Scan; intent: Draft }): string {
 }
 
 function namedIn(read: Part, intent: Draft): NamedThing[] {
-  return [...namedItems(read).flatMap((item) => named(item, intent)), ...groupOf(read)];
+  const things = namedItems(read).flatMap((item) => named(item, intent));
+  return [...things, ...groupOf(read), ...namedTwice(things, intent)];
+}
+
+/** "Drugs that treat Y and cause Y": one text names what is treated and what is caused. */
+function namedTwice(things: readonly NamedThing[], { query }: Draft): NamedThing[] {
+  const chosen = new Set(things.map((thing) => thing.chosen?.id));
+  const others = query.use ? namedBy(query).filter(({ id }) => !chosen.has(id)) : [];
+  return others.map((ref) => ({ text: ref.name, chosen: ref, ambiguous: false, candidates: [] }));
 }
 
 function distinct(things: readonly NamedThing[]): NamedThing[] {
@@ -195,5 +204,6 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
 function orderOf({ text }: Item, draft: Draft | null): typeof asEvent {
   const query = draft?.query;
   const ofPatient = query?.conditions?.some((condition) => condition.text.startsWith(text)) ?? false;
-  return query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
+  const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
+  return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
 }

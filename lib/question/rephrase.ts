@@ -61,7 +61,7 @@ function whether({ want, subject, object, filters, measure }: TypedQuery): strin
   return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;
 }
 
-function drugsThat({ want, subject, filters }: TypedQuery, object: SetExpr): string {
+function drugsThat({ want, subject, use, filters }: TypedQuery, object: SetExpr): string {
   const among =
     subject.op === "or"
       ? `of ${setWords(subject)}`
@@ -71,6 +71,7 @@ function drugsThat({ want, subject, filters }: TypedQuery, object: SetExpr): str
   const to = setWords(object);
   if (want === "indications") return `${among} are indicated for ${to}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
+  if (use) return `${among} are indicated for ${setWords(use)} and cause ${to}${conditions(filters)}`;
   const both = genesAndEvents(object);
   if (both)
     return `${among} ${actsOn(filters)} ${setWords(both.genes)} and cause ${setWords(both.events)}${conditions(filters)}`;

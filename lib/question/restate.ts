@@ -1,4 +1,4 @@
-import { genesAndEvents, leavesOf } from "@/lib/engine/query";
+import { genesAndEvents, leavesOfQuery } from "@/lib/engine/query";
 import type { LabelTopic, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
@@ -12,7 +12,7 @@ export function restate(query: TypedQuery): string {
     .filter(Boolean)
     .join(" ");
   const open = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [] : [text]));
-  const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
+  const leaves = leavesOfQuery(query);
   const unknown = [...new Set([...leaves.flatMap(({ ref, text }) => (ref ? [] : [text])), ...open])];
   const names = new Map(leaves.flatMap(({ text, nameOnly }) => (nameOnly ? [[text, nameOnly.name]] : [])));
   const doubt = unknown.map((text) => `; ${doubtOf(text, names.get(text))}`).join("");
@@ -28,7 +28,7 @@ function doubtOf(text: string, nameOnly: string | undefined): string {
 
 /** Where the graph's name for a thing is another word than the question's. */
 function renamed(query: TypedQuery): string {
-  const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)];
+  const leaves = leavesOfQuery(query);
   const names = new Map<string, Set<string>>();
   for (const { text, ref } of [...leaves, ...(query.conditions ?? [])]) {
     if (!ref || isAlike(ref.name, text)) continue;
@@ -159,6 +159,7 @@ function drugsFor(query: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
+  if (query.use) return `${who} indicated for ${setWords(query.use)}, with the adverse event ${to}`;
   const both = genesAndEvents(object);
   if (both)
     return `${who} that ${actsOn(filters)} ${setWords(both.genes)}, with the adverse event ${setWords(both.events)}`;

@@ -11,7 +11,7 @@ const helping = new Set(["also", "can", "may", "might", "could", "do", "does", "
 
 /** "Does A treat or cause Y", "which drugs treat X but cause Y": a use and a harm, asked of one thing at once. */
 export function asksTwice(seen: Sight): boolean {
-  if (asksBothWays(seen) || asksOfChange(seen) || asksOfReports(seen)) return true;
+  if (asksBothWays(seen) || asksOfReports(seen)) return true;
   const uses = hitsOf(seen, "use");
   const causes = hitsOf(seen, "cause");
   return uses.some((use) =>
@@ -21,18 +21,9 @@ export function asksTwice(seen: Sight): boolean {
   );
 }
 
-/** "Drugs used in X that prolong QT": a use, and what the same drugs change. */
-function asksOfChange({ drugs, events, says, text }: Sight): boolean {
-  if (drugs.length > 0 || events.length < 2 || !says("use")) return false;
-  const changes = events
-    .slice(1)
-    .filter((event) => /^(?:prolong|rais|increas|elevat|lower|decreas|reduc)/i.test(event.text));
-  return changes.some(({ start }) => /\b(?:that|which|and|but)(?: (?:also|may|can))* $/i.test(text.slice(0, start)));
-}
-
 const HELD = /\b(?:reported|listed|labelled|labeled|recorded|seen|observed|signals?)\b/i;
 
-/** "Drugs that treat X and are reported with Y": a use, and what is told of the same drugs. */
+/** "Drugs that treat X and are not reported with Y": a use, and what is told of the same drugs. */
 function asksOfReports(seen: Sight): boolean {
   const [treated, told] = seen.events;
   if (!treated || !told) return false;

@@ -8,20 +8,26 @@ import { equivalentEvents } from "./equivalents";
 import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
-import { EntityKey, eventFilters } from "./inputs";
+import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
 import { isOfType, refsOf } from "./refs";
 import { Order, ordered } from "./signal-order";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",
   description:
-    "Drugs with an adverse event listed on a label or reported with a signal; drugs that have only an equivalent term stand apart, naming the term.",
+    "Drugs with an adverse event listed on a label or reported with a signal; drugs that have only an equivalent term stand apart, naming the term. `among` asks of these drugs alone.",
   domain: "set",
   cost: 4,
-  input: z.strictObject({ event: EntityKey, ...eventFilters, order: Order }),
-  entityArgs: ["event"],
-  run: async ({ event, order, ...filters }, { graph }) => {
-    const found = await eventDrugSet(graph, event, filters);
+  input: z.strictObject({
+    event: EntityKey,
+    /** Only these drugs: how many of them have the event, or that none has, is then no finding on the event. */
+    among: z.array(EntityKey).max(DRUGS_MAX).optional(),
+    ...eventFilters,
+    order: Order,
+  }),
+  entityArgs: ["event", "among"],
+  run: async ({ event, among, order, ...filters }, { graph }) => {
+    const found = only(among, await eventDrugSet(graph, event, filters));
     const { items, claims } = await ordered(graph, found.items, order);
     const set = { ...found, items };
     const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters.source));
@@ -36,16 +42,16 @@ export const getEventDrugs = defineTool({
         ...coveredOf(graph, set, index),
       })),
       total: set.items.length,
-      summary: `${name}: ${counted(set.items.length, "drug")} with a label listing or a reporting signal; ${set.apart.length} more stand apart.`,
+      summary: `${name}${among ? `, of ${counted(among.length, "drug")}` : ""}: ${counted(set.items.length, "drug")} with a label listing or a reporting signal; ${set.apart.length} more stand apart.`,
       refs: refsOf(graph, [
         event,
         ...[...set.items, ...set.apart].flatMap((item) => [item.id, ...edgesOf(item).map(({ object }) => object)]),
       ]),
       coverage: cells,
       findings: [
-        eventCount(set, entities, "drugs", cells),
+        ...(among ? [] : [eventCount(set, entities, "drugs", cells)]),
         ...eventFindings(graph, set.items, claims),
-        ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "drugs" }, cells) : []),
+        ...(status === "empty" && !among ? absenceDrafts({ predicate: null, entities, unit: "drugs" }, cells) : []),
       ],
     };
   },
@@ -66,6 +72,12 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
     .filter(({ id }) => !known.has(id))
     .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
   return { items: set.items, apart: [...set.apart, ...equivalent] };
+}
+
+function only(among: readonly string[] | undefined, { items, apart }: EventSet): EventSet {
+  if (!among) return { items, apart };
+  const wanted = new Set(among);
+  return { items: items.filter(({ id }) => wanted.has(id)), apart: apart.filter(({ id }) => wanted.has(id)) };
 }
 
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {

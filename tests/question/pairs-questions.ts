@@ -34,7 +34,7 @@ export const pairQuestions: readonly Row[] = [
     "boolean adverse_events of and(aspirin, ibuprofen) to Nausea",
     ["neither aspirin", "nor"],
   ],
-  ["which drugs for gout cause nausea", "which_drugs drugs of all drug to Nausea", ["gout"]],
+  ["which drugs for gout cause nausea", "which_drugs drugs of all drug to Nausea {use gout}"],
   ["adverse effects of ibuprofen on the skin", "list adverse_events of ibuprofen {branch Abnormality of the skin}"],
   [
     "which side effects of ibuprofen are cutaneous",

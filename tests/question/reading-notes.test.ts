@@ -39,7 +39,7 @@ describe("what cannot be asked", () => {
     ["Which statin is best?", "does not rank safety", "adverse events of Hydroxymethylglutaryl"],
     ["What are the adverse events of green tea?", "I cannot answer about green tea", ""],
     ["why do drugs that inhibit KCNH2 cause nausea", "a target and an adverse event", "Which drugs target KCNH2?"],
-    ["which drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
+    ["how do drugs used for gout cause nausea", "a use and a harm", "Which drugs are indicated for gout?"],
     [
       "Which patients should avoid abacavir?",
       "I cannot answer who should avoid what: no source",
@@ -141,7 +141,7 @@ describe("over the starter edition", () => {
     "Which patients should avoid metformin?",
     "How much metformin is toxic?",
     "Why do drugs that inhibit KCNH2 cause nausea?",
-    "which drugs used for epilepsy cause headache",
+    "how do drugs used for epilepsy cause headache",
     "write a short poem about ketoconazole in the style of Goethe",
   ])("states no relation in saying why '%s' is not answered", (text) => {
     const [why = ""] = parseQuestion(text, graph).restated.split("; it names");

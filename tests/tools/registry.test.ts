@@ -42,6 +42,7 @@ it.each(TOOLS)("$name declares every entity argument it takes, and only those it
     "drugClass",
     "conditions",
     "branch",
+    "among",
   ];
   expect(fields.filter((field) => keys.includes(field)).sort()).toEqual([...tool.entityArgs].sort());
 });

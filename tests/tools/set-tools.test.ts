@@ -91,6 +91,16 @@ it("finds the drugs of an event, of a phenotype through its terms, and says so",
   expect((await runTool("get_event_drugs", { event: "AE:agranulocytosis", source: "label" })).total).toBe(0);
 });
 
+it("asks of some drugs alone, and then finds nothing on how many drugs an event has", async () => {
+  const event = "AE:gastrointestinal_haemorrhage";
+  const [one] = (await runTool("get_event_drugs", { event })).rows;
+  const among = await runTool("get_event_drugs", { event, among: [String(one?.id), TACROLIMUS] });
+  expect(among.rows.map(({ id }) => id)).toEqual([one?.id]);
+  expect(among.findings.filter(({ kind }) => kind === "count")).toEqual([]);
+  const none = await runTool("get_event_drugs", { event, among: [] });
+  expect([none.status, none.findings]).toEqual(["empty", []]);
+});
+
 it("compares what the targets of each drug are linked to, though no target is shared, and tells them", async () => {
   const links = graphOf([
     statement({ subject: "D1", predicate: "targets", object: "G1" }),
