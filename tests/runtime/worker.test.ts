@@ -45,11 +45,11 @@ async function typesOf(runId: string): Promise<string[]> {
 }
 
 it("ends a run within its step when its wall time is over, in artifacts", async () => {
-  vi.stubEnv("VIGIL_STEP_DELAY_MS", "5000");
+  vi.stubEnv("VIGIL_STEP_DELAY_MS", "50000");
   const runId = await queued(50);
   const start = Date.now();
   await work(session, runId);
-  expect(Date.now() - start).toBeLessThan(4000);
+  expect(Date.now() - start).toBeLessThan(25_000);
   const journal = await readJournal(session.database, runId);
   expect(journal.find(({ type }) => type === "halted")).toMatchObject({ reason: "timeout" });
   expect(fold(journal)).toMatchObject({ done: true, completionReason: "timeout", artifacts: { partial: true } });
