@@ -21,6 +21,7 @@ const env = {
 const OUTPUT_MAX_BYTES = 64 * 2 ** 20;
 const UNIT = ["--config", "vitest.config.ts"];
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 
 install();
 rmSync("test-results", { recursive: true, force: true });
@@ -34,12 +35,14 @@ await Promise.all([
 // which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
 await Promise.all([chromium && build(), suite("apart", [...UNIT, "--project=apart"])]);
 await Promise.all([browser(), suite("shared", [...UNIT, "--project=shared", "--project=components"], meekly)]);
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 async function check(name, args) {
   const failed = await quietly(args);
   console.log(`${failed ? "FAILED" : "ok"}: ${name}`);
+  if (failed) failures.push(name);
   totals[failed ? "failed" : "passed"] += 1;
 }
 
@@ -58,6 +61,23 @@ async function suite(name, args, run = aloud) {
   totals.passed += result?.numPassedTests ?? 0;
   totals.failed += result ? result.numFailedTests + (failed && result.numFailedTests === 0 ? 1 : 0) : 1;
   totals.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
+  failures.push(...failedTests(name, result, failed));
+}
+
+/** What failed, named once more at the end: the last lines of a run are what is read, or kept, of it. */
+function failedTests(name, result, failed) {
+  const files = result?.testResults.filter(({ status }) => status === "failed") ?? [];
+  const named = files.flatMap(({ name: file, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === "failed");
+    return tests.length > 0
+      ? tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`)
+      : [`${file}: ${firstLine(message)}`];
+  });
+  return failed && named.length === 0 ? [`${name}: the suite ended with an error`] : named;
+}
+
+function firstLine(text = "") {
+  return text.split("\n", 1)[0];
 }
 
 async function browser() {
