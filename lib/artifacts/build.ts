@@ -35,6 +35,7 @@ import { uncountedFindings } from "./uncounted-findings";
 import { uncoveredFindings } from "./uncovered";
 import { unusedFindings, usedFindings } from "./use-findings";
 import { usedDatasets } from "./used-datasets";
+import { noWayFindings } from "./ways";
 
 const CITED_CLAIMS_MAX = 48;
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
@@ -115,6 +116,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...collected.paths.filter((path) => !joinsDrugs(path)).map(pathFinding),
     ...meetingFindings(collected.paths, state.findings),
     ...collected.without.map(absentPathFinding),
+    ...noWayFindings(collected.ways),
     ...gapFindings(state),
     ...unknownNameFindings(state),
     ...unreadFinding(state),

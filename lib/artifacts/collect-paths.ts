@@ -10,6 +10,7 @@ import { meetingsOf } from "./meetings";
 import { weighedForPatient } from "./patient-paths";
 import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
 import { treatmentAsked } from "./treatment-asked";
+import { passesWay, routesOf, type Way, waysOf } from "./ways";
 
 /** How many of a list's top events get a path search when the question names no event. */
 const TOP_EVENTS = 10;
@@ -29,24 +30,33 @@ export type CollectedPaths = {
   unused: { from: EntityRef; to: EntityRef }[];
   /** Pairs whose end was read as a harm, and what the drug is used for that is the end or lies near it. */
   used: { from: EntityRef; to: EntityRef; against: UsedAgainst }[];
+  /** What is known of the ways by genes that the question names. */
+  ways: Way[];
   /** Support of the pairs of a drug and an event that the question names. */
   supports: NonNullable<Artifacts["supports"]>;
 };
 
-/** Searches the pairs a question is about and ranks what it finds over all of them: sound links first, then score, then the steps' ids; how the drugs themselves may meet comes last. */
+/**
+ * Searches the pairs a question is about and ranks what it finds over all of them: what passes a gene the question names,
+ * then sound links, then score, then the steps' ids; how the drugs themselves may meet comes last.
+ */
 export function collectPaths(state: State, graph: Graph, parts: readonly State[] = []): CollectedPaths {
   const top = state.options?.pathsTop ?? 10;
   const pairs = distinct([state, ...parts].flatMap(pairsOf)).slice(0, PAIRS_MAX);
   const searches = pairs.map(({ from, to }) => {
     const treatments = treatmentAsked(state, graph, from.id, to.id);
-    return { from, to, found: graph.paths(from.id, to.id, { mode: "mechanistic", treatments, top }) };
+    return { from, to, treatments, found: graph.paths(from.id, to.id, { mode: "mechanistic", treatments, top }) };
   });
+  const ways = searches.flatMap(({ treatments, ...pair }) =>
+    waysOf(state, graph, [pair], { mode: "mechanistic", treatments, top }),
+  );
   const found = weighedForPatient(
     searches.flatMap(({ found: search }) => search.paths),
     state,
   );
-  const toEvents = byScore(found).slice(0, top);
-  const weak = byScore(searches.flatMap(({ found: search }) => search.weakRoutes)).slice(0, WEAK_MAX);
+  const toEvents = byScore(withWays(found, ways, false), ways).slice(0, top);
+  const weakFound = searches.flatMap(({ found: search }) => search.weakRoutes);
+  const weak = byScore(withWays(weakFound, ways, true), ways).slice(0, WEAK_MAX);
   const without = searches
     .filter(({ found }) => !found.paths.some(({ closes }) => closes))
     .map(({ from, to, found }) => ({ from, to, reason: reasonOf(found) }));
@@ -60,7 +70,7 @@ export function collectPaths(state: State, graph: Graph, parts: readonly State[]
   const none = pairs.length > 0 ? toEvents.length === 0 : paths.length === 0;
   const reason = none ? (without[0]?.reason ?? unsearched(state)) : null;
   const weakRoutes = ranked([...weak, ...meetings.weak], paths.length);
-  return { paths, weakRoutes, reason, pairs, without, unused, used, supports };
+  return { paths, weakRoutes, reason, pairs, without, unused, used, ways, supports };
 }
 
 function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {
@@ -124,9 +134,18 @@ function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
     .slice(0, TOP_EVENTS);
 }
 
-/** By score; a path whose link to the disease is weak stands below every sound one, whatever its target scores. */
-function byScore(paths: readonly Path[]): Path[] {
-  return [...paths].sort((a, b) => isWeakLinked(a) - isWeakLinked(b) || b.score - a.score || compareIds(a, b));
+/** What passes a gene asked about first, then by score; a path whose link to the disease is weak stands below every sound one, whatever its target scores. */
+function byScore(paths: readonly Path[], ways: readonly Way[]): Path[] {
+  const beside = (path: Path) => (passesWay(path, ways) ? 0 : 1);
+  return [...paths].sort(
+    (a, b) => beside(a) - beside(b) || isWeakLinked(a) - isWeakLinked(b) || b.score - a.score || compareIds(a, b),
+  );
+}
+
+/** The paths with the best that passes each gene asked about, where another of its target and type stands for it. */
+function withWays(paths: readonly Path[], ways: readonly Way[], weak: boolean): Path[] {
+  const known = new Set(paths.map(({ claimIds }) => claimIds.join()));
+  return [...paths, ...routesOf(ways, weak).filter(({ claimIds }) => !known.has(claimIds.join()))];
 }
 
 function isWeakLinked({ link }: Path): number {

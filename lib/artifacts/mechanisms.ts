@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
+import { pathFindingOf } from "./path-findings";
 import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
 import { noneStatedSentences, statedFirst } from "./stated-first";
@@ -27,7 +28,7 @@ export function contrarySentences(state: State): DraftSentence[] {
   const best = Math.max(0, ...paths.filter((path) => !joinsDrugs(path)).map(({ score }) => score));
   const against = weakRoutes.filter(({ sign, score }) => sign === "inconsistent" && score > best);
   const told = against.slice(0, PATHS_NAMED).flatMap((path) => {
-    const finding = findingOf(state, path);
+    const finding = pathFindingOf(state, path);
     return finding ? [cited("summary", pathClauses(path), [finding])] : [];
   });
   if (told.length > 0) return [plain("summary", CONTRARY), ...told];
@@ -40,9 +41,9 @@ export function contrarySentences(state: State): DraftSentence[] {
 
 /** The first paths in words, or, where the question asked for a mechanism, which pairs have none. */
 export function mechanismSentences(state: State): DraftSentence[] {
-  const paths = statedFirst((state.artifacts?.paths ?? []).filter((path) => !joinsDrugs(path))).slice(0, PATHS_NAMED);
+  const paths = inOrder(state).slice(0, PATHS_NAMED);
   const sentences = paths.flatMap((path) => {
-    const finding = findingOf(state, path);
+    const finding = pathFindingOf(state, path);
     return finding ? [cited("mechanisms", pathSentence(path), [finding])] : [];
   });
   if (sentences.length > 0) {
@@ -61,10 +62,10 @@ export function mechanismSentences(state: State): DraftSentence[] {
     : [];
 }
 
-/** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
-function findingOf(state: State, path: Path): Finding | undefined {
-  const key = path.claimIds.join();
-  return state.findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
+/** Those that pass a gene the question names come first as they are; else what starts at a stated target. */
+function inOrder({ reading, artifacts }: State): Path[] {
+  const paths = (artifacts?.paths ?? []).filter((path) => !joinsDrugs(path));
+  return reading?.query?.through ? paths : statedFirst(paths);
 }
 
 function weakSentences(state: State): DraftSentence[] {

@@ -1,8 +1,9 @@
+import type { State } from "@/lib/engine/state";
 import { potencyIn } from "@/lib/knowledge/affinity";
 import { countPaths, type PathCount } from "@/lib/knowledge/count-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
 import type { Path, PathEdge } from "@/lib/knowledge/path";
 import type { CollectedPaths } from "./collect-paths";
 
@@ -79,6 +80,12 @@ function disorderAfter({ edges }: Path, step: number): EntityRef[] {
 export const PATHS_UNIT = "mechanistic paths";
 /** The role of how many of them end in a weak link. */
 export const WEAK_LINKED = "weak_linked";
+
+/** The finding of a path, whoever minted it: a tool of the run, or the engine when it closed the run. */
+export function pathFindingOf({ findings }: Pick<State, "findings">, path: Path): Finding | undefined {
+  const key = path.claimIds.join();
+  return findings.findLast(({ kind, from }) => kind === "path" && from.claimIds.join() === key);
+}
 
 /** How many paths that reach their end were found, and from which of the pairs searched to which. */
 export function pathCountFinding(paths: readonly Path[], pairs: CollectedPaths["pairs"]): FindingDraft[] {

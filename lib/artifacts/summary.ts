@@ -27,6 +27,7 @@ import { windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
 import { topicBeside, topicSentences } from "./topic-sentences";
 import { alsoUsedSentences, unusedSentences } from "./use-findings";
+import { waySentences } from "./ways";
 
 /** Up to so many pairs are told one after the other. */
 const PAIRS_TOLD_MAX = 3;
@@ -148,7 +149,7 @@ function contextSentences({ results, findings }: State): DraftSentence[] {
 /** How many paths lead there, and for which pairs none does. */
 function mechanismLead(state: State): DraftSentence[] {
   const absent = eventsOf(state).length === 0 ? [] : absentSentences(state, "summary");
-  const lead = [...pathCountSentences(state), ...absent];
+  const lead = [...waySentences(state), ...pathCountSentences(state), ...absent];
   return [...unusedSentences(state), ...contrarySentences(state), ...lead, ...alsoUsedSentences(state)];
 }
 

@@ -36,14 +36,20 @@ export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events
   return own && !entitiesOf(events).some(isGene) ? { genes, events } : null;
 }
 
-/** All named things of a query, in order: of its subject, its object, and the uses it asks about beside. */
-export function leavesOfQuery({ subject, object, use }: Pick<TypedQuery, "subject" | "object" | "use">): Leaf[] {
-  return [subject, object, use ?? null].flatMap(leavesOf);
+type Naming = Pick<TypedQuery, "subject" | "object" | "use" | "through">;
+
+/** All named things of a query, in order: of its subject, its object, and the uses and genes it asks about beside. */
+export function leavesOfQuery(query: Naming): Leaf[] {
+  return setsOf(query).flatMap(leavesOf);
 }
 
-/** What a query names: its subjects, then its objects, then the uses it asks about beside. */
-export function namedBy({ subject, object, use }: Pick<TypedQuery, "subject" | "object" | "use">): EntityRef[] {
-  return [subject, object, use ?? null].flatMap(entitiesOf);
+/** What a query names: its subjects, then its objects, then the uses and genes it asks about beside. */
+export function namedBy(query: Naming): EntityRef[] {
+  return setsOf(query).flatMap(entitiesOf);
+}
+
+function setsOf({ subject, object, use, through }: Naming): (SetExpr | null)[] {
+  return [subject, object, use ?? null, through ?? null];
 }
 
 /** The things drugs must be tied to beside an adverse event: genes they act on, or what they are indicated for; null where only one is asked. */

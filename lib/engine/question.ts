@@ -101,6 +101,8 @@ export const TypedQuery = z.object({
   object: SetExpr.nullable(),
   /** What the drugs asked for are indicated for, where they are asked for by an adverse event too. */
   use: SetExpr.optional(),
+  /** The genes by way of which the drugs are asked to lead to the event ("via BSEP"): what passes them comes first. */
+  through: SetExpr.optional(),
   filters: Filters,
   /** What is known of the patient; it re-ranks, and narrows nothing. */
   conditions: z.array(Condition).optional(),

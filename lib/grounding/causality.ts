@@ -1,4 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import { namePattern } from "@/lib/names/name-pattern";
 import { coverAll } from "./clean";
 import type { Link, Reading, Rule } from "./reading";
 import { segmentAt } from "./segments";
@@ -49,8 +50,8 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
   const causal = [...worldly.matchAll(CAUSAL)].filter(
     (match) => !isDisclaimer(match[0], text.slice(0, match.index)) && !isOfSteps(match, reading, cited),
   );
-  const described = cited.flatMap(({ text: words, kind }) =>
-    words && kind === "absence" && contains(reading, words) ? words : [],
+  const described = cited.flatMap(({ text: words, kind, entities }) =>
+    words && kind === "absence" && contains(reading, words) ? withoutNames(words, entities) : [],
   );
   const words = [...causal.map((match) => match[0]), ...described.flatMap((each) => each.match(CAUSAL) ?? [])];
   const mechanistic =
@@ -62,6 +63,10 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
     ...(mechanistic ? [`causality: "${mechanistic[0]}" needs a mechanism or a path`] : []),
   ];
 };
+
+function withoutNames(text: string, entities: Finding["entities"]): string {
+  return coverAll(text, new RegExp(namePattern(entities.map(({ name }) => name)), "giu"));
+}
 
 /** A text without what lies under figures, and without mechanisms where mechanisms were counted. */
 function ofWorld(text: string, cited: readonly Finding[]): string {

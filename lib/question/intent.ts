@@ -25,6 +25,7 @@ import { readLaboratory } from "./read-laboratory";
 import { readPair } from "./read-pair";
 import { readPath } from "./read-path";
 import { readPharmacogenetics } from "./read-pharmacogenetics";
+import { byWayOf } from "./read-through";
 import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "./read-topic";
 import { readUsed } from "./read-used";
 import { readWhichDrugs } from "./read-which-drugs";
@@ -74,7 +75,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
     return seen.says("ae", "targetNoun", "cause", "use", "pathway") ? "nothing_named" : "outside";
   const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), acting);
   if (!read) return seen.says("outside") ? "outside" : asksLeaveOf(seen) ? "unstated" : "unclear";
-  return completed(read, population, seen);
+  return completed(byWayOf(read, seen), population, seen);
 }
 
 /** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */

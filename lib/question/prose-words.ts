@@ -25,7 +25,7 @@ const PROSE = new Set(
   chosen choice choices select selects selected selecting selection prefer preferred preference decide decides decided deciding decision decisions
   plan plans planned planning prepare prepares preparing prepared preparation start starts started starting begin begins beginning began end ended
   finish finished stop stopped continue continues continued continuing keep keeps kept keeping hold holds held holding bring brings brought carry
-  carried turn turns turned turning move moves moved moving go goes going went gone come came walk walked ride drive driving sit stand stands
+  carried carrier carriers turn turns turned turning move moves moved moving go goes going went gone come came walk walked ride drive driving sit stand stands
   standing stood rule rules ruled ruling wait waiting worked make makes making made build built create created creating form forms formed forming
   contain contains contained containing comprise comprises consist consists concern concerned worry worried worries worrying afraid scared nervous
   anxious happy sad glad sorry love loves loved like liked likes hate wish wishes wished hope hopes hoped hoping want wants wanted wanting need needs

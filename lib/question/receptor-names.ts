@@ -5,7 +5,7 @@ import type { Graph, Mention } from "@/lib/knowledge/graph";
 export type ReceptorMention = Mention & { terms?: readonly EntityRef[] };
 
 /**
- * Short everyday names of receptors, and of a protein of several genes, as patterns, and the names their genes, and groups
+ * Short everyday names of receptors, enzymes and transporters, and of a protein of several genes, as patterns, and the names their genes, and groups
  * of these, bear in sources; names only, looked up in the loaded graph. Reason: the field says "D2", sources say DRD2, and
  * the short form is an alias of other genes there. Reviewed 2026-11-23.
  */
@@ -18,7 +18,9 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["H2", ["HRH2"]],
   ["H3", ["HRH3"]],
   ["M1", ["CHRM1"]],
+  ["M2", ["CHRM2"]],
   ["M3", ["CHRM3"]],
+  ["muscarinic(?: acetylcholine)?", ["CHRM1", "CHRM2", "CHRM3", "CHRM4", "CHRM5"]],
   ["5[- ]?HT[- ]?1A", ["HTR1A"]],
   ["5[- ]?HT[- ]?1B", ["HTR1B"]],
   ["5[- ]?HT[- ]?1D", ["HTR1D"]],
@@ -42,6 +44,8 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["(?:alpha|α)[- ]?1[- ]acid[- ]glycoprotein", ["ORM1", "ORM2"]],
   ["COX[- ]?1", ["PTGS1"]],
   ["COX[- ]?2", ["PTGS2"]],
+  ["OCT[- ]?1", ["SLC22A1"]],
+  ["OCT[- ]?2", ["SLC22A2"]],
   ["AT1", ["AGTR1"]],
   ["CB1", ["CNR1"]],
   ["CB2", ["CNR2"]],
@@ -57,9 +61,9 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
 ];
 
 const NOUN =
-  "(?:autoreceptors?|receptors?|(?:partial |inverse )?(?:agonis\\w+|antagonis\\w+)|blockers?|blockade|inhibitors?|activators?|modulators?)";
+  "(?:autoreceptors?|receptors?|(?:partial |inverse )?(?:agonis\\w+|antagonis\\w+)|blockers?|blockade|inhibit(?:ors?|ion)|activat(?:ors?|ion)|stimulation|modulators?)";
 const VERB =
-  "(?:block(?:s|ed|ing|ers? of)?|antagoni[sz](?:e|es|ed|ing)|(?:antagonists?|agonists?|inhibitors?|activators?|modulators?) (?:of|at)|inhibit(?:s|ed|ing)?|activat(?:e|es|ed|ing)|stimulat(?:e|es|ed|ing)|modulat(?:e|es|ed|ing)|bind(?:s|ing)?(?: to)?|act(?:s|ing)? (?:on|at|via|through)|hit(?:s|ting)?|target(?:s|ed|ing)?|affinity (?:for|to|at))";
+  "(?:block(?:s|ed|ing|ers? of)?|antagoni[sz](?:e|es|ed|ing)|(?:antagonists?|agonists?|inhibitors?|activators?|modulators?) (?:of|at)|inhibit(?:s|ed|ing)?|activat(?:e|es|ed|ing)|stimulat(?:e|es|ed|ing)|modulat(?:e|es|ed|ing)|bind(?:s|ing)?(?: to)?|act(?:s|ing)? (?:on|at|via|through)|hit(?:s|ting)?|target(?:s|ed|ing)?|affinity (?:for|to|at)|via|through|(?:due|owing) to|because of|by way of)";
 const OF_GENE = "pathways?|drugs?|ligands?|functions?|roles?|interactors?|phenotypes?|diseases?|actions?";
 const ADRENERGIC = "(?:[- ]adren(?:ergic(?: receptors?)?|oceptors?))?";
 /** Longer short names stand first, so that "alpha-1A" is not read as "alpha-1". */

@@ -83,7 +83,7 @@ function body(query: TypedQuery): string {
     case "boolean":
       return whether(query);
     case "mechanism":
-      return `mechanisms by which ${of} may lead to ${want === "indications" ? `an effect on ${to}` : to}`;
+      return `mechanisms by which ${of} may lead to ${want === "indications" ? `an effect on ${to}` : to}${byWay(query)}`;
     case "compare":
       return `${object ? to : wantWords[want]} compared between ${sideBySide(subject)}, with what they share marked`;
     case "which_drugs":
@@ -91,8 +91,12 @@ function body(query: TypedQuery): string {
     case "profile":
       return `a profile of ${of}`;
     case "path":
-      return `paths from ${of} to ${to}${filters.action ? `, and the drugs that ${actsOn(filters)} ${of}` : ""}`;
+      return `paths from ${of} to ${to}${byWay(query)}${filters.action ? `, and the drugs that ${actsOn(filters)} ${of}` : ""}`;
   }
+}
+
+function byWay({ through }: TypedQuery): string {
+  return through ? ` through ${setWords(through)} (paths that pass there come first)` : "";
 }
 
 function topicWords({ text, terms }: LabelTopic): string {
