@@ -2,7 +2,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
 
 const INFERENCE =
-  "(?:evidence|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
+  "(?:(?:biological|mechanistic|causal)\\s+)?(?:evidence|explanation|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
 /** Clauses that say what does not follow from the findings; such a clause states nothing of the world. */
 const DISCLAIMERS: readonly RegExp[] = [
   /\b(?:is|are|being)?\s*not\s+(?:an?\s+|the\s+)?(?:demonstrated|proven|established|confirmed|causal|finding\s+of(?:\s+an?)?\s+caus\p{L}+)(?:\s+(?:effects?|reactions?|consequences?|causes?|links?|harms?))?\b/giu,
@@ -19,6 +19,7 @@ const DISCLAIMERS: readonly RegExp[] = [
   /\b(?:no\s+(?:such\s+)?(?:reports?|signals?|figures?|findings?|counts?|ratios?)|none\s+of\s+(?:them|these|the\s+(?:reports|figures|findings|signals)))\b(?:\s+(?:by|in|of)\s+\w+)?\s+(?:settles?|decides?|determines?|resolves?|speaks?\s+(?:of|to)|bears?\s+on|answers?|tells?|proves?|shows?\s+that)\b[^,.;:]*/gi,
   /(?<!§\s)\b(?:say(?:s|ing)?|prov(?:es?|ing)|mean(?:s|ing)?|impl(?:y|ies|ying)|settl(?:es?|ing)|decid(?:es?|ing)|resolv(?:es?|ing)|answer(?:s|ing)?|tell(?:s|ing)?(?:\s+us)?|show(?:s|ing)?)\s+nothing\b[^,.;:]*/gi,
   /\b(?:without|neither|none|no)\b[^,.;:]{0,40}?\b(?:settl|decid|prov|show|establish|determin|answer|resolv)(?:es?|ing|s|ed)?\s+(?:whether|how|why)\b[^,.;:]*/gi,
+  /\bwithout\s+(?:either|any|one|both)\b[^,.;:]{0,30}?\b(?:settl|decid|determin|answer|resolv)ing\b[^,.;:]*/gi,
   /\bmean(?:s|ing|t)?\s+(?:only|merely|just|simply|(?:no|nothing)\s+(?:more|else)\s+than)\s+that\b[^,.;:]*/gi,
   new RegExp(
     `(?:\\b(?:which|that|this|it|listing|entry|silence|absence|blank|gap)\\s+)?\\b(?:is|are|being|was|as|constitutes?|offers?|gives?|provides?)?\\s*(?:not|no|never|nor|hardly|little|neither)(?:,\\s+(?:of\\s+course|however|in\\s+itself|by\\s+itself),)?\\s+(?:itself\\s+|yet\\s+|in\\s+itself\\s+|by\\s+itself\\s+|a\\s+|an\\s+)?${INFERENCE}\\b(?:\\s+(?:of|that|for|about|against|either|to)\\b[^,.;:]*)?`,

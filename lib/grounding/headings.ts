@@ -9,7 +9,7 @@ import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
 const SYSTEM =
-  `abdominal|abuse|acid[- ]base|administration|allergic|arterial|articular|auditory|balance|behaviou?ral|biliary|bladder|bleeding|blood|bone|bowel|brain|breast|cancer|cardiac|
+  `abdominal|abuse|acid[- ]base|administration|allergic|arterial|articular|auditory|balance|behaviou?r(?:al)?|biliary|birth|bladder|bleeding|blood|bone|bowel|brain|breast|cancer|cardiac|
 cardiorespiratory|cardiovascular|cerebral|cerebrovascular|chest|circulatory|clotting|coagulation|cognition|cognitive|congenital|connective tissue|consciousness|cutaneous|dental|
 dependence|depressive|dermal|dermatologic|dermatological|device|digestive|ear|electrolyte|endocrine|eye|facial|febrile|fetal|fluid|foetal|gait|gastric|gastrointestinal|genital|
 genitourinary|glyca?emic|gut|gynaecological|gynecological|haematologic|haematological|haemorrhagic|hair|head|hearing|heart|hematologic|hematological|hemorrhagic|hepatic|
@@ -21,13 +21,15 @@ renal|reproductive|respiratory|rheumatological|seizure|self-harm|sensory|sexual|
 thoracic|throat|thromboembolic|thrombotic|thyroid|tongue|tumou?r|urinary|urogenital|urological|uterine|vaginal|vascular|venous|vertebral|vestibular|vision|visual|voice|weight|
 withdrawal`.replaceAll(/\s*\n\s*/g, "");
 const COLLECTION =
-  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand|markers?|swellings?|haemorrhages|hemorrhages|infections|spread|field|reporting|disease|function|parameters?|investigations?|measurements?";
+  "events|terms|signals|reactions|complaints|problems|disorders|conditions|findings|outcomes|disturbances|effects|entries|symptoms|manifestations|diagnoses|items|abnormalities|sites|issues|categor(?:y|ies)|group|cluster|theme|side|picture|front|class|domain|system|procedures|changes|tests|results|counts?|levels|values|forms|ones|organs|regions?|area|pathways|receptors?|channels|genes|proteins|enzymes|processes|routes|cascades|thread|pattern|strand|markers?|spread|field|reporting|function|parameters?|investigations?|measurements?";
+/** Nouns of events that head a list only with a word of what kind, or before examples. */
+const KINDS = "swellings?|ha?emorrhages|infections|diseases?";
 const PRESENT =
   "(?:also\\s+|again\\s+|likewise\\s+|too\\s+)?(?:(?:is|are)\\s+)?(?:(?:well|also|strongly|best|heavily|too|likewise)\\s+)?(?:represented|prominent)|stands?\\s+out|recurs?|predominates?|appears?|figures?|features?|occurs?|follows?|leads?|dominates?|prevails?|(?:is|are|make[s]?|form[s]?)\\s+(?:up\\s+)?(?:the|an?|one)";
 const SYSTEMS = `(?:${SYSTEM})s?(?:(?:\\s+(?:and|or)\\s+(?:the\\s+)?|,\\s+(?:the\\s+)?|/|-)(?:${SYSTEM})s?)*(?:[-\\s]+(?:related|type|like)|\\s+and\\s+related)?`;
-const HEADING = new RegExp(`\\b${SYSTEMS}\\s+(?:adverse\\s+)?(?:${COLLECTION}|${PRESENT})\\b`, "giu");
+const HEADING = new RegExp(`\\b${SYSTEMS}\\s+(?:adverse\\s+)?(?:${COLLECTION}|${KINDS}|${PRESENT})\\b`, "giu");
 const CONCERNED = new RegExp(
-  `\\b(?:to\\s+do\\s+with|centre\\s+on|center\\s+on|centred\\s+on|centered\\s+on|outside|beyond|represent|represents|touch|touches|touching|around|concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?${SYSTEMS}s?(?:\\s+systems?)?\\b(?!\\s+§)`,
+  `\\b(?:to\\s+do\\s+with|centre\\s+on|center\\s+on|centred\\s+on|centered\\s+on|outside|beyond|represent|represents|touch|touches|touching|around|dwells?\\s+on|turns?\\s+on|concern|concerns|concerning|involve|involves|involving|relate|relates|relating|related|confined|limited|pertain|pertains|belong|belongs)\\s+(?:to\\s+)?(?:the\\s+)?${SYSTEMS}s?(?:\\s+systems?)?\\b(?!\\s+§)`,
   "giu",
 );
 /** "The list is largely cardiac": a kind said of a set. */
@@ -37,10 +39,13 @@ const OF_SET = new RegExp(
 );
 const BEGINNING = new RegExp(`^${HEADING.source}`, "iu");
 const NAMES_MIN = 2;
+/** What leads from a kind to some of it. */
+export const EXAMPLES =
+  ",?\\s+(?:such\\s+as|as\\s+with|like|including|for\\s+(?:example|instance)|among\\s+them|namely)\\b";
 /** A few words of any kind; what they may be is said below. */
 const WORDS = "(?:[\\p{L}§'-]+(?:,?\\s+(?:and|or)\\s+|\\s+|,\\s+)){0,3}?[\\p{L}§'-]+";
 const LABELS = [
-  `((?:${WORDS}\\s+)?(?:${COLLECTION}))\\b`,
+  `((?:${WORDS}\\s+)?(?:${COLLECTION})|${WORDS}\\s+(?:${KINDS})|(?:${KINDS})(?=${EXAMPLES}))\\b`,
   `(?<=^|[;:]\\s+)(?:the\\s+)?(${WORDS})\\s+(?:${PRESENT})\\b`,
   `\\b(?:around|about|concern(?:s|ing)?|touch(?:es|ing)?|involv(?:es|ing)|affect(?:s|ing)?|cover(?:s|ing)?|(?:of|for)(?=\\s+(?:the|several)\\s))\\s+(?:(?:the|several|an?|more)\\s+)*(${WORDS})(?=:|,\\s*(?:§|namely|such\\s+as|for\\s+example|among\\s+them)|\\s+(?:one|we)\\s+finds?\\b|\\s+(?:is|are)\\s+§)`,
   `(?<=,\\s+the\\s+)(${WORDS})(?=\\s+by\\s+§)`,

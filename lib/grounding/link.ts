@@ -3,7 +3,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { type Context, introduced } from "./context";
-import { beginsHeading } from "./headings";
+import { beginsHeading, EXAMPLES } from "./headings";
 import { type Named, preferredAmong, type Span, withoutSynonyms } from "./preferred";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
@@ -53,10 +53,16 @@ function isNoName(name: string, start: number, text: string): boolean {
   const isCapital = isListed && /^\p{Lu}\p{Ll}/u.test(name);
   return (
     /^no\s/i.test(name) ||
+    headsExamples(name, text.slice(start + name.length)) ||
     isPredicate(text.slice(0, start), text.slice(start + name.length)) ||
     (isOwnWord(name.toLowerCase()) && !isCapital) ||
     beginsHeading(text.slice(start), name.length)
   );
+}
+
+/** "Infections such as ...", "pregnancy and birth, for example ...": a kind, before some of it. */
+function headsExamples(name: string, behind: string): boolean {
+  return CLASS.test(name) && BEFORE_EXAMPLES.test(behind);
 }
 
 /** "It would be rash to ...", "it is rash (on reports alone) to ...": what something is to do is no noun. */
@@ -67,7 +73,8 @@ function isPredicate(before: string, behind: string): boolean {
 }
 
 const CLASS =
-  /^(?:infection|tumou?r|cancer|malignanc(?:y|ie)|neoplasm|disease|disorder|condition|syndrome|ha?emorrhage|bleeding|injur(?:y|ie)|rash|fracture|reaction|inflammation|pain)s?$/i;
+  /^(?:infection|tumou?r|cancer|malignanc(?:y|ie)|neoplasm|disease|disorder|condition|syndrome|ha?emorrhage|bleeding|injur(?:y|ie)|rash|fracture|reaction|inflammation|pain|pregnanc(?:y|ie))s?$/i;
+const BEFORE_EXAMPLES = new RegExp(`^(?:\\s+(?:and|or)\\s+(?:the\\s+)?[\\p{L}-]+)?${EXAMPLES}`, "iu");
 
 /** "From the drug to the tumour" points back to the one event there is; "Among infections, ..." heads a list and names nothing. */
 function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {

@@ -17,6 +17,14 @@ const LONE_NOR =
 const SAFETY =
   /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
 
+/** That something happens to nobody: no source states it, and what was not found says nothing of it. */
+const NON_OCCURRENCE =
+  /\b(?:does|do|did|will|would|can)(?:\s*not|n't)\s+(?:\p{L}+ly\s+)?(?:occur|happen|arise|develop)\b|\bnever\s+(?:occurs|happens|arises|develops)\b/iu;
+
+/** "Not to say that ...", "far from showing that ...": what does not follow. */
+const REFUSED_INFERENCE =
+  /\b(?:none|no|not|nothing|neither|nor|never|hardly|little|cannot|far\s+from|short\s+of)\b[^.;:,]*?\b(?:that|whether|if)\b[^.;:,]*/giu;
+
 /** A denial of what is said as a whole, or of a count of none. */
 const DOUBLE =
   /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|0(?!\.?\d)|nil|none|empty)\b|\b(?:zero|0)\s[^,;:.]*\bnot\b/i;
@@ -44,6 +52,9 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   return [
     ...(DOUBLE.test(reading.bare) ? ["polarity: it denies a denial"] : []),
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),
+    ...(NON_OCCURRENCE.test(coverAll(reading.bare, REFUSED_INFERENCE))
+      ? ["polarity: it words what was not found as what does not occur"]
+      : []),
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
     ...(!saysNone(withoutIdleDenials(reading.bare, reading)) &&
     !refuses(reading) &&

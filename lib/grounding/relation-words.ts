@@ -131,7 +131,8 @@ const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)
 const EVENTS: readonly Wording[] = [
   { words: "listed\\s+(?:on|for|in|by|among|under)", predicates: ["listed_on_label"], order: "reverse" },
   {
-    words: "(?:is|are|was|were)\\s+(?:also\\s+)?listed(?!\\s+(?:on|for|in|by|among|under|as|with)\\b)",
+    words:
+      "(?:is|are|was|were)\\s+(?:also\\s+)?listed(?!\\s+(?:on|for|in|by|among|under|as|with|without|here|above|below)\\b)",
     predicates: ["listed_on_label"],
     order: "none",
   },

@@ -21,9 +21,10 @@ export function wordsOfText({ text }: Pick<Finding, "text">): Set<string> {
   return new Set((text ?? "").toLowerCase().match(/[\p{L}\p{N}.]+(?<!\.)/gu) ?? []);
 }
 
-/** Whether a text says a name, or a token of it, that a finding's own words hold. */
-export function repeatsText(said: string, finding: Pick<Finding, "text">): boolean {
-  const own = wordsOfText(finding);
+/** Whether a text says a name, or a token of it, that a finding's own words hold; of a list of sources, a word of their names. */
+export function repeatsText(said: string, finding: Pick<Finding, "text" | "entities">): boolean {
+  const names = (finding.text ?? "").match(/[\p{L}\p{N}]*[\p{Lu}\p{N}][\p{L}\p{N}.]*(?<!\.)/gu) ?? [];
+  const own = finding.entities.length > 0 ? wordsOfText(finding) : wordsOfText({ text: names.join(" ") });
   if (tellsQuarterOf(said, finding)) return true;
   return (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.length > 3 && own.has(word));
 }

@@ -51,6 +51,15 @@ describe("what does not follow from the findings", () => {
     struck("SIDER, which has been asked, was not loaded. [f4]");
   });
 
+  it("never words what was not found as what does not occur", () => {
+    const ends = "No report of stroke volume fixed with tolvacine was found";
+    grounded(`${ends}, which is not to say that it does not occur. [f2]`);
+    grounded(`${ends}, which is far from showing that the event does not occur. [f2]`);
+    struck(`${ends}, which is to say that it does not occur. [f2]`);
+    struck("All of this amounts to evidence that stroke volume fixed does not occur with tolvacine. [f2]");
+    struck("Stroke volume fixed never occurs with tolvacine. [f2]");
+  });
+
   it("words incomplete coverage as a lack", () => {
     grounded("Coverage of tolvacine by label sources is incomplete. [f3]");
     struck("Coverage of tolvacine by label sources is complete. [f3]");

@@ -35,6 +35,7 @@ const { grounded, struck } = judging([
     ],
   }),
   reported("f8", "Night drowse", ["faers", "onsides"]),
+  reported("f9", "Infection"),
 ]);
 const NAMES = "stroke volume fixed, cardiac chill and urinary hesitation";
 
@@ -48,6 +49,13 @@ describe("what is said of a list", () => {
   it("may head it by terms of any kind", () => {
     grounded(`Perceptual and vesical terms such as ${NAMES} are reported with fenpulide. [f1, f2, f3]`);
     struck(`Severe and fatal terms such as ${NAMES} are reported with fenpulide. [f1, f2, f3]`);
+  });
+
+  it("may head it by a kind of events that is an event by itself elsewhere", () => {
+    grounded(`Infections such as ${NAMES} are reported with fenpulide. [f1, f2, f3]`);
+    struck(`Infections are reported with fenpulide, as are ${NAMES}. [f1, f2, f3]`);
+    grounded("Towards the lower end of the list stands cardiac chill, reported with fenpulide. [f2]");
+    struck("Cardiac chill is reported with fenpulide at lower values. [f2]");
   });
 
   it("may leave out a label of what was reported, and a signal of what is listed", () => {
