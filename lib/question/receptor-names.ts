@@ -5,7 +5,7 @@ import type { Graph, Mention } from "@/lib/knowledge/graph";
 export type ReceptorMention = Mention & { terms?: readonly EntityRef[] };
 
 /**
- * Short everyday names of receptors, enzymes and transporters, and of a protein of several genes, as patterns, and the names their genes, and groups
+ * Short everyday names of receptors, enzymes and transporters, of a protein of several genes, and of targets of one kind, as patterns, and the names their genes, and groups
  * of these, bear in sources; names only, looked up in the loaded graph. Reason: the field says "D2", sources say DRD2, and
  * the short form is an alias of other genes there. Reviewed 2026-11-23.
  */
@@ -46,6 +46,7 @@ const RECEPTORS: readonly [short: string, names: readonly string[]][] = [
   ["COX[- ]?2", ["PTGS2"]],
   ["OCT[- ]?1", ["SLC22A1"]],
   ["OCT[- ]?2", ["SLC22A2"]],
+  ["(?:immune[- ])?checkpoint", ["PDCD1", "CD274", "CTLA4"]],
   ["AT1", ["AGTR1"]],
   ["CB1", ["CNR1"]],
   ["CB2", ["CNR2"]],

@@ -41,6 +41,7 @@ export const everydayQuestions: readonly Row[] = [
   ["does metformin lower the gout threshold", "boolean adverse_events of metformin to gout", ["threshold"]],
   // taken together
   ["Can I take ibuprofen with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
+  ["Does ibuprofen potentiate warfarin?", "boolean interactions of or(ibuprofen, warfarin)"],
   ["Can I give warfarin with aspirin?", "list interactions of or(aspirin, warfarin)"],
   ["Can warfarin be taken with ibuprofen?", "list interactions of or(ibuprofen, warfarin)"],
   ["Is it OK to combine warfarin and aspirin?", "list interactions of or(aspirin, warfarin)"],

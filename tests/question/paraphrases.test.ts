@@ -51,8 +51,8 @@ describe("over the starter edition", () => {
   );
 
   it("says that a class of drugs is one, and offers what a short word may abbreviate", () => {
-    const { restated } = parseQuestion("adverse events of checkpoint inhibitors", graph);
-    expect(restated).toContain('"checkpoint inhibitors" is a class of drugs');
+    const { restated } = parseQuestion("adverse events of neddylation inhibitors", graph);
+    expect(restated).toContain('"neddylation inhibitors" is a class of drugs');
     const [, event] = parseQuestion("can rofecoxib cause mi", graph).named;
     expect(event?.candidates.map(({ name }) => name)).toContain("Myocardial infarction");
   });

@@ -13,6 +13,9 @@ it.each([
   ["beta-1 adrenoceptor agonists", "ADRB1"],
   ["which drugs block the 5 HT3 receptor", "HTR3A"],
   ["5-HT-3 antagonists", "HTR3A"],
+  ["Is dry mouth due to mu receptors?", "OPRM1"],
+  ["does GI bleed come about through COX-1", "PTGS1"],
+  ["is COX-2 inhibition the reason", "PTGS2"],
   ["alpha-1 acid glycoprotein", "ORM1"],
   ["drugs that bind alpha 1-acid glycoprotein", "ORM1"],
 ])("reads a short name in the place of a receptor: %s", (text, gene) => {
