@@ -60,6 +60,16 @@ describe("what does not follow from the findings", () => {
     struck("Stroke volume fixed never occurs with tolvacine. [f2]");
   });
 
+  it("refuses what a listing, or a lack of one, is not", () => {
+    const told = "Stroke volume fixed is reported with fenpulide";
+    grounded(`${told}, which does not make it an effect of the drug. [f1]`);
+    struck(`${told}, which makes it an effect caused by the drug. [f1]`);
+    grounded(`${told}, and none of this amounts to a demonstrated link. [f1]`);
+    struck(`${told}, and all of this amounts to a demonstrated link. [f1]`);
+    grounded(`${told}, but a causal answer cannot be given. [f1]`);
+    struck(`${told}, and a causal answer can be given. [f1]`);
+  });
+
   it("words incomplete coverage as a lack", () => {
     grounded("Coverage of tolvacine by label sources is incomplete. [f3]");
     struck("Coverage of tolvacine by label sources is complete. [f3]");
