@@ -27,6 +27,9 @@ const DONE = new RegExp(
   ].join("|"),
   "iu",
 );
+/** What a limitation is said to be has to be one. */
+const LIMITATION =
+  /\b(?:limitations?|caveats?|gaps?|weakness(?:es)?|shortcomings?)\s+(?:\p{L}+\s+)?(?:is|was)\s+that\b/giu;
 const LABEL = /\b(?:labels?|labelling|listings?|leaflets?)\b/i;
 const PRONOUN = /^\W*(?:(?:and|but|so|though|although)\s+)*(?:it|they|which|that|both|this)\b/i;
 
@@ -35,7 +38,7 @@ export function searched(reading: Reading, cited: readonly Finding[]): string[] 
   const unsearched = cited.filter(isUnsearched);
   if (unsearched.length === 0) return [];
   const isAll = unsearched.length === cited.length;
-  const bare = coverAll(coverAll(reading.bare, OF_SCOPE), POSSIBLE);
+  const bare = [OF_SCOPE, POSSIBLE, LIMITATION].reduce((text, pattern) => coverAll(text, pattern), reading.bare);
   let goesOn = false;
   let named = false;
   return partsOf(bare).flatMap(({ start, end }) => {

@@ -73,5 +73,7 @@ describe("what does not follow from the findings", () => {
   it("words incomplete coverage as a lack", () => {
     grounded("Coverage of tolvacine by label sources is incomplete. [f3]");
     struck("Coverage of tolvacine by label sources is complete. [f3]");
+    grounded("One limitation is that labels of tolvacine were not covered. [f3]");
+    struck("One limitation is that labels of tolvacine were fully covered. [f3]");
   });
 });
