@@ -63,7 +63,7 @@ export function noWayFindings(ways: readonly Way[]): FindingDraft[] {
 }
 
 function isMechanism({ known: { route } }: Way): boolean {
-  return route !== null && route.weakBecause === null;
+  return route !== null && route.weakBecause === null && route.closes;
 }
 
 /** Whether a mechanism passes the gene asked about, and what is missing of one where none does. */
@@ -71,7 +71,7 @@ export function waySentences(state: State): DraftSentence[] {
   const genes = entitiesOf(state.reading?.query?.through ?? null);
   const paths = state.artifacts?.paths ?? [];
   const found = genes.flatMap((via) => {
-    const path = paths.find((each) => passes(each, via));
+    const path = paths.find((each) => each.closes && passes(each, via));
     const finding = path && pathFindingOf(state, path);
     const text = `A mechanistic path from ${path?.steps[0]?.name} to ${path?.steps.at(-1)?.name} through ${via.name} was found.`;
     return finding ? [cited("summary", text, [finding])] : [];

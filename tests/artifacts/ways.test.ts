@@ -61,6 +61,11 @@ it("tells what is missing where no mechanism passes the gene, but not where a ro
   ]);
 });
 
+it("takes no path that stops at its target for a way", () => {
+  const open = { ...route(G), closes: false };
+  expect(noWayFindings([way(G, { route: open })])).toHaveLength(1);
+});
+
 it("is silent on the further genes of a receptor where one of them is a way", () => {
   expect(noWayFindings([way(G, { route: route(G) }), way(H, {})])).toEqual([]);
 });
