@@ -16,26 +16,6 @@ export const pairQuestions: readonly Row[] = [
   ["how could metformin cause lactic acidosis", "mechanism adverse_events of metformin to Lactic acidosis"],
   ["why does clozapine give weight gain", "mechanism adverse_events of clozapine to Weight increased"],
   ["mechanism of clozapine-induced agranulocytosis", "mechanism adverse_events of clozapine to Agranulocytosis"],
-  [
-    "could haloperidol cause QT prolongation via hERG",
-    "mechanism adverse_events of haloperidol to Electrocardiogram QT prolonged {through KCNH2}",
-  ],
-  [
-    "does blockade of DRD2 explain weight gain with clozapine?",
-    "mechanism adverse_events of clozapine to Weight increased {through DRD2}",
-  ],
-  [
-    "Is GI bleed on aspirin due to COX-1?",
-    "mechanism adverse_events of aspirin to Gastrointestinal haemorrhage {through PTGS1}",
-  ],
-  [
-    "Trace a path from haloperidol through DRD2 to QT prolongation",
-    "path adverse_events of haloperidol to Electrocardiogram QT prolonged {through DRD2}",
-  ],
-  [
-    "does clozapine cause agranulocytosis in HLA-B carriers",
-    "boolean adverse_events of clozapine to Agranulocytosis {patient HLA-B}",
-  ],
   ["haloperidol and QT", "mechanism adverse_events of haloperidol to Electrocardiogram QT prolonged"],
   [
     "haloperidol and QT prolongation link?",

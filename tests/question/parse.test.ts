@@ -10,6 +10,7 @@ import { notation, type Row } from "./notation";
 import { otherTexts } from "./other-texts";
 import { pairQuestions } from "./pairs-questions";
 import { setQuestions } from "./sets-questions";
+import { wayQuestions } from "./way-questions";
 
 const read = (text: string) => parseQuestion(text, fakeGraph);
 
@@ -21,6 +22,7 @@ const tables: Record<string, readonly Row[]> = {
   otherTexts,
   graphQuestions,
   everydayQuestions,
+  wayQuestions,
 };
 
 for (const [name, rows] of Object.entries(tables)) {
