@@ -102,14 +102,16 @@ function alternatives(scope: Place, places: readonly Place[], bare: string): rea
   return gaps.slice(0, last).every((gap) => gap === ",") ? [scope, ...rest.slice(0, last + 1)] : [scope];
 }
 
+/** What may stand between a name and the denial of it: "was found to have", never another statement. */
+const BEFORE_DENIAL =
+  /^(?:,[^,§]*,)?\s+(?:(?!(?:and|but|or|with|of|for|from|in|reported|listed)\s)[^\s§,;:.()]+\s+){0,5}$/iu;
+
 /** "that octreotide does not have", "between octreotide and nausea no link": what is denied of the name before. */
 function isDenied({ start, end }: Pick<Link, "start" | "end">, bare: string, cue: number): boolean {
   const isEnd = /\bbetween\s+$/i.test(bare.slice(0, start)) && /^\s+and\s+[^,;:]*$/i.test(bare.slice(end, cue));
   return (
     isEnd ||
-    (/^(?:,[^,§]*,)?\s+(?:(?:does|do|did|has|have|had|is|are|was|were|shows?|showed|carr(?:y|ies)|displays?|offers?|holds?|bears?)\s+)?$/i.test(
-      bare.slice(end, cue),
-    ) &&
+    (BEFORE_DENIAL.test(bare.slice(end, cue)) &&
       !CONTRASTED.test(bare.slice(0, start)))
   );
 }

@@ -5,6 +5,7 @@ import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denials";
 import type { Link, Reading, Rule } from "./reading";
+import { withoutRefused } from "./refused";
 import { segments } from "./segments";
 import { searched } from "./unsearched";
 import { statesValue, withoutOpen } from "./unstated";
@@ -61,7 +62,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     !(context.everDenied && continues(text, reading.bare)) &&
     !(context.denied && reading.links.length === 0 && LIMIT.test(reading.bare)) &&
     !isOfSearch(reading, cited, context.denied) &&
-    negative.some(isDenial) &&
+    negative.some((finding) => isDenial(finding) && !isOfAnother(finding, cited, reading)) &&
     !repeats(reading, negative)
       ? ["polarity: it states what a cited finding denies"]
       : []),
@@ -90,6 +91,20 @@ const LIMIT = new RegExp(
   `^(?:the\\s+)?(?:${DENIAL_ITSELF})\\s+(?:\\w+\\s+)?(?:${CONCERNS})\\b[^,;:]*\\b(?:only|alone|just|paths?)\\b[^,;:]*$`,
   "i",
 );
+/** What was found for one drug and not for another is stated of the one where the sentence does not name the other. */
+function isOfAnother({ kind, entities }: Finding, cited: readonly Finding[], { links }: Reading): boolean {
+  const inRole = (role: string) => entities.filter((each) => each.role === role).map(({ id }) => id);
+  const isNamed = (id: string) => links.some((link) => link.ids.has(id));
+  const holds = ({ entities: own, polarity }: Finding, id: string) =>
+    polarity === "positive" && own.some((each) => each.role === "object" && each.id === id);
+  return (
+    kind === "absence" &&
+    !inRole("subject").some(isNamed) &&
+    inRole("object").length > 0 &&
+    inRole("object").every((id) => cited.some((each) => holds(each, id)))
+  );
+}
+
 /** Whether a sentence says no more than that something else goes the same way. */
 function continues(text: string, bare: string): boolean {
   return CONTINUES.test(bare) && !TOLD.test(text) && !ONE.test(text);
@@ -97,9 +112,8 @@ function continues(text: string, bare: string): boolean {
 
 /** A denial that is part of a disclaimer still says that nothing was found. */
 function refuses({ spoken, links }: Reading): boolean {
-  return (
-    links.reduce((rest, { start, end }) => cover(rest, start, end), spoken).search(/\bno\s+(?:\w+\s+)?evidence\b/i) >= 0
-  );
+  const own = links.reduce((rest, { start, end }) => cover(rest, start, end), spoken);
+  return own.search(/\bno\s+(?:\w+\s+)?evidence\b/i) >= 0 || withoutRefused(own) !== own;
 }
 
 function isBelowZero({ numbers }: Finding): boolean {

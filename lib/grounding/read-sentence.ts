@@ -14,6 +14,7 @@ import { coverPlaces, readQuotations } from "./quotations";
 import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
+import { withoutRefused } from "./refused";
 import type { RunNames } from "./run-names";
 import { namedSources } from "./source-names";
 import { coverTokens, piecesOf } from "./texts";
@@ -43,7 +44,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const sources = namedSources(unnamed, graph);
   const rated = withoutRatios(withoutNearZero(coverSpans(unnamed, sources, "¶"), cited), links, cited);
   const { text: worded, bearing } = withoutComparisons(rated.text, links, cited);
-  const plain = withoutDisclaimers(coverHeadings(worded, cited), cited);
+  const plain = withoutRefused(withoutDisclaimers(coverHeadings(worded, cited), cited));
   const bare = withoutMissing(withoutUntargeted(plain, links, cited), cited);
   return {
     text,

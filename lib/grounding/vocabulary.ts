@@ -31,7 +31,7 @@ intersection item items iteration iterations its join joined joins kind kinds kn
 labeled labeling leaflet level lexical line link linked links list listed listing listings lists literature loaded log look
 looked lower main map mapped mapping mappings maps matched means measure measured measures mechanism mechanisms mechanistic
 medicine medicines member members missing modulator molar moles name named names near needed network note noted number
-numbers observed omitted open opened origin other overlap overlapping overlaps overview page pair pairs partner path paths
+numbers observed omitted open opened origin other overlap overlapping overlaps overview page passage passages pair pairs partner path paths
 pathway pathways percent percentage pharmacogenetic pharmacogenetics pharmacogenomic pharmacological phenotype phenotypes pharmacology
 pharmacovigilance placebo point points position possible potency potential preferred present presented process product
 products profile protein proteins provenance publication publications question questions rank ranked ranking ranks ratio
