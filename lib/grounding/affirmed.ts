@@ -25,7 +25,7 @@ export const ASSERTED =
 const OPEN = /^\s*(?:and\s+|but\s+)?(?:how|why|whether)\b|\bfollows?\b|\bhypothe\w+/i;
 /** One such thing, said to have come up. */
 const A_LINK =
-  /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
+  /\b(?:with|finding|an?)\s+(?:an?\s+)?(?:\w+\s+){0,2}(?:link|path|signal|sign|trace|hint|connection|association|chain|route|report)\b(?=[^.;]*\b(?:emerg\w+|found|turned\s+up|came\s+up|surfac\w+|returned|exists?)\b)|\bwith\s+finding\s+an?\b/i;
 /** One of what was sought. */
 export const ONE =
   /\b(?:an?|one|some)\s+(?:\p{L}+\s+)?(?:paths?|links?|signals?|interactions?|connections?|routes?)(?!\p{L})/iu;

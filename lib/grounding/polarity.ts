@@ -16,7 +16,7 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const SAFETY =
-  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
+  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|safety\s+(?:should|can|may|could|might|must)\s+be|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
 
 /** That something happens to nobody: no source states it, and what was not found says nothing of it. */
 const NON_OCCURRENCE =
@@ -73,7 +73,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(negative.some((finding) => isTakenBack(finding, reading))
       ? ["polarity: it takes back what a finding denies"]
       : []),
-    ...(isAllDenial && (denies || SOFT.test(text) || context.denied) ? affirmed(reading.bare) : []),
+    ...(isAllDenial && !saysNoEvidence(reading) ? affirmed(reading.bare) : []),
     ...searched(reading, cited),
     ...(statesValue(reading, cited) ? ["polarity: it states a value that no cited finding holds"] : []),
     ...(deniesCount(text, cited) ? ["polarity: it denies a number that was counted"] : []),
@@ -110,10 +110,18 @@ function continues(text: string, bare: string): boolean {
   return CONTINUES.test(bare) && !TOLD.test(text) && !ONE.test(text);
 }
 
-/** A denial that is part of a disclaimer still says that nothing was found. */
-function refuses({ spoken, links }: Reading): boolean {
-  const own = links.reduce((rest, { start, end }) => cover(rest, start, end), spoken);
-  return own.search(/\bno\s+(?:\w+\s+)?evidence\b/i) >= 0 || withoutRefused(own) !== own;
+/** A refused inference, or a denial that is part of a disclaimer, still says that nothing was found. */
+function refuses(reading: Reading): boolean {
+  const own = withoutLinks(reading);
+  return saysNoEvidence(reading) || withoutRefused(own) !== own;
+}
+
+function saysNoEvidence(reading: Reading): boolean {
+  return withoutLinks(reading).search(/\bno\s+(?:\w+\s+)?evidence\b/i) >= 0;
+}
+
+function withoutLinks({ spoken, links }: Reading): string {
+  return links.reduce((rest, { start, end }) => cover(rest, start, end), spoken);
 }
 
 function isBelowZero({ numbers }: Finding): boolean {

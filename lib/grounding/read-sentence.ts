@@ -14,6 +14,7 @@ import { coverPlaces, readQuotations } from "./quotations";
 import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
+import { withPartialNames } from "./partial-names";
 import { withoutRefused } from "./refused";
 import type { RunNames } from "./run-names";
 import { namedSources } from "./source-names";
@@ -39,7 +40,8 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const placed = coverPlaces(coverSpans(text, quoted, " "), quoting, cited);
   const spoken = coverTexts(coverAll(placed, MARK), searched);
   const own = coverTokens(coverTexts(spoken, piecesOf(cited)), cited);
-  const links = linkEntities(own, { cited, names, topic, context, graph });
+  const whole = linkEntities(own, { cited, names, topic, context, graph });
+  const links = withPartialNames(whole, own, { cited, names, named: context.named });
   const unnamed = coverSpans(own, links, "§");
   const sources = namedSources(unnamed, graph);
   const rated = withoutRatios(withoutNearZero(coverSpans(unnamed, sources, "¶"), cited), links, cited);

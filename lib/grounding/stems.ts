@@ -45,7 +45,7 @@ export function stemOf(word: string): string {
 function stemmed(word: string): string {
   const same = SAME.find(([, pattern]) => pattern.test(word.toLowerCase()));
   if (same) return same[0];
-  const lower = normaliseName(IONS[word] ?? word).replace(/ll(?=ing|ed)/, "l");
+  const lower = normaliseName(IONS[word] ?? word).replace(/([bglmnprt])\1(?=ing$|ed$)/, "$1");
   return lower.length < 5
     ? lower.replace(/(?<=\w\w)s$/, "")
     : lower.replace(/(?:ies|es|s|ed|ing|al|ic|(?<![aeou])y|e)$/, "");
