@@ -11,6 +11,10 @@ const WHOLE =
 const COUNT =
   /\bof\s+(?:them|these|those)\b|\b(?:comparison|rest|remainder|remaining|lists?|total|all|every|sets?|(?:that|this|the)\s+overlap)\b/i;
 
+/** What says that more is meant than is named. */
+const IN_PART =
+  /\bamong\s+(?:them|these|those|others)\b|\bsuch\s+as\b|\bfor\s+(?:example|instance)\b|\binclud(?:e|es|ing)\b|\b(?:range|extend|run)s?\s+from\b|,\s+from\b[^,;]*[^;]*\bto\b|\band\s+(?:\p{L}+\s+)?(?:others?|more|further)\b/iu;
+
 const RANGE = /\bfrom\b[^;]*\bto\b|\bbetween\b[^;]*\d[^;]*\band\b/i;
 
 type Cited = Pick<Subject, "reading" | "cited" | "topic" | "context">;
@@ -28,6 +32,7 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   const siblings = kin.filter((each) => sharesKnown(each, finding, known));
   const counts =
     WHOLE.test(reading.bare) ||
+    (siblings.length > 2 && IN_PART.test(reading.bare)) ||
     (RANGE.test(reading.bare) && told(kin)) ||
     (siblings.length > 2 && told(siblings) && !isListed(finding, siblings.length, reading));
   if (kin.length < 2 || !(counts || POINTER.test(reading.bare))) return false;
@@ -129,6 +134,8 @@ export function isSearchOf({ kind, datasets, from }: Finding, { sources, links }
   return sources.some(({ keys: pattern }) => pattern !== null && keys.some((key) => pattern.test(key)));
 }
 
+/** What drugs share is alike whether labels or reports say so. */
 function isAlike(a: Finding, b: Finding): boolean {
-  return a.kind === b.kind && a.predicate === b.predicate && a.polarity === b.polarity;
+  const isSaidAlike = a.predicate === b.predicate || a.kind === "overlap";
+  return a.kind === b.kind && isSaidAlike && a.polarity === b.polarity;
 }
