@@ -16,7 +16,10 @@ const NONE =
 const LONE_NOR =
   /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
 const SAFETY =
-  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|safety\s+(?:should|can|may|could|might|must)\s+be|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
+  /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
+
+/** "Safety may be read into this": as the sentence has it, for "should be read" counts as a comment. */
+const READ_AS_SAFE = /\bsafety\s+(?:should|can|may|could|might|must)\s+(?!not\b|never\b)\p{L}+/iu;
 
 /** That something happens to nobody: no source states it, and what was not found says nothing of it. */
 const NON_OCCURRENCE =
@@ -49,7 +52,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
   const negative = cited.filter(isNegative);
   const isAllDenial = cited.length > 0 && cited.every(isDenying);
-  const safe = SAFETY.exec(text)?.[0];
+  const safe = (SAFETY.exec(text) ?? READ_AS_SAFE.exec(reading.spoken))?.[0];
   return [
     ...(DOUBLE.test(reading.bare) ? ["polarity: it denies a denial"] : []),
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),

@@ -19,6 +19,11 @@ type Detail = {
 
 const DETAILS: readonly Detail[] = [
   { patterns: deniedWith(VALUE), concerns: isMeasurable, isOpen: ({ numbers }) => !numbers.some(isValue) },
+  ...["PRR", "ROR", "IC025", "EBGM"].map((statistic) => ({
+    patterns: deniedWith(`${statistic}s?`),
+    concerns: isMeasurable,
+    isOpen: ({ numbers }: Finding) => !numbers.some(({ role }) => role === statistic.toLowerCase()),
+  })),
   {
     patterns: deniedWith("(?:(?:types?|kinds?|modes?|mechanisms?)\\s+of\\s+)?actions?"),
     concerns: ({ predicate }) => predicate === "targets" || predicate === "binds_in_assay",
