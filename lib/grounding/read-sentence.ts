@@ -10,11 +10,11 @@ import { linkEntities } from "./link";
 import { withoutMissing } from "./missing";
 import { withoutNearZero } from "./near-zero";
 import { withoutUntargeted } from "./not-targeted";
+import { withPartialNames } from "./partial-names";
 import { coverPlaces, readQuotations } from "./quotations";
 import { withoutRatios } from "./ratios";
 import { readNumbers } from "./read-numbers";
 import type { Link, Reading, SourceUse } from "./reading";
-import { withPartialNames } from "./partial-names";
 import { withoutRefused } from "./refused";
 import type { RunNames } from "./run-names";
 import { namedSources } from "./source-names";
@@ -46,7 +46,7 @@ export function readSentence(sentence: string, { cited, names, topic, context, g
   const sources = namedSources(unnamed, graph);
   const rated = withoutRatios(withoutNearZero(coverSpans(unnamed, sources, "¶"), cited), links, cited);
   const { text: worded, bearing } = withoutComparisons(rated.text, links, cited);
-  const plain = withoutRefused(withoutDisclaimers(coverHeadings(worded, cited), cited));
+  const plain = withoutDisclaimers(withoutRefused(coverHeadings(worded, cited)), cited);
   const bare = withoutMissing(withoutUntargeted(plain, links, cited), cited);
   return {
     text,

@@ -9,7 +9,7 @@ const TELL =
 /** What would be inferred: a cause, a harm, or the lack of one. */
 const INFERENCE =
   "(?:caus(?:e|es|ed|ing|al|ally|ation|ality|ative)|responsib\\p{L}+|to\\s+blame|culprit|proof|safe(?:ty)?|free\\s+(?:of|from)|(?:it|they|this|that|the\\s+(?:drug|medicine)s?)\\s+(?:does|do|did|is|are|was|were|can|could|will|would|has|have)(?=\\s*(?:$|[.,;:])))";
-const NO = "(?:\\b(?:no|not|never|nor|neither|none|nothing|cannot|hardly|scarcely|without|little)|n't)\\b";
+const NO = "(?:\\b(?:should|must|ought\\s+to)\\s+)?(?:\\b(?:no|not|never|nor|neither|none|nothing|cannot|hardly|scarcely|without|little)|n't)\\b";
 const WORDS = "(?:\\s+[^\\s§¶,;:.]+){0,8}?";
 /** A denied verb of inference with what it leads to, up to the end of its part of the sentence. */
 const REFUSED: readonly RegExp[] = [
@@ -20,16 +20,20 @@ const REFUSED: readonly RegExp[] = [
     "giu",
   ),
   new RegExp(
-    `\\b(?:causation|causality|(?:an?\\s+|the\\s+|any\\s+)?caus(?:al|ative)\\s+\\p{L}+)\\b[^,;:.§]*?${NO}[^,;:.]*`,
+    `\\b(?:causation|causality|(?:an?\\s+|the\\s+|any\\s+)?caus(?:al|ative)\\s+\\p{L}+)\\b[^,;:.§]*?${NO}\\s+(?:be\\s+|been\\s+)?(?:\\p{L}+ly\\s+)?(?:${INFER}|shown|drawn|made|possible)\\b[^,;:.]*`,
     "giu",
   ),
   /\b(?:leav(?:e|es|ing)|left|remains?|stays?|keeps?)\s+(?:it\s+|the\s+(?:question|matter)\s+)?(?:quite\s+|entirely\s+|wholly\s+)?(?:open|unanswered|unsettled|undecided|unresolved|unclear|unknown)\s+(?:whether|if)\b[^,;:.]*\bto\s+blame\b[^,;:.]*/giu,
   /\b(?:rather\s+than|instead\s+of|(?:and|but)\s+not)\s+(?:about\s+|of\s+|on\s+|for\s+|to\s+)?(?:an?\s+|the\s+|any\s+)?(?:proof|cause|causes|causation|causality|causal\s+\p{L}+)\b[^,;:.]*/giu,
 ];
 /** The words of a refusal and of what it refuses. */
-const OWN = new RegExp(`${NO}|\\b(?:${INFER}|${TELL}|${INFERENCE}|proof|rather\\s+than|open|unproven)\\b`, "giu");
+const OWN = new RegExp(
+  `${NO}|\\b(?:${INFER}|${TELL}|${INFERENCE}|proof|rather\\s+than|open|unproven|should|must|ought\\s+to)\\b`,
+  "giu",
+);
 /** Statements of evidence: what sources hold of two things is no inference from them. */
-const OF_EVIDENCE = /§[^§,;:.]*\b(?:report|list|target|bind|bound|inhibit|belong|contain|annotat|map|signal)\p{L}*[^§,;:.]*§/iu;
+const OF_EVIDENCE =
+  /§[^§,;:.]*\b(?:report|list|target|bind|bound|inhibit|belong|contain|annotat|map|signal)\p{L}*[^§,;:.]*§/iu;
 
 /** A text without its refusals of inferences ("does not show that the drug is the cause"); what else they say stays, and offsets. */
 export function withoutRefused(text: string): string {
