@@ -1,7 +1,7 @@
 /**
  * Measures and writes the tables of README: this installation's speed, or what an iteration of the engine costs beside other
- * loops, or how runs end with a model that errs, or, given a folder of gold sets, what the loaded graph reaches on them,
- * with a chart. Usage: npm run figures [-- engine | recovery [--seed N ...] | GOLD_DIR]
+ * loops, or how runs end with a model that errs, or what the question set and the check of sentences come to, or, given a folder of gold sets, what the loaded graph reaches on them,
+ * with a chart. Usage: npm run figures [-- engine | recovery [--seed N ...] | questions | grounding | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +12,8 @@ const CHART = "docs/evaluation.svg";
 const [gold, ...more] = process.argv.slice(2);
 if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
 else if (gold === "recovery") put("recovery", recovery(vigil("bench", "recovery", ...more)));
+else if (gold === "questions") put("questions", questions(vigil("eval", "questions", ...more)));
+else if (gold === "grounding") put("grounding", grounding(vigil("eval", "grounding", ...more)));
 else if (gold) {
   const sets = ["eu-adr", "sider-swaps", "drugmechdb"];
   put("evaluation", evaluation(vigil("eval", gold, "--set", ...sets, "--chart", CHART)));
@@ -87,6 +89,34 @@ function recovery({ edition, seed, rows }) {
     `|---|${columns.map(() => "---|").join("")}`,
     ...lines,
   ].join("\n");
+}
+
+function questions({ edition, rows }) {
+  const spread = (value) => (value === null ? "" : `${value.median} (${value.most})`);
+  const lines = rows
+    .filter(({ of }) => of === "all")
+    .map(
+      ({ strategy, right, asked, iterations, calls, struck, grounded, latencyMs }) =>
+        `| ${strategy} | ${right} of ${asked} (${share(right / asked)}) | ${spread(iterations.simple)} | ${spread(iterations.complex)} | ${calls} | ${struck} | ${grounded === null ? "" : share(grounded)} | ${latencyMs?.median ?? ""} | ${latencyMs?.p95 ?? ""} |`,
+    );
+  return [
+    `${edition} edition, rules; iterations: median, most in brackets; tool calls: median.`,
+    "",
+    "| strategy | right | iterations, simple | complex | tool calls | struck | grounded | median ms | p95 ms |",
+    "|---|---|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
+
+function grounding({ edition, seed, reports: [{ figures }] }) {
+  const lines = figures
+    .filter(({ total }) => total > 0)
+    .map(({ name, count, total, share: part }) => `| ${name} | ${share(part)} | ${count} of ${total} |`);
+  return [`${edition} edition, seed ${seed}.`, "", "| | share | sentences |", "|---|---|---|", ...lines].join("\n");
+}
+
+function share(value) {
+  return `${(100 * value).toFixed(1)} %`;
 }
 
 function evaluation({ edition, reports }) {

@@ -7,6 +7,7 @@ import { questionsOn } from "@/lib/eval/grounding/questions";
 import { ownProse, readProse } from "@/lib/eval/grounding/read-prose";
 import { groundingReport } from "@/lib/eval/grounding/report";
 import { type Narrated, narratedBy } from "@/lib/eval/grounding/runs";
+import { byKind } from "@/lib/eval/grounding/writers";
 import { reportText } from "@/lib/eval/report-text";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
@@ -36,7 +37,7 @@ export function addEvalGrounding(evaluate: Command): void {
         const parts = { graph, outside: outsideOf(index, TYPES, OUTSIDE_EACH, random), random };
         const alarms: Tally[] = [
           ...(asked.length > 0 ? [alarmsOn("what the answers say", asked, parts)] : []),
-          ...(prose.length > 0 ? [alarmsOn("free prose", prose, parts)] : []),
+          ...byKind(prose).map(({ name, runs }) => alarmsOn(name, runs, parts)),
         ];
         const report = groundingReport(detectionOn([...asked, ...prose], parts), alarms);
         const { version: graphVersion, edition } = graph;

@@ -7,6 +7,7 @@ import { alarmsOn, detectionOn } from "@/lib/eval/grounding/measure";
 import { ownProse, readProse } from "@/lib/eval/grounding/read-prose";
 import { groundingReport } from "@/lib/eval/grounding/report";
 import type { Narrated } from "@/lib/eval/grounding/runs";
+import { byKind } from "@/lib/eval/grounding/writers";
 import { seeded } from "@/lib/paths/null/seeded";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
@@ -63,6 +64,17 @@ describe("the measure of the check", () => {
     for (const { findings, sentences } of prose)
       for (const id of sentences.flatMap(({ findingIds }) => findingIds))
         expect(findings.map((finding) => finding.id)).toContain(id);
+  });
+
+  it("tells narratives kept aside from those tuned on, by writer and number", () => {
+    const [run] = ownProse("v", "v001");
+    const named = (name: string) => ({ ...(run ?? ownProse()[0]), name }) as NonNullable<typeof run>;
+    const kinds = byKind(["a002", "p001: Q", "p002: Q", "r004: Q", "s003: Q"].map(named));
+    expect(kinds.map(({ name, runs }) => [name, runs.map((each) => each.name)])).toEqual([
+      ["written by the rules for narrators, kept aside", ["r004: Q"]],
+      ["worded freely, kept aside", ["p002: Q"]],
+      ["narratives tuned on", ["a002", "p001: Q", "s003: Q"]],
+    ]);
   });
 
   it("S2-26: reads narratives beside the findings they were written from, within the names asked for", () => {

@@ -9,9 +9,7 @@ const OwnProse = z.array(FindingsFile.extend({ name: z.string() }).and(ProseFile
 
 /**
  * Narratives written for this measure from findings of the starter edition, with these findings, from one name to another; the
- * check was tuned on them, but for those of g, h, j, k, l, m and n with even numbers and all of i, which were scored first, and for u
- * and v, scored once. The writers of m and n were asked to compare, round and word as freely as they liked, those of u and v to write
- * in their own words.
+ * first letter is the writer. The check was tuned on them, but for those `byKind` tells apart.
  */
 export function ownProse(from = "", to = "\uffff"): Narrated[] {
   const file = fileURLToPath(new URL("./prose.json.gz", import.meta.url));
