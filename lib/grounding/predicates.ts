@@ -63,8 +63,10 @@ function isNamedAfter({ text }: RelationUse, cited: readonly Finding[]): boolean
   const word = text.toLowerCase();
   if (/^(?:target|assay)s?$/.test(word))
     return cited.some(({ kind, entities }) => kind === "count" || entities.some(({ type }) => /^gene/.test(type)));
-  if (!/^label/.test(word)) return false;
-  return cited.some(({ datasets, from }) => [...datasets, ...from.coverage].some((key) => /label|sider/i.test(key)));
+  const keys = /^label/.test(word) ? /label|sider/i : /^report/.test(word) ? /reporting_signals|faers/i : null;
+  return (
+    keys !== null && cited.some(({ datasets, from }) => [...datasets, ...from.coverage].some((key) => keys.test(key)))
+  );
 }
 
 /** Whether two groups of genes among what is cited overlap. */

@@ -9,7 +9,8 @@ const TELL =
 /** What would be inferred: a cause, a harm, or the lack of one. */
 const INFERENCE =
   "(?:caus(?:e|es|ed|ing|al|ally|ation|ality|ative)|responsib\\p{L}+|to\\s+blame|culprit|proof|safe(?:ty)?|free\\s+(?:of|from)|(?:it|they|this|that|the\\s+(?:drug|medicine)s?)\\s+(?:does|do|did|is|are|was|were|can|could|will|would|has|have)(?=\\s*(?:$|[.,;:])))";
-const NO = "(?:\\b(?:should|must|ought\\s+to)\\s+)?(?:\\b(?:no|not|never|nor|neither|none|nothing|cannot|hardly|scarcely|without|little)|n't)\\b";
+const NO =
+  "(?:\\b(?:should|must|ought\\s+to)\\s+)?(?:\\b(?:no|not|never|nor|neither|none|nothing|cannot|hardly|scarcely|without|little)|n't)\\b";
 const WORDS = "(?:\\s+[^\\s§¶,;:.]+){0,8}?";
 /** A denied verb of inference with what it leads to, up to the end of its part of the sentence. */
 const REFUSED: readonly RegExp[] = [
