@@ -1,5 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
+import { OF_EVIDENCE } from "./refused";
 
 const INFERENCE =
   "(?:(?:biological|mechanistic|causal)\\s+)?(?:evidence|explanation|proof|sign|reassurance|demonstration|guarantee|indication|measure|statement|argument|reason)";
@@ -30,7 +31,7 @@ const DISCLAIMERS: readonly RegExp[] = [
   ),
   /,?\s+an?\s+(?:absence|silence|gap|blank|omission|negative\s+(?:finding|result)|result|finding)\s+(?:that|which|from\s+which)\b[^,.;:]*/gi,
   /\bfrom\s+which\s+\w+\s+cannot\s+be\s+(?:inferred|concluded|read)\b/gi,
-  /\b(?:rather\s+than|and\s+not|but\s+not|not)\s+(?:a\s+|of\s+)?(?:cause|causation|causality|causal\s+\w+|proof\b[^.;,]*)/gi,
+  /\b(?:rather\s+than|and\s+not|but\s+not|(?<!\b(?:do|does|did|may|might|can|could|would|will)\s)not)\s+(?:a\s+|of\s+)?(?:cause|causation|causality|causal\s+\w+|proof\b[^.;,]*)/gi,
 ];
 /** "should be read with caution", "one should bear in mind": what is advised is how to read evidence. */
 const READ_SO =
@@ -62,7 +63,8 @@ const POSED =
 /** A text without the words of its disclaimers and, where nothing was found, of what it says was asked; offsets stay. */
 export function withoutDisclaimers(text: string, cited: readonly Finding[]): string {
   const refused = DISCLAIMERS.reduce(
-    (rest, pattern) => rest.replace(pattern, (part) => coverAll(coverAll(part, REFUSED), POSED)),
+    (rest, pattern) =>
+      rest.replace(pattern, (part) => (OF_EVIDENCE.test(part) ? part : coverAll(coverAll(part, REFUSED), POSED))),
     text,
   );
   const plain = [READ_SO, ...COMMENTS].reduce((rest, pattern) => coverAll(rest, pattern), refused);

@@ -55,11 +55,13 @@ function openEvents(links: readonly Link[], { cited, named: before }: Setting): 
   );
 }
 
-/** The events one of whose names holds all the words, which tell something and stand in no other name of the run. */
+/** The events one of whose names holds all the words, which tell something, and its direction where it has one. */
 function named(words: string, open: readonly FindingEntity[], { names: { byId, stems } }: Setting): FindingEntity[] {
   const said = (words.match(WORD) ?? []).map(stemOf);
   if (!said.some((stem) => stem.length >= TELLING_MIN && !SIGNS.has(stem))) return [];
-  const holds = (id: string) => (byId.get(id) ?? []).some((name) => said.every((stem) => stems(name).includes(stem)));
+  const tells = (name: readonly string[]) =>
+    said.every((stem) => name.includes(stem)) && name.every((stem) => !SIGNS.has(stem) || said.includes(stem));
+  const holds = (id: string) => (byId.get(id) ?? []).some((name) => tells(stems(name)));
   return open.filter(({ id }) => holds(id));
 }
 

@@ -14,14 +14,14 @@ const NO =
 const WORDS = "(?:\\s+[^\\s§¶,;:.]+){0,8}?";
 /** A denied verb of inference with what it leads to, up to the end of its part of the sentence. */
 const REFUSED: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:causation|causality|(?:an?\\s+|the\\s+|any\\s+)?caus(?:al|ative)\\s+\\p{L}+)\\b[^,;:.§]*?${NO}\\s+(?:be\\s+|been\\s+)?(?:\\p{L}+ly\\s+)?(?:${INFER}|shown|drawn|made|possible)\\b[^,;:.]*`,
+    "giu",
+  ),
   new RegExp(`${NO}${WORDS}\\s+${INFER}\\b[^,;:.]*`, "giu"),
   new RegExp(`${NO}${WORDS}\\s+${TELL}\\b(?=[^,;:.]*\\b${INFERENCE})[^,;:.]*`, "giu"),
   new RegExp(
     `${NO}${WORDS}\\s+(?:proof|evidence|guarantee|assurance|sign)\\s+(?:that|of|for)\\b(?=[^,;:.]*\\b${INFERENCE})[^,;:.]*`,
-    "giu",
-  ),
-  new RegExp(
-    `\\b(?:causation|causality|(?:an?\\s+|the\\s+|any\\s+)?caus(?:al|ative)\\s+\\p{L}+)\\b[^,;:.§]*?${NO}\\s+(?:be\\s+|been\\s+)?(?:\\p{L}+ly\\s+)?(?:${INFER}|shown|drawn|made|possible)\\b[^,;:.]*`,
     "giu",
   ),
   /\b(?:leav(?:e|es|ing)|left|remains?|stays?|keeps?)\s+(?:it\s+|the\s+(?:question|matter)\s+)?(?:quite\s+|entirely\s+|wholly\s+)?(?:open|unanswered|unsettled|undecided|unresolved|unclear|unknown)\s+(?:whether|if)\b[^,;:.]*\bto\s+blame\b[^,;:.]*/giu,
@@ -33,7 +33,7 @@ const OWN = new RegExp(
   "giu",
 );
 /** Statements of evidence: what sources hold of two things is no inference from them. */
-const OF_EVIDENCE =
+export const OF_EVIDENCE =
   /§[^§,;:.]*\b(?:report|list|target|bind|bound|inhibit|belong|contain|annotat|map|signal)\p{L}*[^§,;:.]*§/iu;
 
 /** A text without its refusals of inferences ("does not show that the drug is the cause"); what else they say stays, and offsets. */
