@@ -12,7 +12,7 @@ const CAUSAL_PARTS =
   /\b(?:yield(?:s|ed|ing)?|stem(?:s|med|ming)?|produc\w+|lead(?:s|ing)?|led|result(?:s|ed|ing)?)\b/gi;
 /** What was not found to lead anywhere, or leads there "by no path". */
 const DENIED_LEAD =
-  /\b(?:leads?|leading|led)\s+to\b(?=[^,;:.]*\b(?:by|through|via|along|over)\s+(?:no|none)\b)|(?<=\b(?:no|not|none|nothing|neither|nor|never)\b[^,;:.]*\bfound\s+(?:(?:to|that)\s+|(?:by|through)\s+which\s+[^,;:.]*?))\bleads?\s+to\b/giu;
+  /\b(?:leads?|leading|led)\s+to\b(?=[^,;:.]*\b(?:by|through|via|along|over)\s+(?:no|none)\b)|\bleads?\s+to\b(?<=\b(?:no|not|none|nothing|neither|nor|never)\b[^,;:.]*\bfound\s+(?:(?:to|that)\s+|(?:by|through)\s+which\s+[^,;:.]*?)leads?\s+to)/giu;
 /** What explains: only a mechanism or a path may be worded so. */
 const MECHANISTIC =
   /\b(?:explain(?:s|ed|ing)?|underl(?:ies|ie|ying|ay)|mediat(?:es?|ed|ing|ion)|contribut(?:es?|ed|ing)\s+to|mechanistic(?:ally)?|mechanisms?(?!\s+of\s+action)|accounts?\s+for|by\s+way\s+of(?=\s+§))(?![\p{L}\p{N}])/iu;

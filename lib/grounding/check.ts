@@ -4,6 +4,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { checkActions } from "./actions";
 import { checkAnchors } from "./anchors";
 import { checkCausality } from "./causality";
+import { cleanText } from "./clean";
 import { checkComparisons } from "./comparisons";
 import { after, type Context, NO_CONTEXT } from "./context";
 import { checkCoverage, checkPlain } from "./coverage";
@@ -32,6 +33,8 @@ import { topicOf } from "./topic";
 type Known = Pick<Graph, "mentions" | "entity" | "names" | "datasets" | "notLoaded">;
 
 const ISSUES_MAX = 12;
+/** Longer is no sentence, and reading it would take longer than anybody waits. */
+const CHARS_MAX = 2000;
 
 const RULES: readonly Rule[] = [
   checkIds,
@@ -99,6 +102,7 @@ function judgeOf(findings: readonly Finding[], graph: Known, question: string): 
   const names = namesOf(findings, graph);
   const topic = topicOf(question, findings, names, graph);
   return (draft, context) => {
+    if (draft.text.length > CHARS_MAX) return { sentence: tooLong(draft), context };
     const subject = (each: DraftSentence): Subject => {
       const cited = [...new Set(each.findingIds)].flatMap((id) => byId.get(id) ?? []);
       const missing = each.findingIds.filter((id) => !byId.has(id));
@@ -112,6 +116,11 @@ function judgeOf(findings: readonly Finding[], graph: Known, question: string): 
     const judged = mended?.status === "grounded" ? mended : sentence;
     return { sentence: judged, context: after(context, whole.reading, whole.cited) };
   };
+}
+
+function tooLong({ section, text, findingIds }: DraftSentence): Sentence {
+  const issues = [`length: a sentence has at most ${CHARS_MAX} characters`];
+  return { section, text: cleanText(text.slice(0, CHARS_MAX)), findingIds, status: "struck", issues };
 }
 
 /** The draft without citations of what it is not about, when some and not all of them are such. */

@@ -22,8 +22,9 @@ type Setting = {
 };
 
 /**
- * Links with those that name in part what is cited and not named otherwise: "rigidity" for muscle rigidity, where the words
- * name nothing else of the run. What was only not found has to be named in full once before: of more than was sought nothing is known.
+ * Links with those that name in part what is cited and not named otherwise: "rigidity" for muscle rigidity. What was only not
+ * found has to be named in full once before, as of more than was sought nothing is known; and so has what is the name of
+ * something else, as acidosis is for lactic acidosis.
  */
 export function withPartialNames(links: readonly Link[], text: string, setting: Setting): Link[] {
   const open = openEvents(links, setting);
@@ -31,7 +32,12 @@ export function withPartialNames(links: readonly Link[], text: string, setting: 
   const meant = (words: string) => named(words, open, setting);
   const told = links.map((link) => {
     const isStrange = link.cited.size === 0 && ![...link.ids].some((id) => setting.names.byId.has(id));
-    return isStrange ? of(link, meant(link.text)) : link;
+    return isStrange
+      ? of(
+          link,
+          meant(link.text).filter(({ id }) => setting.named.has(id)),
+        )
+      : link;
   });
   const isLinked = (place: number) => links.some(({ start, end }) => place >= start && place < end);
   const alone = [...text.matchAll(ALONE)].flatMap(({ 0: word, index }) => {

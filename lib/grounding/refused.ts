@@ -8,7 +8,7 @@ const TELL =
   "(?:establish\\p{L}*|show(?:s|n|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|mean(?:s|t|ing)?|indicat(?:e|es|ed|ing)|suggest\\p{L}*|support\\p{L}*|speak(?:s|ing)?|carr(?:y|ies|ied|ying)|bear(?:s|ing)?|allow\\p{L}*|permit\\p{L}*|let|amount\\p{L}*|read|taken|treat(?:ed|s)?|count(?:s|ed)?|confirm\\p{L}*|answer\\p{L}*|give(?:s|n)?|offer\\p{L}*|provid\\p{L}*|constitut\\p{L}*)";
 /** What would be inferred: a cause, a harm, or the lack of one. */
 const INFERENCE =
-  "(?:caus(?:e|es|ed|ing|al|ally|ation|ality|ative)|responsib\\p{L}+|to\\s+blame|culprit|proof|safe(?:ty)?|free\\s+(?:of|from)|(?:it|they|this|that|the\\s+(?:drug|medicine)s?)\\s+(?:does|do|did|is|are|was|were|can|could|will|would|has|have)(?=\\s*(?:$|[.,;:])))";
+  "(?:caus(?:e|es|ed|ing|al|ally|ation|ality|ative)|responsib\\p{L}+|to\\s+blame|culprit|br(?:ings?|ought)\\s+(?:\\p{L}+\\s+){0,3}?(?:on|about)|leads?\\s+to|g[ai]ves?\\s+rise\\s+to|due\\s+to|proof|safe(?:ty)?|free\\s+(?:of|from)|(?:it|they|this|that|the\\s+(?:drug|medicine)s?)\\s+(?:does|do|did|is|are|was|were|can|could|will|would|has|have)(?=\\s*(?:$|[.,;:])))";
 const NO =
   "(?:\\b(?:should|must|ought\\s+to)\\s+)?(?:\\b(?:no|not|never|nor|neither|none|nothing|cannot|hardly|scarcely|without|little)|n't)\\b";
 const WORDS = "(?:\\s+[^\\s§¶,;:.]+){0,8}?";
