@@ -19,6 +19,7 @@ import { eachCountFindings } from "./each-counts";
 import { followUpsFor } from "./follow-ups";
 import { gapFindings, unknownNameFindings, unreadFinding } from "./gap-findings";
 import { geneticFindings } from "./genetic-findings";
+import { BROKEN_OFF } from "./left-open";
 import { mechanismGap } from "./mechanism-gap";
 import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
@@ -38,7 +39,6 @@ import { usedDatasets } from "./used-datasets";
 import { noWayFindings } from "./ways";
 
 const CITED_CLAIMS_MAX = 48;
-const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
 
 export type Closing = { artifacts: Artifacts; findings: Finding[] };
 
@@ -55,6 +55,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const { answer, basis } = answerOf(state);
   const further = parts.map(answerOf);
   const answers = [answer, ...further.map((part) => part.answer)];
+  const ending = { answer, further: answers.slice(1), paths: collected.paths };
   const cited = citedClaims(collected, answers, [...state.findings, ...own]);
   const claims = await graph.claims(cited.ids);
   const paths = [...collected.paths, ...collected.weakRoutes];
@@ -66,10 +67,8 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     supports: collected.supports,
   });
   const notLoaded = notLoadedFor(state, graph);
-  const ofSources = numbered(
-    sourceFindings(datasets, notLoaded, reportsSearched(state, graph)),
-    state.findings.length + own.length,
-  );
+  const windows = reportsSearched(state, graph);
+  const ofSources = numbered(sourceFindings(datasets, notLoaded, windows), state.findings.length + own.length);
   const findings = [...own, ...ofSources];
   const artifacts: Artifacts = {
     answer,
@@ -89,9 +88,9 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     datasets,
     searched,
     notLoaded,
-    confidence: confidenceFor(state, { answer, notLoaded, basis, paths: collected.paths }),
+    confidence: confidenceFor(state, { ...ending, notLoaded, basis, windowed: windows.length > 0, reason }),
     followUps: followUpsFor(state, answer, graph),
-    partial: reason !== null && PARTIAL.includes(reason),
+    partial: reason !== null && BROKEN_OFF.includes(reason),
     edition: graph.edition,
   };
   return { artifacts, findings };

@@ -11,11 +11,16 @@ export const UNREAD = "reading/unread";
 const NEGATION =
   /^(?:(?:is|are|does|do|did|has|have|can|could|will|would) ?not|not|neither|nor|\p{L}+n['’]?t|cannot)$/iu;
 
-/** The words of the question that its reading leaves out, as one finding; none where nothing could be read. */
-export function unreadFinding({ reading }: State): FindingDraft[] {
+/** The words of the question that its reading leaves out; none where nothing could be read. */
+export function unusedWordsOf({ reading }: State): string[] {
   const { query } = reading ?? {};
   if (!query) return [];
-  const left = reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
+  return reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
+}
+
+/** Those words as one finding. */
+export function unreadFinding(state: State): FindingDraft[] {
+  const left = unusedWordsOf(state);
   if (left.length === 0) return [];
   return [
     {

@@ -18,6 +18,11 @@ export function isLabelParts({ kind, numbers }: Finding): boolean {
   return kind === "count" && numbers.some(({ role }) => role === "label_parts");
 }
 
+/** Whether sections of a label that was searched are not loaded. */
+export function hasMissingParts({ findings }: State): boolean {
+  return findings.some((each) => isLabelParts(each) && missingIn(each.text).length > 0);
+}
+
 const NONE = "What that label says is not known here, and silence is no statement of the contrary.";
 
 function heldText({ entities, numbers, text }: Finding): string {
@@ -28,8 +33,7 @@ function heldText({ entities, numbers, text }: Finding): string {
 
 function lacking({ text }: Finding): DraftSentence[] {
   if (text === null) return [plain("summary", NONE)];
-  const words = Section.options.filter((section) => section !== "annotation").map((each) => each.replaceAll("_", " "));
-  const missing = words.filter((section) => !(text ?? "").includes(section));
+  const missing = missingIn(text);
   if (missing.length === 0) return [];
   return [
     plain(
@@ -37,4 +41,10 @@ function lacking({ text }: Finding): DraftSentence[] {
       `Not loaded of that label: ${series(missing)}; what they say is not known here, and silence is no statement of the contrary.`,
     ),
   ];
+}
+
+/** The sections of a label that are not among those told as loaded. */
+function missingIn(loaded: string | null): string[] {
+  const words = Section.options.filter((section) => section !== "annotation").map((each) => each.replaceAll("_", " "));
+  return words.filter((section) => !(loaded ?? "").includes(section));
 }

@@ -154,7 +154,13 @@ export const Artifacts = z.object({
     .array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true }))
     .optional(),
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
-  confidence: z.object({ level: Confidence, value: z.number(), reasons: z.array(z.string()) }),
+  confidence: z.object({
+    level: Confidence,
+    value: z.number(),
+    reasons: z.array(z.string()),
+    /** What was taken from 1, and why; runs kept from before do not tell. */
+    deductions: z.array(z.object({ reason: z.string(), taken: z.number() })).optional(),
+  }),
   followUps: z.array(z.string()),
   partial: z.boolean(),
   /** Every version of the answer, the one shown last; absent where nothing criticised it. */

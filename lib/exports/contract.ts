@@ -67,7 +67,7 @@ export const AskJson = z.object({
   datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
   searched: Artifacts.shape.searched,
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
-  confidence: z.object({ level: z.string(), value: z.number(), reasons: z.array(z.string()) }),
+  confidence: Artifacts.shape.confidence,
   followUps: z.array(z.string()),
   partial: z.boolean(),
   grounding: Artifacts.shape.grounding,

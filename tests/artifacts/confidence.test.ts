@@ -61,7 +61,7 @@ describe("confidence in what sources say", () => {
     expect(confidenceFor(stated("not_listed", listed("sider", "faers")), closing)).toMatchObject({
       level: "low",
       value: 0.45,
-      reasons: expect.arrayContaining(["They leave it neither yes nor no."]),
+      reasons: expect.arrayContaining(["The sources leave it neither yes nor no, which is worth 0.45 at most."]),
     });
   });
 
@@ -72,7 +72,7 @@ describe("confidence in what sources say", () => {
     expect(confidenceFor(state, { answer: yes, notLoaded: [], basis: "listed", paths: [] }).value).toBe(0.75);
   });
 
-  it("falls where a mechanism is asked for and none is found, or faint ones alone", () => {
+  it("falls where a mechanism is asked for and none is found, or faint and weak ones alone", () => {
     const why = (paths: readonly { score: number }[]) => {
       const read = reading({ ask: "mechanism", subject: entity(metformin), object: entity(nausea) });
       const found = result({ tool: "find_drug_to_ae_paths", args: {}, rows: [{}] });
@@ -80,7 +80,8 @@ describe("confidence in what sources say", () => {
       return confidenceFor(state, { answer: { kind: "text" }, notLoaded: [], basis: "", paths });
     };
     expect(why([])).toMatchObject({ level: "medium", value: 0.7 });
-    expect(why([{ score: 0.4 }, { score: 0.03 }]).value).toBe(1);
+    expect(why([{ score: 0.6 }, { score: 0.03 }]).value).toBe(1);
+    expect(why([{ score: 0.4 }, { score: 0.03 }]).value).toBe(0.9);
     expect(why([{ score: 0.03 }])).toMatchObject({ level: "medium", value: 0.75 });
     expect(why([{ score: 0.03 }]).reasons).toContain("The best path found scores below 0.1 of 1.");
   });

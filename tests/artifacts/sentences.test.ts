@@ -168,22 +168,31 @@ describe("confidence", () => {
     expect(confidenceFor(stateAfter(asked(), query("list"), answered), missing).value).toBe(0.85);
   });
 
-  it("is halved where nothing answers, never below nothing, and nothing where nothing was searched", () => {
+  it("is halved where nothing answers, little at the least, and nothing where nothing was searched", () => {
     expect(of(called(result({ status: "empty" })))).toMatchObject({ value: 0.5, level: "medium" });
     const failures = Array.from({ length: 6 }, () => result({ status: "failed" }));
     expect(of(called(result({ status: "empty" }), ...failures))).toEqual({
       level: "low",
-      value: 0,
+      value: 0.05,
       reasons: ["No source searched holds data for this question.", "Failed calls: 6."],
+      deductions: [
+        { reason: "No source searched holds data for this question.", taken: 0.5 },
+        { reason: "Failed calls: 6.", taken: 1.2 },
+      ],
     });
     const nothing = { level: "low", value: 0, reasons: ["Names were looked up; nothing was searched for an answer."] };
     expect(of(called(result({ tool: "resolve_drugs" }), ...failures))).toEqual(nothing);
   });
 
-  it("falls where the reading leaves words of the question out", () => {
-    const unread = resolved({ ...reading({ subject: entity(metformin) }), unread: ["elderly"] });
-    const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), NOTHING_ELSE);
-    expect([value, reasons.at(-1)]).toEqual([0.8, "Words of the question are left out."]);
+  it("falls the more words of the question the reading leaves out, and says which", () => {
+    const leaving = (...words: string[]) => {
+      const unread = resolved({ ...reading({ subject: entity(metformin) }), unread: words });
+      const { value, reasons } = confidenceFor(stateAfter(asked(), unread, answered), NOTHING_ELSE);
+      return [value, reasons.at(-1)];
+    };
+    expect(leaving("elderly")).toEqual([0.8, "Words of the question are left out: elderly."]);
+    expect(leaving("elderly smokers")).toEqual([0.7, "Words of the question are left out: elderly, smokers."]);
+    expect(leaving("elderly", "smokers", "daily", "in spring")[0]).toBe(0.6);
   });
 });
 
