@@ -1,24 +1,41 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { Artifacts } from "@/lib/engine/artifacts";
 
-const TONES: Record<Artifacts["confidence"]["level"], Tone> = { high: "good", medium: "accent", low: "warn" };
+type Rated = Artifacts["confidence"];
 
-/** How complete and consistent what was found is, out of 1, with the reasons; no likelihood of harm. No badge where there is none. */
-export function Confidence({ confidence }: { confidence: Artifacts["confidence"] }) {
+const TONES: Record<Rated["level"], Tone> = { high: "good", medium: "accent", low: "warn" };
+
+/** How complete and consistent what was found is, out of 1, and what was taken from it; no likelihood of harm. No badge where there is none. */
+export function Confidence({ confidence }: { confidence: Rated }) {
+  const { value, level, reasons, deductions = [] } = confidence;
   return (
-    <p className="flex flex-wrap items-center gap-2 border-line border-t pt-3 text-muted">
-      {confidence.value > 0 && (
-        <>
-          <Badge tone={TONES[confidence.level]} wrap>
-            Confidence in the evidence found: {confidence.level}, {confidence.value.toFixed(2)} of 1
+    <section aria-label="Confidence" className="space-y-1.5 border-line border-t pt-3 text-muted text-sm">
+      {value > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone={TONES[level]} wrap>
+            Confidence in the evidence found: {level}, {value.toFixed(2)} of 1
           </Badge>
-          <span className="text-xs">
-            How complete and consistent it is, not how likely the event is. It starts at 1; each gap, failed call or
-            doubt takes from it.
-          </span>
-        </>
+          <span>How complete and consistent it is, not how likely the event is.</span>
+        </p>
       )}
-      {confidence.reasons.length > 0 && <span className="basis-full text-xs">{confidence.reasons.join(" ")}</span>}
-    </p>
+      {deductions.length > 0 ? <Deductions deductions={deductions} /> : <p>{reasons.join(" ")}</p>}
+    </section>
+  );
+}
+
+/** The sum as it was made, for a reader to follow. */
+function Deductions({ deductions }: { deductions: NonNullable<Rated["deductions"]> }) {
+  return (
+    <>
+      <p>It starts at 1.00, and is lowered by:</p>
+      <ul className="space-y-0.5">
+        {deductions.map(({ reason, taken }) => (
+          <li key={reason} className="flex gap-2">
+            <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

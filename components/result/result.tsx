@@ -53,7 +53,11 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
           </Panel>
         )}
         <Panel id="gaps" title="What is missing">
-          <Gaps gaps={artifacts.gaps} isSearched={datasets.length + searched.length + coverage.length > 0} />
+          <Gaps
+            gaps={artifacts.gaps}
+            isSearched={datasets.length + searched.length + coverage.length > 0}
+            isLowered={(artifacts.confidence.deductions ?? []).length > 0}
+          />
         </Panel>
         <Panel id="sources" title="Sources used">
           <SourcesUsed artifacts={artifacts} />

@@ -51,8 +51,25 @@ describe("what an answer says before any prose", () => {
     expect(document.body.textContent).toContain("not how likely the event is");
   });
 
+  it("shows the sum by which the confidence came about", () => {
+    const deductions = [
+      { reason: "Reports are those of the window searched alone.", taken: 0.05 },
+      { reason: "95 of 191 adverse events could not be placed in any organ group.", taken: 0.25 },
+    ];
+    renderInPage(<Confidence confidence={{ level: "medium", value: 0.7, reasons: [], deductions }} />);
+    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(items).toEqual(deductions.map(({ reason, taken }) => `−${taken.toFixed(2)}${reason}`));
+  });
+
+  it("does not say that no gap was noted where something lowers the confidence", () => {
+    renderInPage(<Gaps gaps={[]} isSearched isLowered />);
+    expect(document.body.textContent).toBe(
+      "Every search was made. What lowers the confidence stands under the answer.",
+    );
+  });
+
   it("claims no completeness where nothing was searched", () => {
-    renderInPage(<Gaps gaps={[]} isSearched={false} />);
+    renderInPage(<Gaps gaps={[]} isSearched={false} isLowered={false} />);
     expect(document.body.textContent).toBe("Nothing was searched, so what is missing is not known.");
   });
 });
