@@ -1,4 +1,4 @@
-import type { Answer, Artifacts } from "@/lib/engine/artifacts";
+import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -11,6 +11,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { answerOf } from "./answer";
 import { answerCountFinding } from "./answer-count";
 import { apartFindings } from "./apart-findings";
+import { citedClaims } from "./cited-claims";
 import { classFindings } from "./class-findings";
 import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
@@ -38,8 +39,6 @@ import { unusedFindings, usedFindings } from "./use-findings";
 import { usedDatasets } from "./used-datasets";
 import { noWayFindings } from "./ways";
 
-const CITED_CLAIMS_MAX = 48;
-
 export type Closing = { artifacts: Artifacts; findings: Finding[] };
 
 /**
@@ -56,7 +55,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const further = parts.map(answerOf);
   const answers = [answer, ...further.map((part) => part.answer)];
   const ending = { answer, further: answers.slice(1), paths: collected.paths };
-  const cited = citedClaims(collected, answers, [...state.findings, ...own]);
+  const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);
   const claims = await graph.claims(cited.ids);
   const paths = [...collected.paths, ...collected.weakRoutes];
   const { datasets, searched } = usedDatasets(state, graph, {
@@ -155,18 +154,6 @@ function isReports({ aspect, state }: CoverageCell): boolean {
 
 function numbered(drafts: readonly FindingDraft[], before: number): Finding[] {
   return drafts.map((draft, index) => ({ ...draft, id: `f${before + index + 1}` }));
-}
-
-/** Claims behind the paths, all of them, then the foremost of those behind the answer; `omitted` were cited and left out. */
-function citedClaims(collected: CollectedPaths, answers: readonly Answer[], findings: readonly Finding[]) {
-  const ofPaths = new Set(collected.paths.flatMap(({ claimIds }) => claimIds));
-  const fromAnswers = answers.flatMap((answer) =>
-    answer.kind === "list" ? answer.items.flatMap(({ claimIds }) => claimIds) : [],
-  );
-  const fromFindings = findings.flatMap(({ from }) => from.claimIds);
-  const others = [...new Set([...fromAnswers, ...fromFindings])].filter((id) => !ofPaths.has(id));
-  const shown = others.slice(0, CITED_CLAIMS_MAX);
-  return { ids: [...ofPaths, ...shown], omitted: others.length - shown.length };
 }
 
 function refsOf(claims: readonly Claim[], graph: Graph): Map<string, EntityRef> {

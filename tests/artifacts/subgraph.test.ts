@@ -75,4 +75,22 @@ describe("the subgraph", () => {
       expect(subgraph.edges.filter(({ evidenceIds }) => evidenceIds.length === 0)).toEqual([]);
     }
   });
+
+  it("draws of whole lists what the question names or the answer counts, and nothing beside it", async () => {
+    const drawn = async (question: string) => {
+      const { subgraph } = (await askSmall(question)).artifacts;
+      const ends = subgraph.edges
+        .filter(({ predicate }) => predicate === "listed_on_label" || predicate === "reported_with")
+        .flatMap(({ source, target }) => [source, target]);
+      const nameOf = new Map(subgraph.nodes.map(({ id, name }) => [id, name]));
+      return [...new Set(ends.map((id) => nameOf.get(id)))].sort();
+    };
+    expect(await drawn("Which of ibuprofen and celecoxib cause nausea?")).toEqual(["Nausea", "ibuprofen"]);
+    expect(await drawn("Compare ibuprofen and celecoxib for myocardial infarction")).toEqual([
+      "Myocardial infarction",
+      "celecoxib",
+      "ibuprofen",
+    ]);
+    expect((await drawn("Tell me about ibuprofen")).length).toBeGreaterThan(2);
+  });
 });
