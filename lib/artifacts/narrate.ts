@@ -38,16 +38,29 @@ const GENE_PROFILE_EACH = 2;
  * `state.artifacts`, so the run is closed before it.
  */
 export function narrateByRules(state: State): DraftSentence[] {
-  const findings = [...findingSentences(state), ...furtherSentences(state)];
+  const series = findingSentences(state);
+  const findings = [...series, ...(series.length > 0 ? furtherSentences(state) : [])];
   const mechanisms = mechanismSentences(state);
   const told = merged([
-    ...summarySentences(state),
+    ...withoutSeries(summarySentences(state), findings, state),
     ...(asksMechanism(state) ? [...mechanisms, ...findings] : [...findings, ...mechanisms]),
     ...quotationSentences(state),
     ...evidenceSentences(state),
     ...limitationSentences(state),
   ]);
   return sharedTogether(told, state.findings);
+}
+
+/** A list is summed up by how much was found; what is stated of its items stands in one series, and not half of it above. */
+function withoutSeries(summary: DraftSentence[], series: readonly DraftSentence[], state: State): DraftSentence[] {
+  const { answer, further = [] } = state.artifacts ?? {};
+  const { want, subject } = state.reading?.query ?? {};
+  const isOfTogether = want === "interactions" && subject?.op !== "entity";
+  const isListed = answer?.kind === "count" || (answer?.kind === "list" && answer.items.length > 0);
+  if (!isListed || isOfTogether || further.length > 0) return summary;
+  const told = new Set(series.map(({ text }) => text));
+  const rest = summary.filter(({ text, findingIds }) => findingIds.length === 0 || !told.has(text));
+  return rest.some(({ findingIds }) => findingIds.length > 0) ? rest : summary;
 }
 
 /** The strongest statements behind the answer, those of the answering results first; one sentence for one statement. */

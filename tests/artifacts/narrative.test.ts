@@ -108,12 +108,30 @@ describe("what a narrative must not say", () => {
 
   it("names for two events only drugs that have both", async () => {
     const run = await askSmall("Which drugs cause nausea and headache?");
-    expect(told(run, "summary")).toEqual([
-      "For Nausea and Headache, 1 drug was found: ibuprofen.",
+    expect(told(run, "summary")).toEqual(["For Nausea and Headache, 1 drug was found: ibuprofen."]);
+    expect(told(run, "findings")).toEqual([
       "Nausea is listed on a label of ibuprofen.",
       "Headache is listed on a label of ibuprofen.",
     ]);
     expect(told(run).join(" ")).not.toMatch(/metformin|cyclosporine/);
+  });
+
+  it("a statement of the items of a list above the series of them", async () => {
+    for (const question of [
+      "What does ibuprofen target?",
+      "How many drugs cause nausea?",
+      "Which drugs cause myopathy?",
+    ]) {
+      const { artifacts } = await askSmall(question);
+      const statements = artifacts.sentences.filter(({ text }) =>
+        /^\w+ targets | is (?:listed on|reported with) /.test(text),
+      );
+      expect(statements.length, question).toBeGreaterThan(0);
+      expect(
+        statements.map(({ section }) => section),
+        question,
+      ).not.toContain("summary");
+    }
   });
 
   it.each([
