@@ -73,6 +73,7 @@ function readingDoubts(reading: Reading | null): Deduction[] {
       reason: "What it asks to have judged or advised is not answered.",
       taken: DECLINED.test(reading.restated) ? TAKEN.notJudged : 0,
     },
+    { reason: "No source tells what caused it in one patient.", taken: reading.ofCase ? TAKEN.notJudged : 0 },
     {
       reason: `Read by likeness: ${likened.map(({ text, chosen }) => `"${text}" as ${chosen?.name}`).join(", ")}.`,
       taken: likened.length > 0 ? TAKEN.likeness : 0,

@@ -33,6 +33,7 @@ import { waySentences } from "./ways";
 const PAIRS_TOLD_MAX = 3;
 const NO_CULPRIT = "What is listed or reported of a drug does not tell whether it caused an event in a given patient.";
 const FURTHER = "As to the further part of the question:";
+const BY_ITSELF = "Of each drug by itself:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
@@ -53,8 +54,7 @@ export function summarySentences(state: State): DraftSentence[] {
   const lines = [
     ...unknown.flatMap(said),
     ...largerEdition(state, "summary"),
-    ...(answer.length > 0 ? answer : joiningSentences(state)),
-    ...furtherParts(state).flatMap(furtherSentences),
+    ...partsInOrder(state, answer.length > 0 ? answer : joiningSentences(state)),
     ...groupSentences(state),
     ...patientSentences(state),
     ...(state.reading?.ofCase && answer.length > 0 ? [plain("summary", NO_CULPRIT)] : []),
@@ -84,11 +84,34 @@ function unusedWords({ findings }: State): DraftSentence[] {
   return [cited("summary", `The reading does not use "${finding.text}".`, [finding]), plain("summary", NOT_NARROWED)];
 }
 
+/** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
+function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
+  const parts = furtherParts(state);
+  const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(partSentences(part), state)) : [];
+  if (together.some(({ findingIds }) => findingIds.length > 0))
+    return [...together, plain("summary", BY_ITSELF), ...first];
+  return [...first, ...parts.flatMap(furtherSentences)];
+}
+
 /** What answers a further part of the question, after a line that tells it from what stands before. */
 function furtherSentences(part: State): DraftSentence[] {
-  const together = part.reading?.query?.want === "interactions" ? quotationSentences(part) : [];
-  const answer = [...answerSentences(part), ...together.filter(({ section }) => section === "summary")];
+  const answer = partSentences(part);
   return [plain("summary", answer.length > 0 ? FURTHER : FURTHER_OPEN), ...answer];
+}
+
+function partSentences(part: State): DraftSentence[] {
+  const together = part.reading?.query?.want === "interactions" ? quotationSentences(part) : [];
+  return [...answerSentences(part), ...together.filter(({ section }) => section === "summary")];
+}
+
+/** Under the line that opens them, statements on what came on before all others. */
+function namingFirst([lead, ...rest]: DraftSentence[], state: State): DraftSentence[] {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  const naming = new Set(
+    state.findings.filter(({ entities }) => entities.some(({ id }) => events.has(id))).map(({ id }) => id),
+  );
+  const isNaming = ({ findingIds }: DraftSentence) => findingIds.some((id) => naming.has(id));
+  return [...(lead ? [lead] : []), ...rest.filter(isNaming), ...rest.filter((each) => !isNaming(each))];
 }
 
 /** Whether a sentence rests on reports, whose counts mean nothing without their window. */

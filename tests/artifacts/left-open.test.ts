@@ -65,6 +65,10 @@ describe("what stays open of a question", () => {
     expect(taken(found(two), { reason: "sufficient" })).toEqual([]);
   });
 
+  it("takes for a told patient, as no source tells what caused it there", () => {
+    expect(taken(found(two, { ofCase: true }))).toEqual(["0.2 No source tells what caused it in one patient."]);
+  });
+
   it("takes for a judgement that is not made, and for a name taken by likeness", () => {
     const judged = { restated: "I read this as a comparison; which is safer is not judged" };
     expect(taken(found(two, judged))).toEqual(["0.2 What it asks to have judged or advised is not answered."]);

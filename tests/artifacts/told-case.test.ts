@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { askSmall, struck, told } from "./asking";
+import { labelledGraph } from "@/tests/fixtures/labelled-graph";
+import { askIn, askSmall, struck, told } from "./asking";
 
 const NO_CULPRIT = "What is listed or reported of a drug does not tell whether it caused an event in a given patient.";
 
@@ -16,3 +17,17 @@ it.each([
     expect(told(run, "summary").filter((text) => text === NO_CULPRIT)).toHaveLength(times);
   },
 );
+
+it("says of a told patient first what the drugs do together, what names the event before all else", async () => {
+  const { graph, close } = await labelledGraph();
+  const opening = async (question: string) => told(await askIn(graph, question), "summary").slice(0, 2);
+  const together = "What the sources state of the drugs taken together:";
+  expect(await opening("A man on simvastatin and warfarin developed rhabdomyolysis. Which drug is to blame?")).toEqual([
+    together,
+    "A screen of reports estimates an interaction between simvastatin and warfarin for Rhabdomyolysis (omega 1.25, 12 reports).",
+  ]);
+  const apart = await opening("A man on ibuprofen and celecoxib developed nausea. Which drug is to blame?");
+  expect(apart).not.toContain(together);
+  expect(await opening("Which of simvastatin and warfarin cause rhabdomyolysis?")).not.toContain(together);
+  await close();
+});
