@@ -8,6 +8,7 @@ import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
 import { toolSettings } from "./tool-settings";
+import { warm } from "./warm";
 import { work } from "./worker";
 
 const SWEEP_MS = 5_000;
@@ -35,6 +36,7 @@ async function open(): Promise<Session> {
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);
   await graphOrStarter(session, () => {});
+  await warm(session);
   await sweep(session);
   releaseOnSignal(session);
   const sweepAgain = oneAtATime(() => sweep(session).catch(() => {})); // a database that is away is swept once it is back
