@@ -1,29 +1,49 @@
+"use client";
+import { useEffect, useState } from "react";
 import type { State } from "@/lib/engine/state";
 import type { Connection } from "./use-run";
 
 /** One line on where the run is, announced as it changes; it stays on the page to announce the end. */
 export function Progress({ state, connection }: { state: State; connection: Connection }) {
+  const isSlow = useLater(state.reading === null && !isOver(state, connection));
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
       {!isOver(state, connection) && (
         <span aria-hidden className="size-2 motion-safe:animate-pulse rounded-full bg-accent" />
       )}
-      {sentence(state, connection)}
+      {sentence(state, connection, isSlow)}
     </p>
   );
+}
+
+/** Reading takes longer than this only where the names of the graph are not at hand yet. */
+const SLOW_MS = 2_000;
+const SLOW =
+  "Reading the question… The first one after a start, or while many are asked, takes some seconds: the names of the graph are made ready.";
+
+/** Whether something has gone on for SLOW_MS. */
+function useLater(goesOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!goesOn) return;
+    const timer = setTimeout(() => setLate(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [goesOn]);
+  return isLate;
 }
 
 export function isOver(state: State, connection: Connection): boolean {
   return state.done || connection === "ended" || connection === "gone";
 }
 
-function sentence(state: State, connection: Connection): string {
+function sentence(state: State, connection: Connection, isSlow: boolean): string {
   if (connection === "gone") return "This run is no longer here.";
   if (state.done) return "The answer is complete.";
   if (connection === "ended")
     return "The run ended without an answer. Continue it, ask again, or see what was tried below.";
   if (connection === "reconnecting") return "The connection broke; taking it up again. The run goes on meanwhile.";
-  if (!state.reading) return "Reading the question…";
+  if (!state.reading) return isSlow ? SLOW : "Reading the question…";
   const at = `Iteration ${state.iteration} of at most ${state.maxIterations}`;
   const last = state.iterations.at(-1);
   if (!last) return "Planning the first iteration…";
