@@ -2,15 +2,15 @@ import type { StylesheetJson } from "cytoscape";
 import type { EntityType } from "@/lib/knowledge/entity";
 
 /** Shape and colour of each type; shapes differ too, so that nothing rests on colour. Colours hold on light and dark. */
-export const NODE_LOOKS: Record<EntityType, { color: string; shape: string; mark: string }> = {
-  drug: { color: "#2f7fc4", shape: "round-rectangle", mark: "▬" },
-  gene: { color: "#2d9467", shape: "ellipse", mark: "●" },
-  gene_group: { color: "#2d9467", shape: "octagon", mark: "◉" },
-  pathway: { color: "#8a6fc9", shape: "diamond", mark: "◆" },
-  disease: { color: "#b97a1f", shape: "triangle", mark: "▲" },
-  phenotype: { color: "#b0567f", shape: "pentagon", mark: "⬟" },
-  adverse_event: { color: "#c94f4f", shape: "hexagon", mark: "⬢" },
-  drug_class: { color: "#5b6b7f", shape: "rectangle", mark: "■" },
+export const NODE_LOOKS: Record<EntityType, { color: string; shape: string }> = {
+  drug: { color: "#2f7fc4", shape: "round-rectangle" },
+  gene: { color: "#2d9467", shape: "ellipse" },
+  gene_group: { color: "#2d9467", shape: "octagon" },
+  pathway: { color: "#8a6fc9", shape: "diamond" },
+  disease: { color: "#b97a1f", shape: "triangle" },
+  phenotype: { color: "#b0567f", shape: "pentagon" },
+  adverse_event: { color: "#c94f4f", shape: "hexagon" },
+  drug_class: { color: "#5b6b7f", shape: "rectangle" },
 };
 
 /** Sizes on the screen, whatever the zoom: a graph of many things stays legible when all of it is in view. */
