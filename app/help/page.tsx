@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { AnswerHelp } from "@/components/shell/answer-help";
 import { AspectHelp } from "@/components/shell/aspect-help";
 import { EditionNote } from "@/components/shell/edition-note";
+import { HelpPart as Part } from "@/components/shell/help-part";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
 
@@ -21,6 +22,7 @@ export default async function HelpPage() {
         {graph ? <EditionNote graph={graph} /> : "No graph is loaded yet, so nothing can be answered."}
       </Part>
       <AnswerHelp />
+      <PathHelp />
       <Part title="What “not listed” means">
         That the sources named hold no such listing. It never means that the event does not occur. The coverage table
         says which source was searched for what, which had nothing, and which is not loaded here.
@@ -50,16 +52,10 @@ export default async function HelpPage() {
   );
 }
 
-/** How to read an answer, its paths and its confidence. */
-function AnswerHelp() {
+/** How to read paths, and the words beside them. */
+function PathHelp() {
   return (
     <>
-      <Part title="How to read an answer">
-        The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such as
-        f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source record
-        with its counts, statistic, licence and link. Sentences the grounding check could not support are struck and can
-        be looked at.
-      </Part>
       <Part title="Paths, and weak routes">
         A path is a chain of claims from the drug through a target to the event. Its score is a product of factors, all
         shown, and ranks paths within one answer. “Also binds (assay)” is a measured binding, not a mechanism of action.
@@ -72,19 +68,6 @@ function AnswerHelp() {
         one. Listed pairs are drugs and events that a label lists together, and swapped pairs the same put together at
         random; the lift of a type of path is how many times as often listed pairs have one.
       </Part>
-      <Part title="Confidence">
-        How complete and consistent the evidence found is, out of 1. Each gap that stays open, each call that failed and
-        each doubt named beside it takes from it. It is not how likely the event is, and not how strong the evidence is.
-      </Part>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <div>{children}</div>
-    </section>
   );
 }

@@ -1,0 +1,80 @@
+import { Table } from "@/components/ui/table";
+import { deductionRows, OPEN_WORDS } from "@/lib/web/deduction-words";
+import { HelpPart } from "./help-part";
+
+/** How to read an answer: its kinds, what it rests on, its confidence and its coverage. */
+export function AnswerHelp() {
+  return (
+    <>
+      <HelpPart title="How to read an answer">
+        <p>
+          The answer stands first, with the rule it rests on. Each sentence of the narrative carries small labels such
+          as f3: a finding of this run. Press one to see the finding, the claims it was computed from, and each source
+          record with its counts, statistic, licence and link. Sentences the grounding check could not support are
+          struck and can be looked at.
+        </p>
+        <p className="mt-2">
+          A list or a comparison is a table; the same in sentences is folded under it. Of a patient’s story Vigil says
+          first what the drugs do together, then what is listed or reported of each; what caused it in that patient no
+          source can tell.
+        </p>
+      </HelpPart>
+      <Bases />
+      <ConfidenceHelp />
+      <HelpPart title="Coverage">
+        For each source, and each thing that was asked about: what it holds, that it was searched and holds nothing,
+        that it is not loaded here, that the look-up failed, or that it was cut. “Nothing found” is a statement about
+        the sources that were searched, and about no others.
+      </HelpPart>
+    </>
+  );
+}
+
+const BASES: [basis: string, means: string][] = [
+  ["listed", "a label source names the event for the drug: a yes"],
+  ["signal only", "reports are more frequent than expected and no label source lists it: neither yes nor no"],
+  ["label text", "the words of a label name it, and no source that lists terms does: neither yes nor no"],
+  ["not listed", "label sources cover the drug and are silent, and there is no signal; it may still occur"],
+  ["not covered", "no label source loaded covers the drug: nothing can be said"],
+  ["stated, not stated", "a source states the link, or none of those searched does"],
+  ["signal, no signal", "asked of reports alone: whether there is a reporting signal"],
+  ["unresolved", "a name in the question is not known, so nothing was looked up for it"],
+];
+
+function Bases() {
+  return (
+    <HelpPart title="What an answer rests on">
+      <p className="mb-2">Beside a yes, a no or neither stands its basis:</p>
+      <Table caption="What the bases mean" head={["Basis", "What it means"]}>
+        {BASES.map(([basis, means]) => (
+          <tr key={basis}>
+            <td className="whitespace-nowrap">{basis}</td>
+            <td>{means}</td>
+          </tr>
+        ))}
+      </Table>
+    </HelpPart>
+  );
+}
+
+function ConfidenceHelp() {
+  return (
+    <HelpPart title="Confidence">
+      <p>
+        How complete and consistent the evidence found is. It is not how likely the event is, nor how strong the
+        evidence. It starts at 1, and each answer shows what was taken from it. {OPEN_WORDS} From 0.80 on it is called
+        high, from 0.50 on medium. The amounts are set by argument, not measured:
+      </p>
+      <div className="mt-2">
+        <Table caption="What lowers the confidence" head={["Where", "Taken"]}>
+          {deductionRows().map(({ what, taken }) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td className="whitespace-nowrap">{taken}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </HelpPart>
+  );
+}
