@@ -2,6 +2,7 @@ import { Table } from "@/components/ui/table";
 import type { ListItem } from "@/lib/engine/artifacts";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
+import { phoneLook } from "./show-all";
 
 const KINDS: [prefix: RegExp, word: string][] = [
   [/^AE:/, "Adverse event"],
@@ -10,14 +11,14 @@ const KINDS: [prefix: RegExp, word: string][] = [
   [/^(REACT|WP):/, "Pathway"],
 ];
 
-type Props = { caption: string; items: (ListItem & { why?: string })[]; holders: string[] };
+type Props = { caption: string; items: (ListItem & { why?: string })[]; holders: string[]; isWhole: boolean };
 
 /** Items of several things compared: a row per item, a column per thing. */
-export function HeldTable({ caption, items, holders }: Props) {
+export function HeldTable({ caption, items, holders, isWhole }: Props) {
   return (
     <Table stacked caption={caption} head={[kindOf(items), ...holders]}>
-      {items.map((item) => (
-        <Row key={item.id} item={item} holders={holders} />
+      {items.map((item, index) => (
+        <Row key={item.id} item={item} holders={holders} look={phoneLook(index, isWhole)} />
       ))}
     </Table>
   );
@@ -28,10 +29,12 @@ export function kindOf(items: readonly { id: string }[]): string {
   return KINDS.find(([prefix]) => items.every(({ id }) => prefix.test(id)))?.[1] ?? "Item";
 }
 
-function Row({ item, holders }: { item: Props["items"][number]; holders: string[] }) {
+type RowProps = { item: Props["items"][number]; holders: string[]; look: string | undefined };
+
+function Row({ item, holders, look }: RowProps) {
   const held = new Map(readEvidence(item.evidence).map(({ holder, evidence }) => [holder, evidence]));
   return (
-    <tr>
+    <tr className={look}>
       <th scope="row" className="font-normal">
         {item.name}
         {item.why && <span className="text-muted"> ({item.why.replaceAll("_", " ")})</span>}

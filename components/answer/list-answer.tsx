@@ -2,7 +2,6 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer, ListItem } from "@/lib/engine/artifacts";
 import { count, counted } from "@/lib/web/words";
@@ -10,6 +9,7 @@ import { EvidenceChips } from "./evidence-chips";
 import { holdersOf, readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
 import { HeldTable } from "./held-table";
+import { FirstShown, phoneLook, ShowAll } from "./show-all";
 
 /** Items shown before the reader asks for all. */
 export const ITEMS_FIRST = 15;
@@ -30,23 +30,21 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
         <p aria-live="polite">
           <span className="font-semibold text-2xl">{count(answer.total)}</span>{" "}
           <span className="text-muted">
-            in all
+            {isOfPairs(answer.items) ? "stated of the drugs together" : "in all"}
             {isFiltered && `, ${count(matching.length)} of ${count(answer.items.length)} match`}
-            {shown.length < matching.length && `, the first ${shown.length} shown`}
+            <FirstShown total={matching.length} shown={shown.length} isWhole={isWhole} />
           </span>
         </p>
         {answer.items.length > ITEMS_FIRST && (
           <FilterField label="Filter the list" value={filter} onChange={setFilter} />
         )}
       </div>
-      <Items items={shown} caption="Items of the answer" ranks={ranks} />
+      <Items items={shown} caption="Items of the answer" ranks={ranks} isWhole={isWhole} />
       {matching.length === 0 && answer.items.length > 0 && <p className="text-muted">No item matches “{filter}”.</p>}
-      {matching.length > shown.length && (
-        <Button onClick={() => setWhole(true)}>Show all {count(matching.length)}</Button>
-      )}
+      <ShowAll total={matching.length} shown={shown.length} isWhole={isWhole} onPress={() => setWhole(true)} />
       {answer.apart.length > 0 && (
         <Disclosure summary={`${counted(answer.apart.length, "item")} listed apart and not counted`}>
-          <Items items={answer.apart} caption="Items listed apart" />
+          <Items items={answer.apart} caption="Items listed apart" isWhole />
         </Disclosure>
       )}
     </div>
@@ -55,20 +53,36 @@ export function ListAnswer({ answer }: { answer: ListValue }) {
 
 const SHORT_CHARACTERS = 40;
 
-type ItemsProps = { items: (ListItem & { why?: string })[]; caption: string; ranks?: ReadonlyMap<ListItem, number> };
+/** A pair of drugs has the ids of both. */
+function isOfPairs(items: readonly ListItem[]): boolean {
+  return items.length > 0 && items.every(({ id }) => id.includes("|"));
+}
+
+type ItemsProps = {
+  items: (ListItem & { why?: string })[];
+  caption: string;
+  ranks?: ReadonlyMap<ListItem, number>;
+  isWhole: boolean;
+};
 
 /** A column per thing compared where the evidence says whose it is, else a line per item, numbered where its place says something. */
-function Items({ items, caption, ranks }: ItemsProps) {
+function Items({ items, caption, ranks, isWhole }: ItemsProps) {
   const holders = holdersOf(items);
-  if (holders.length > 0) return <HeldTable caption={caption} items={items} holders={holders} />;
+  if (holders.length > 0) return <HeldTable caption={caption} items={items} holders={holders} isWhole={isWhole} />;
   const lines = items.map((item) => ({ item, evidence: readEvidence(item.evidence).flatMap((each) => each.evidence) }));
   const isShort = lines.every(
     ({ evidence }) => evidence.reduce((sum, { short }) => sum + short.length, 0) <= SHORT_CHARACTERS,
   );
   return (
     <ol className={clsx("grid gap-x-8", isShort && "lg:grid-cols-2")}>
-      {lines.map(({ item, evidence }) => (
-        <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 border-line border-b py-1 text-sm">
+      {lines.map(({ item, evidence }, index) => (
+        <li
+          key={item.id}
+          className={clsx(
+            "flex flex-wrap items-baseline gap-x-2 border-line border-b py-1 text-sm",
+            phoneLook(index, isWhole),
+          )}
+        >
           {ranks && (
             <span aria-hidden className="min-w-6 text-right text-muted text-xs">
               {ranks.get(item)}

@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { FIELD } from "@/components/ui/field-look";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/engine/artifacts";
@@ -9,6 +8,7 @@ import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
 import { kindOf } from "./held-table";
+import { FirstShown, phoneLook, ShowAll } from "./show-all";
 
 const ROWS_FIRST = 20;
 
@@ -24,15 +24,19 @@ export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
   const { rows, columns, cells, shared } = answer;
   const byPair: Cells = new Map(cells.map((cell) => [pairOf(cell.row, cell.column), cell]));
   const matching = rows.filter((row) => holds(row.name, typed) && isHeld(row, held, columns, byPair));
+  const holding = columns.filter(({ id }) => rows.some((row) => byPair.has(pairOf(row.id, id)))).length;
   const shown = isWhole ? matching : matching.slice(0, ROWS_FIRST);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <p aria-live="polite">
-          <span className="font-semibold text-2xl">{count(shared)}</span>{" "}
+          <span className="font-semibold text-2xl">{count(rows.length === 1 ? holding : shared)}</span>{" "}
           <span className="text-muted">
-            shared of {count(rows.length)}
+            {rows.length === 1
+              ? `of ${count(columns.length)} with ${rows[0]?.name}`
+              : `of ${count(rows.length)} shared by all ${count(columns.length)}`}
             {matching.length < rows.length && `, ${count(matching.length)} of ${count(rows.length)} rows match`}
+            <FirstShown total={matching.length} shown={shown.length} isWhole={isWhole} />
           </span>
         </p>
         {rows.length > ROWS_FIRST && (
@@ -43,13 +47,17 @@ export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
         )}
       </div>
       {matching.length > 0 ? (
-        <Rows rows={shown} kind={kindOf(rows)} columns={columns} cells={byPair} />
+        <Rows rows={shown} kind={kindOf(rows)} columns={columns} cells={byPair} isWhole={isWhole} />
       ) : (
         <p className="text-muted">No row matches.</p>
       )}
-      {shown.length < matching.length && (
-        <Button onClick={() => setWhole(true)}>Show all {count(matching.length)} rows</Button>
-      )}
+      <ShowAll
+        total={matching.length}
+        shown={shown.length}
+        isWhole={isWhole}
+        unit="rows"
+        onPress={() => setWhole(true)}
+      />
     </div>
   );
 }
@@ -85,13 +93,13 @@ function HeldField({ columns, value, onChange }: HeldProps) {
   );
 }
 
-type RowsProps = { rows: readonly Thing[]; kind: string; columns: readonly Thing[]; cells: Cells };
+type RowsProps = { rows: readonly Thing[]; kind: string; columns: readonly Thing[]; cells: Cells; isWhole: boolean };
 
-function Rows({ rows, kind, columns, cells }: RowsProps) {
+function Rows({ rows, kind, columns, cells, isWhole }: RowsProps) {
   return (
     <Table stacked caption="Comparison" head={[kind, ...columns.map(({ name }) => name)]}>
-      {rows.map((row) => (
-        <tr key={row.id}>
+      {rows.map((row, index) => (
+        <tr key={row.id} className={phoneLook(index, isWhole)}>
           <th scope="row" className="font-normal">
             {row.name}
           </th>

@@ -108,3 +108,28 @@ describe("a yes or no over a class of drugs", () => {
     expect(screen.getAllByText(/The class was read as/)).toHaveLength(1);
   });
 });
+
+describe("a list on a phone", () => {
+  const items = Array.from({ length: 12 }, (_, n) => item(`Event ${n}`, ["label: SIDER"]));
+  const hidden = () => screen.getAllByRole("listitem").filter((each) => each.className.includes("max-sm:hidden"));
+
+  it("shows its first items until all are asked for, and says so there alone", () => {
+    show(items);
+    expect(hidden()).toHaveLength(4);
+    expect(screen.getByText(", the first 8 shown").className).toBe("sm:hidden");
+    fireEvent.click(screen.getByRole("button", { name: "Show all 12" }));
+    expect(hidden()).toEqual([]);
+    expect(screen.queryByText(/the first/)).toBeNull();
+  });
+
+  it("asks for nothing where all of a short list is shown", () => {
+    show(items.slice(0, 8));
+    expect(hidden()).toEqual([]);
+    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
+  });
+});
+
+it("counts what is stated of two drugs together as that", () => {
+  show([{ ...item("Warfarin and aspirin", ["label: SIDER"]), id: "DRUGCENTRAL:1|DRUGCENTRAL:2" }]);
+  expect(screen.getByText("stated of the drugs together")).toBeTruthy();
+});

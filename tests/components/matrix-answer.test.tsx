@@ -52,3 +52,9 @@ describe("a long comparison", () => {
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 });
+
+it("says of one event how many have it, not that one is shared", () => {
+  const cells = answer.cells.filter(({ row }) => row === event(1).id);
+  renderInPage(<MatrixAnswer answer={{ ...answer, rows: [event(1)], cells, shared: 0 }} />);
+  expect(document.body.textContent).toContain("1 of 2 with Event 1");
+});

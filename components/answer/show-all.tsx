@@ -1,0 +1,34 @@
+import { Button } from "@/components/ui/button";
+import { count } from "@/lib/web/words";
+
+/** Items a phone shows before its reader asks for all. */
+export const PHONE_FIRST = 8;
+
+/** The look of an item that a phone leaves out until all are asked for. */
+export function phoneLook(index: number, isWhole: boolean): string | undefined {
+  return !isWhole && index >= PHONE_FIRST ? "max-sm:hidden!" : undefined;
+}
+
+type Props = { total: number; shown: number; isWhole: boolean; unit?: string; onPress: () => void };
+
+/** Asks for all of a list; where a wide page shows all of it already, on a phone only. */
+export function ShowAll({ total, shown, isWhole, unit = "", onPress }: Props) {
+  if (isWhole || total <= Math.min(shown, PHONE_FIRST)) return null;
+  return (
+    <Button className={shown === total ? "sm:hidden" : undefined} onClick={onPress}>
+      Show all {count(total)}
+      {unit && ` ${unit}`}
+    </Button>
+  );
+}
+
+/** How many are shown at first, as the page is wide or not. */
+export function FirstShown({ total, shown, isWhole }: Pick<Props, "total" | "shown" | "isWhole">) {
+  const onPhone = isWhole ? shown : Math.min(shown, PHONE_FIRST);
+  return (
+    <>
+      {shown < total && <span className="max-sm:hidden">, the first {count(shown)} shown</span>}
+      {onPhone < total && <span className="sm:hidden">, the first {count(onPhone)} shown</span>}
+    </>
+  );
+}
