@@ -1,3 +1,4 @@
+import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer as AnswerValue } from "@/lib/engine/artifacts";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import { count } from "@/lib/web/words";
@@ -52,8 +53,17 @@ type Props = {
   datasets: { key: string; title: string; version: string }[];
 };
 
+/** A rule of a sentence stands open; a longer one is folded. */
+const BASIS_OPEN_CHARACTERS = 90;
+
 function Basis({ text }: { text: string }) {
-  return text ? <p className="max-w-4xl text-muted text-sm">Rule: {text}</p> : null;
+  if (text === "") return null;
+  if (text.length <= BASIS_OPEN_CHARACTERS) return <p className="max-w-4xl text-muted text-sm">Rule: {text}</p>;
+  return (
+    <Disclosure summary="By what rule this was counted">
+      <p className="max-w-4xl text-muted text-sm">Rule: {text}</p>
+    </Disclosure>
+  );
 }
 
 /** Label sources that were searched, by title and version. */

@@ -15,31 +15,69 @@ const TITLES: Record<Section, string> = {
   limitations: "Limitations",
 };
 
-/** The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. */
-export function Narrative({ sentences, findings }: { sentences: Sentence[]; findings: Finding[] }) {
+type Props = { sentences: Sentence[]; findings: Finding[]; isTabled?: boolean };
+
+/**
+ * The narrative by section, each sentence with chips for the findings it cites; struck sentences apart, on demand. Folded are
+ * the findings where a table shows them item by item (`isTabled`), and the names of the sources, which have a part of their own.
+ */
+export function Narrative({ sentences, findings, isTabled = false }: Props) {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
-  const sections = sectionsInOrder(shown);
+  const parts = sectionsInOrder(shown).map((section) => ({
+    section,
+    lines: shown.filter((each) => each.section === section),
+  }));
+  const isFolded = ({ section, lines }: (typeof parts)[number]) =>
+    (isTabled && section === "findings") || (section === "evidence" && lines.every((line) => namesSources(line, byId)));
+  const folded = parts.filter(isFolded);
   return (
     <div className="space-y-4">
-      {sections.map((section) => (
-        <section key={section} aria-label={TITLES[section]}>
-          <h3 className="mb-1 font-semibold text-muted text-sm">{TITLES[section]}</h3>
-          <div className="max-w-4xl space-y-1.5">
-            {shown
-              .filter((each) => each.section === section)
-              .map((sentence) => (
-                <SentenceLine key={sentence.text} sentence={sentence} findings={byId} />
-              ))}
+      {parts
+        .filter((part) => !isFolded(part))
+        .map((part) => (
+          <Part key={part.section} {...part} findings={byId} />
+        ))}
+      {folded.length > 0 && (
+        <Disclosure summary={`The same in sentences: ${folded.map(({ section }) => FOLDED[section]).join(", ")}`}>
+          <div className="space-y-4">
+            {folded.map((part) => (
+              <Part key={part.section} {...part} findings={byId} />
+            ))}
           </div>
-        </section>
-      ))}
+        </Disclosure>
+      )}
       {shown.length === 0 && (
         <p className="text-muted">No sentence passed the grounding check; see the paths and sources.</p>
       )}
       {struck.length > 0 && <Struck sentences={struck} />}
     </div>
+  );
+}
+
+const FOLDED: Partial<Record<Section, string>> = { findings: "findings", evidence: "sources" };
+
+/** "Sources used: ..." */
+function namesSources({ findingIds }: Sentence, findings: ReadonlyMap<string, Finding>): boolean {
+  return (
+    findingIds.length > 0 &&
+    findingIds.every((id) => findings.get(id)?.numbers.some(({ role, unit }) => role === "used" && unit === "sources"))
+  );
+}
+
+type PartProps = { section: Section; lines: Sentence[]; findings: Map<string, Finding> };
+
+function Part({ section, lines, findings }: PartProps) {
+  return (
+    <section aria-label={TITLES[section]}>
+      <h3 className="mb-1 font-semibold text-muted text-sm">{TITLES[section]}</h3>
+      <div className="max-w-4xl space-y-1.5">
+        {lines.map((sentence) => (
+          <SentenceLine key={sentence.text} sentence={sentence} findings={findings} />
+        ))}
+      </div>
+    </section>
   );
 }
 

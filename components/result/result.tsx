@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Answer } from "@/components/answer/answer";
+import { Answers } from "@/components/answer/answers";
 import { Narrative } from "@/components/narrative/narrative";
 import { PairSupports } from "@/components/paths/pair-supports";
 import { PathList } from "@/components/paths/path-list";
@@ -68,18 +68,22 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
 }
 
 function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "followUp">) {
-  const { answer, basis, coverage, datasets, searched = [], sentences } = artifacts;
   return (
     <Panel id="answer" title="Answer">
       <div className="space-y-5">
-        <Answer answer={answer} basis={basis} coverage={coverage} datasets={[...datasets, ...searched]} />
+        <Answers artifacts={artifacts} />
         <NoPath artifacts={artifacts} />
-        <Narrative sentences={sentences} findings={findings} />
+        <Narrative sentences={artifacts.sentences} findings={findings} isTabled={isTabled(artifacts)} />
         <Confidence confidence={artifacts.confidence} />
         {runId && !unanswered && <CheckTextForm runId={runId} />}
       </div>
     </Panel>
   );
+}
+
+/** Whether a table above the prose holds item by item what the findings say. */
+function isTabled({ answer }: Artifacts): boolean {
+  return answer.kind === "list" ? answer.items.length > 0 : answer.kind === "matrix";
 }
 
 /** Under the answer, what to ask after it: in the reader's own words where there is a conversation, and what follows from it. */

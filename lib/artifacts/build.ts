@@ -52,7 +52,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const genetic = await geneticsOf(state, graph, collected);
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
-  const further = parts.map(answerOf);
+  const further = parts.map((part) => ({ ...answerOf(part), ...(state.reading?.ofCase && { leads: true }) }));
   const answers = [answer, ...further.map((part) => part.answer)];
   const ending = { answer, further: answers.slice(1), paths: collected.paths };
   const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);

@@ -138,7 +138,16 @@ export const Artifacts = z.object({
   /** The rule or ground the answer rests on: for yes/no one of listed, label_text, not_listed, signal_only, signal, no_signal, not_covered, unresolved. */
   basis: z.string(),
   /** The answers to the further parts of a question of several, in order. */
-  further: z.array(z.object({ answer: Answer, basis: z.string() })).optional(),
+  further: z
+    .array(
+      z.object({
+        answer: Answer,
+        basis: z.string(),
+        /** Of a told case: what its drugs do together, which stands before the first part. */
+        leads: z.boolean().optional(),
+      }),
+    )
+    .optional(),
   sentences: z.array(Sentence),
   paths: z.array(Path),
   weakRoutes: z.array(Path),
