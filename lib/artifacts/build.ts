@@ -25,6 +25,7 @@ import { mechanismGap } from "./mechanism-gap";
 import { meetingFindings } from "./meetings";
 import { notLoadedFor } from "./not-loaded";
 import { otherTies } from "./other-ties";
+import { partAnswer } from "./part-answer";
 import { furtherParts } from "./parts";
 import { absentPathFinding, pathCountFinding, pathFinding } from "./path-findings";
 import { patientFindings } from "./patient-findings";
@@ -52,7 +53,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   const genetic = await geneticsOf(state, graph, collected);
   const own = numbered([...closingFindings({ ...state, gaps }, collected), ...genetic], state.findings.length);
   const { answer, basis } = answerOf(state);
-  const further = parts.map((part) => ({ ...answerOf(part), ...(state.reading?.ofCase && { leads: true }) }));
+  const further = parts.map((part) => partAnswer(part, state));
   const answers = [answer, ...further.map((part) => part.answer)];
   const ending = { answer, further: answers.slice(1), paths: collected.paths };
   const cited = citedClaims(state, collected, answers, [...state.findings, ...own]);

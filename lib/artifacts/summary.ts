@@ -88,7 +88,8 @@ function unusedWords({ findings }: State): DraftSentence[] {
 function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const parts = furtherParts(state);
   const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(partSentences(part), state)) : [];
-  if (together.some(({ findingIds }) => findingIds.length > 0))
+  const stated = new Set(state.findings.flatMap(({ id, kind }) => (kind === "absence" ? [] : [id])));
+  if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
   return [...first, ...parts.flatMap(furtherSentences)];
 }

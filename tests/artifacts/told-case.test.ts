@@ -26,6 +26,12 @@ it("says of a told patient first what the drugs do together, what names the even
     together,
     "A screen of reports estimates an interaction between simvastatin and warfarin for Rhabdomyolysis (omega 1.25, 12 reports).",
   ]);
+  const { further } = (
+    await askIn(graph, "A man on simvastatin, aspirin and warfarin developed rhabdomyolysis. Which one is to blame?")
+  ).artifacts;
+  expect(further).toMatchObject([{ leads: true, answer: { kind: "list" } }]);
+  const [part] = further ?? [];
+  expect(part?.answer.kind === "list" && part.answer.items[0]?.name).toMatch(/: Rhabdomyolysis$/);
   const apart = await opening("A man on ibuprofen and celecoxib developed nausea. Which drug is to blame?");
   expect(apart).not.toContain(together);
   expect(await opening("Which of simvastatin and warfarin cause rhabdomyolysis?")).not.toContain(together);
