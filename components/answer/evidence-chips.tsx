@@ -25,7 +25,7 @@ export function EvidenceChips({ evidence, title, claimIds }: Props) {
 
 function Chip({ evidence: { short, full }, title, claimIds }: Omit<Props, "evidence"> & { evidence: Evidence }) {
   const { open } = useSelection();
-  const look = "rounded border px-1.5 text-left text-xs leading-5";
+  const look = "min-h-[26px] rounded border px-1.5 text-left text-xs leading-[22px]";
   if (claimIds.length === 0)
     return (
       <span title={full} className={clsx(look, "border-line text-muted")}>

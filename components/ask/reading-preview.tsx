@@ -70,7 +70,11 @@ function Alternatives({ questions, onPick }: { questions: string[]; onPick: (que
       <ul className="mt-1 space-y-1">
         {questions.map((question) => (
           <li key={question}>
-            <button type="button" className="text-left text-accent underline" onClick={() => onPick(question)}>
+            <button
+              type="button"
+              className="min-h-[26px] text-left text-accent underline"
+              onClick={() => onPick(question)}
+            >
               {question}
             </button>
           </li>

@@ -15,7 +15,7 @@ export function FindingChip({ finding }: { finding: Finding }) {
       onClick={() => open({ title, finding, claimIds: finding.from.claimIds })}
       aria-label={`Finding ${finding.id}: ${title}`}
       title={title}
-      className="mr-1 inline-block min-w-6 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-5 hover:bg-accent-weak"
+      className="mr-1 inline-block min-h-[26px] min-w-7 rounded border border-line-strong bg-surface px-1 align-[0.1em] font-mono text-accent text-xs leading-[22px] hover:bg-accent-weak"
     >
       {finding.id}
     </button>

@@ -88,4 +88,4 @@ function Worth({ path }: { path: Path }) {
 
 type Props = { ranked: WeighedPath; isCompared: boolean; onCompare: (() => void) | undefined };
 
-const LINK = "rounded px-2 py-0.5 text-accent text-xs underline";
+const LINK = "min-h-[26px] rounded px-2 py-0.5 text-accent text-xs underline";

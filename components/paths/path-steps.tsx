@@ -54,7 +54,7 @@ function Relation({ edge, from, to }: RelationProps) {
       type="button"
       onClick={() => open({ title, finding: null, claimIds: edge.claimIds })}
       aria-label={`${title}: open the evidence`}
-      className="rounded px-1 text-accent text-xs hover:bg-accent-weak hover:underline"
+      className="min-h-[26px] rounded px-1 text-left text-accent text-xs hover:bg-accent-weak hover:underline"
     >
       <span aria-hidden>{edge.forward ? "—" : "←"}</span> {verb}
       {SIGN_MARKS[edge.sign]}

@@ -70,7 +70,7 @@ function PartRow({ part, pair }: { part: SupportPart; pair: string }) {
               type="button"
               onClick={() => open({ title: `${pair}: ${name}`, finding: null, claimIds })}
               aria-label={`${name}: open ${counted(claimIds.length, "claim")}`}
-              className="rounded px-1 text-accent text-xs underline"
+              className="min-h-[26px] rounded px-1 text-accent text-xs underline"
             >
               {counted(claimIds.length, "claim")}
             </button>

@@ -13,7 +13,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
       {after && (
         <p className="text-muted text-sm">
           After{" "}
-          <Link href={`/runs/${after.runId}`} prefetch={false} className="text-accent underline">
+          <Link href={`/runs/${after.runId}`} prefetch={false} className="inline-block py-0.5 text-accent underline">
             {after.question}
           </Link>
         </p>
@@ -25,7 +25,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
           {(state.done || !after) && (
             <a
               href={after ? "#follow-up" : `/?q=${encodeURIComponent(question)}`}
-              className="mt-1 inline-block text-accent text-sm underline"
+              className="mt-1 inline-block py-1 text-accent text-sm underline"
             >
               {after ? "Ask it otherwise" : "Change the question"}
             </a>

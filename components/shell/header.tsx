@@ -19,7 +19,7 @@ export function Header() {
         Skip to the content
       </a>
       <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2 sm:gap-x-6">
-        <Link href="/" className="font-semibold tracking-tight" prefetch={false}>
+        <Link href="/" className="py-1.5 font-semibold tracking-tight" prefetch={false}>
           Vigil
         </Link>
         <nav aria-label="Main" className="flex flex-1 gap-x-3 text-sm sm:gap-x-5">

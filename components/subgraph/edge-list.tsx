@@ -31,7 +31,7 @@ export function EdgeList({ subgraph }: { subgraph: Subgraph }) {
             <td>
               <button
                 type="button"
-                className="text-accent underline"
+                className="min-h-[26px] min-w-7 text-left text-accent underline"
                 aria-label={`Evidence for: ${title}`}
                 onClick={() => open({ title, finding: null, claimIds })}
               >

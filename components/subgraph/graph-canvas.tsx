@@ -55,7 +55,7 @@ export function GraphCanvas({ subgraph }: { subgraph: Subgraph }) {
         aria-label="Drawing of the subgraph; the list holds the same relations"
         className={clsx(
           "rounded-md border border-line bg-surface max-sm:-mx-4",
-          subgraph.nodes.length <= NODES_FEW ? "h-72" : "h-[70vh] sm:h-[34rem]",
+          subgraph.nodes.length <= NODES_FEW ? "h-72" : "h-[55vh] sm:h-[34rem]",
         )}
       />
       <GraphControls core={core} holder={holder} />

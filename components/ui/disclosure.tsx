@@ -12,7 +12,7 @@ export function Disclosure({
 }) {
   return (
     <details open={open} className="group">
-      <summary className="flex list-none items-baseline gap-1.5 rounded text-accent text-sm [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[26px] list-none items-baseline gap-1.5 rounded py-0.5 text-accent text-sm [&::-webkit-details-marker]:hidden">
         <span aria-hidden className="inline-block text-xs transition-transform group-open:rotate-90">
           ▸
         </span>

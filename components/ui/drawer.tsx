@@ -14,7 +14,7 @@ export function Drawer({ title, open, onClose, children }: DrawerProps) {
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Dialog.Title className="font-semibold text-base">{title}</Dialog.Title>
-            <Dialog.Close className="rounded px-2 py-1 text-muted text-sm hover:bg-sunken">Close</Dialog.Close>
+            <Dialog.Close className="min-h-9 rounded px-3 py-1 text-muted text-sm hover:bg-sunken">Close</Dialog.Close>
           </div>
           {children}
         </Dialog.Content>

@@ -4,7 +4,12 @@ import type { ReactNode } from "react";
 export function SourceLink({ href, children }: { href: string | null; children: ReactNode }) {
   if (!href || !/^https?:\/\//i.test(href) || !URL.canParse(href)) return <span>{children}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="break-words text-accent underline">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-block break-words py-0.5 text-accent underline"
+    >
       {children}
     </a>
   );
