@@ -5,7 +5,7 @@ export default function NotFound() {
   return (
     <Empty isPage title="There is nothing here.">
       <p>The address is wrong, the page is not yours, or what it showed has expired or was deleted.</p>
-      <Link href="/" className="inline-block py-0.5 text-accent underline">
+      <Link href="/" className="inline-block py-1 text-accent underline">
         Ask a question
       </Link>
     </Empty>

@@ -27,7 +27,7 @@ export default async function AskPage({ searchParams }: Search) {
             A reader of published evidence for pharmacovigilance: labels, spontaneous reports, targets, pathways. It
             shows what a source states and where. It does not judge causality, predicts nothing about a patient, and the
             absence of a claim is no sign of safety.{" "}
-            <Link href="/help" className="inline-block py-0.5 text-accent underline">
+            <Link href="/help" className="inline-block py-1 text-accent underline">
               More
             </Link>
           </p>

@@ -21,7 +21,7 @@ export default async function ToolsPage() {
         </p>
         <p className="text-muted text-sm">
           Programs call them with <code>POST /api/tools/NAME</code> (
-          <a href="/api/openapi.json" className="inline-block py-0.5 text-accent underline">
+          <a href="/api/openapi.json" className="inline-block py-1 text-accent underline">
             OpenAPI
           </a>
           ), as an MCP server at <code>/api/mcp</code>, or with <code>vigil tools call NAME JSON</code>. Each returns

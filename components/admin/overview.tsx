@@ -50,7 +50,7 @@ export function Overview({ overview, filter, strategies, latest, compared, serve
         id="latest"
         title="Latest runs"
         aside={
-          <a href="/admin/runs" className="inline-block py-0.5 text-accent underline">
+          <a href="/admin/runs" className="inline-block py-1 text-accent underline">
             All runs
           </a>
         }
@@ -81,7 +81,7 @@ function Head() {
     <header className="flex flex-wrap items-center justify-between gap-3">
       <h1 className="font-semibold text-2xl tracking-tight">Admin</h1>
       <div className="flex items-center gap-4">
-        <a href="/admin/prompts" className="inline-block py-0.5 text-accent text-sm underline">
+        <a href="/admin/prompts" className="inline-block py-1 text-accent text-sm underline">
           Prompts
         </a>
         <SignOut />

@@ -8,7 +8,7 @@ export function PromptsPage({ prompts }: { prompts: PromptInfo[] }) {
   return (
     <div className="space-y-4">
       <p>
-        <a href="/admin" className="inline-block py-0.5 text-accent text-sm underline">
+        <a href="/admin" className="inline-block py-1 text-accent text-sm underline">
           Overview
         </a>
       </p>

@@ -10,7 +10,7 @@ export function RunTable({ rows }: { rows: AdminRunRow[] }) {
       {rows.map((run) => (
         <tr key={run.id}>
           <td className="min-w-48">
-            <a href={`/admin/runs/${run.id}`} className="inline-block py-0.5 text-accent underline">
+            <a href={`/admin/runs/${run.id}`} className="inline-block py-1 text-accent underline">
               {run.question}
             </a>
           </td>

@@ -15,7 +15,7 @@ export function RunTimeline({ runId, state, stamps }: { runId: string; state: St
     <div className="space-y-5">
       <header className="space-y-1">
         <p>
-          <a href="/admin/runs" className="inline-block py-0.5 text-accent text-sm underline">
+          <a href="/admin/runs" className="inline-block py-1 text-accent text-sm underline">
             All runs
           </a>
         </p>

@@ -10,7 +10,7 @@ export function RunsPage({ rows, total, pageSize, query, strategies, reasons }: 
   return (
     <div className="space-y-4">
       <p>
-        <a href="/admin" className="inline-block py-0.5 text-accent text-sm underline">
+        <a href="/admin" className="inline-block py-1 text-accent text-sm underline">
           Overview
         </a>
       </p>
@@ -64,7 +64,7 @@ function PageLink({ query, page, text }: { query: AdminRunsQuery; page: number; 
   if (query.strategy) search.set("strategy", query.strategy);
   if (query.reason) search.set("reason", query.reason);
   return (
-    <a href={`/admin/runs?${search}`} className="inline-block py-0.5 text-accent underline">
+    <a href={`/admin/runs?${search}`} className="inline-block py-1 text-accent underline">
       {text}
     </a>
   );

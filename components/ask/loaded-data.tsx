@@ -30,7 +30,7 @@ export function LoadedData({ graph }: { graph: GraphStatus | null }) {
       </div>
       <Titles summary={`${counted(datasets.length, "source")} loaded`} of={datasets} />
       {notLoaded.length > 0 && <Titles summary={`${counted(notLoaded.length, "source")} not loaded`} of={notLoaded} />}
-      <Link href="/sources" className="inline-block py-0.5 text-accent underline" prefetch={false}>
+      <Link href="/sources" className="inline-block py-1 text-accent underline" prefetch={false}>
         All sources
       </Link>
     </section>

@@ -47,7 +47,7 @@ export function ClaimCard({ claim, names, dataset, evidenceMax = 5, full = false
         ))}
       </ul>
       {!full && (
-        <a href={`/claims/${claim.id}`} className="inline-block py-0.5 text-accent underline">
+        <a href={`/claims/${claim.id}`} className="inline-block py-1 text-accent underline">
           {shown.length < claim.evidence.length ? `All ${claim.evidence.length} evidence records` : "Open as a record"}
         </a>
       )}

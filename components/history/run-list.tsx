@@ -22,7 +22,7 @@ export function RunList({ runs }: { runs: RunRow[] }) {
   if (runs.length === 0)
     return (
       <Empty title="You have asked nothing yet.">
-        <Link href="/" className="inline-block py-0.5 text-accent underline">
+        <Link href="/" className="inline-block py-1 text-accent underline">
           Ask a question
         </Link>
       </Empty>
@@ -56,7 +56,7 @@ export function RunList({ runs }: { runs: RunRow[] }) {
 function RunLine({ run }: { run: RunRow }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <Link href={`/runs/${run.id}`} prefetch={false} className="inline-block break-words py-0.5 text-accent underline">
+      <Link href={`/runs/${run.id}`} prefetch={false} className="inline-block break-words py-1 text-accent underline">
         {run.question}
       </Link>
       <p className="flex flex-wrap items-center gap-2 text-muted text-sm">

@@ -1,4 +1,5 @@
 "use client";
+import { type ReactNode, useState } from "react";
 import { isPicked, isWhollyPicked, useSelection } from "@/components/evidence/selection";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Section, Sentence } from "@/lib/engine/artifacts";
@@ -25,20 +26,13 @@ export function Narrative({ sentences, findings, isTabled = false }: Props) {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const struck = sentences.filter(({ status }) => status === "struck");
   const shown = sentences.filter(({ status }) => status !== "struck");
-  const parts = sectionsInOrder(shown).map((section) => ({
-    section,
-    lines: shown.filter((each) => each.section === section),
-  }));
-  const isFolded = ({ section, lines }: (typeof parts)[number]) =>
-    (isTabled && section === "findings") || (section === "evidence" && lines.every((line) => namesSources(line, byId)));
-  const folded = parts.filter(isFolded);
+  const isFolded = (line: Sentence) => (isTabled && line.section === "findings") || namesSources(line, byId);
+  const [open, folded] = [partsOf(shown.filter((line) => !isFolded(line))), partsOf(shown.filter(isFolded))];
   return (
     <div className="space-y-4">
-      {parts
-        .filter((part) => !isFolded(part))
-        .map((part) => (
-          <Part key={part.section} {...part} findings={byId} />
-        ))}
+      {open.map((part) => (
+        <Part key={part.section} {...part} findings={byId} />
+      ))}
       {folded.length > 0 && (
         <Disclosure summary={`The same in sentences: ${folded.map(({ section }) => FOLDED[section]).join(", ")}`}>
           <div className="space-y-4">
@@ -64,6 +58,13 @@ function namesSources({ findingIds }: Sentence, findings: ReadonlyMap<string, Fi
     findingIds.length > 0 &&
     findingIds.every((id) => findings.get(id)?.numbers.some(({ role, unit }) => role === "used" && unit === "sources"))
   );
+}
+
+function partsOf(lines: Sentence[]): Pick<PartProps, "section" | "lines">[] {
+  return sectionsInOrder(lines).map((section) => ({
+    section,
+    lines: lines.filter((each) => each.section === section),
+  }));
 }
 
 type PartProps = { section: Section; lines: Sentence[]; findings: Map<string, Finding> };
@@ -97,12 +98,15 @@ function SentenceLine({ sentence, findings }: { sentence: Sentence; findings: Ma
 /** What fits beside a last word on the narrowest screen, and what a citation takes of it, in characters. */
 const LINE_CHARACTERS = 30;
 const CHIP_CHARACTERS = 5;
+/** A longer sentence, as of a label quoted, shows its first lines on a phone. */
+const LONG_CHARACTERS = 260;
 
 /** A sentence whose citations do not stand alone at the start of a line: as many as fit stay beside its last word. */
 function Cited({ text, findings }: { text: string; findings: Finding[] }) {
   const lastWord = text.slice(text.lastIndexOf(" ") + 1);
   const held = Math.floor((LINE_CHARACTERS - lastWord.length) / CHIP_CHARACTERS);
   const chips = findings.map((finding) => <FindingChip key={finding.id} finding={finding} />);
+  if (text.length > LONG_CHARACTERS) return <Long text={text}>{chips}</Long>;
   if (chips.length === 0 || held < 1) return [text, " ", ...chips];
   return (
     <>
@@ -111,6 +115,24 @@ function Cited({ text, findings }: { text: string; findings: Finding[] }) {
         {lastWord} {chips.slice(0, held)}
       </span>
       {chips.slice(held)}
+    </>
+  );
+}
+
+function Long({ text, children }: { text: string; children: ReactNode }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <span className={isWhole ? undefined : "max-sm:line-clamp-4"}>{text}</span> {children}
+      {!isWhole && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-[26px] px-1 text-accent text-sm underline sm:hidden"
+        >
+          Show all of it
+        </button>
+      )}
     </>
   );
 }

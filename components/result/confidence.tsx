@@ -9,7 +9,11 @@ const TONES: Record<Rated["level"], Tone> = { high: "good", medium: "accent", lo
 export function Confidence({ confidence }: { confidence: Rated }) {
   const { value, level, reasons, deductions = [] } = confidence;
   return (
-    <section aria-label="Confidence" className="space-y-1.5 border-line border-t pt-3 text-muted text-sm">
+    <section
+      id="confidence"
+      aria-label="Confidence"
+      className="space-y-1.5 border-line border-t pt-3 text-muted text-sm"
+    >
       {value > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={TONES[level]} wrap>
@@ -23,18 +27,30 @@ export function Confidence({ confidence }: { confidence: Rated }) {
   );
 }
 
+/** The confidence in short, where the answer begins: it leads to how it came about. */
+export function ConfidenceLink({ confidence: { level, value } }: { confidence: Rated }) {
+  if (value === 0) return null;
+  return (
+    <a href="#confidence" className="inline-block py-1 text-accent underline">
+      Confidence {level}, {value.toFixed(2)}
+    </a>
+  );
+}
+
 /** The sum as it was made, for a reader to follow. */
 function Deductions({ deductions }: { deductions: NonNullable<Rated["deductions"]> }) {
   return (
     <>
       <p>It starts at 1.00, and is lowered by:</p>
       <ul className="space-y-0.5">
-        {deductions.map(({ reason, taken }) => (
-          <li key={reason} className="flex gap-2">
-            <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
-            <span>{reason}</span>
-          </li>
-        ))}
+        {deductions
+          .toSorted((a, b) => b.taken - a.taken)
+          .map(({ reason, taken }) => (
+            <li key={reason} className="flex gap-2">
+              <span className="w-10 shrink-0 text-right">−{taken.toFixed(2)}</span>
+              <span>{reason}</span>
+            </li>
+          ))}
       </ul>
     </>
   );

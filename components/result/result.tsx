@@ -15,7 +15,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "@/lib/web/words";
 import { Agreement } from "./agreement";
 import { CheckTextForm } from "./check-text-form";
-import { Confidence } from "./confidence";
+import { Confidence, ConfidenceLink } from "./confidence";
 import { namesIn } from "./coverage-name";
 import { CoverageTable } from "./coverage-table";
 import { FollowUpForm } from "./follow-up-form";
@@ -69,7 +69,7 @@ export function Result({ artifacts, findings, followUp, unanswered = false, runI
 
 function AnswerPanel({ artifacts, findings, unanswered, runId }: Omit<Props, "followUp">) {
   return (
-    <Panel id="answer" title="Answer">
+    <Panel id="answer" title="Answer" aside={<ConfidenceLink confidence={artifacts.confidence} />}>
       <div className="space-y-5">
         <Answers artifacts={artifacts} />
         <NoPath artifacts={artifacts} />

@@ -13,7 +13,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
       {after && (
         <p className="text-muted text-sm">
           After{" "}
-          <Link href={`/runs/${after.runId}`} prefetch={false} className="inline-block py-0.5 text-accent underline">
+          <Link href={`/runs/${after.runId}`} prefetch={false} className="inline-block py-1 text-accent underline">
             {after.question}
           </Link>
         </p>

@@ -7,7 +7,7 @@ export function Footer() {
     <footer className="mt-auto border-line border-t py-4 text-muted text-sm">
       <p className="mx-auto max-w-7xl px-4">
         {NOTICE}{" "}
-        <Link href="/tools" className="inline-block py-0.5 text-accent underline" prefetch={false}>
+        <Link href="/tools" className="inline-block py-1 text-accent underline" prefetch={false}>
           Tools for programs
         </Link>
       </p>

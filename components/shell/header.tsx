@@ -22,9 +22,14 @@ export function Header() {
         <Link href="/" className="py-1.5 font-semibold tracking-tight" prefetch={false}>
           Vigil
         </Link>
-        <nav aria-label="Main" className="flex flex-1 gap-x-3 text-sm sm:gap-x-5">
+        <nav aria-label="Main" className="flex flex-1 gap-x-2.5 text-sm sm:gap-x-5">
           {LINKS.map(({ href, label }) => (
-            <Link key={href} href={href} className="py-1.5 text-muted hover:text-ink" prefetch={false}>
+            <Link
+              key={href}
+              href={href}
+              className="min-w-6 py-1.5 text-center text-muted hover:text-ink"
+              prefetch={false}
+            >
               {label}
             </Link>
           ))}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Answers } from "@/components/answer/answers";
 import { Narrative } from "@/components/narrative/narrative";
@@ -47,6 +47,14 @@ describe("the narrative beside a table", () => {
         .closest("details") !== null;
     renderInPage(<Narrative sentences={sentences} findings={cannedFindings} isTabled />);
     expect([isFolded("Two were found."), isFolded("One is listed.")]).toEqual([false, true]);
+  });
+
+  it("shows the first lines of a long quotation on a phone, and all of it on a press", () => {
+    const long = say("summary", `The label says: "${"WORDS ".repeat(60)}".`);
+    const { container } = renderInPage(<Narrative sentences={[long]} findings={cannedFindings} />);
+    expect(container.querySelectorAll(".max-sm\\:line-clamp-4")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Show all of it" }));
+    expect(container.querySelectorAll(".max-sm\\:line-clamp-4")).toHaveLength(0);
   });
 
   it("folds no findings where there is no table", () => {

@@ -58,7 +58,7 @@ describe("what an answer says before any prose", () => {
     ];
     renderInPage(<Confidence confidence={{ level: "medium", value: 0.7, reasons: [], deductions }} />);
     const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(deductions.map(({ reason, taken }) => `−${taken.toFixed(2)}${reason}`));
+    expect(items).toEqual(deductions.toReversed().map(({ reason, taken }) => `−${taken.toFixed(2)}${reason}`));
   });
 
   it("does not say that no gap was noted where something lowers the confidence", () => {
