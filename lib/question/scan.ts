@@ -2,6 +2,7 @@ import type { Filters } from "@/lib/engine/question";
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { settled } from "./abbreviations";
+import { actedOn } from "./acted-on";
 import { changeMentions } from "./changes";
 import { contentWords, findHits, type Hit } from "./cues";
 import { readFilters } from "./filters";
@@ -105,7 +106,10 @@ export function scan(text: string, graph: Names): Scan {
 function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
   const others = [...laboratoryMentions(text, graph), ...changeMentions(text, graph), ...namedInParts(text, graph)];
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
-  const scanned = graph.mentions(text).filter((mention) => !made.some((each) => overlaps(each, mention)));
+  const scanned = graph
+    .mentions(text)
+    .map((mention) => actedOn(mention, text, graph) ?? mention)
+    .filter((mention) => !made.some((each) => overlaps(each, mention)));
   const short = receptorMentions(text, graph).filter(
     (mention) => !made.some((each) => overlaps(each, mention)) && !scanned.some((each) => holdsName(each, mention)),
   );
