@@ -120,7 +120,7 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
   const own = answerFindings(state).filter(
     ({ kind, entities }) => kind === "claim" && entities.some((each) => each.role === role && asked.has(each.id)),
   );
-  if (own.length === 0) return list(state);
+  if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
   return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);
 }
 

@@ -8,6 +8,7 @@ import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/f
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { actionSentence } from "./action-sentence";
+import { answerFindings } from "./answer-rows";
 import { findingSentence } from "./finding-sentence";
 import { pairOf } from "./path-findings";
 import { cited, plain } from "./sentence";
@@ -20,14 +21,15 @@ const PAIRS_MAX = 12;
 const TIES: readonly Predicate[] = ["interacts_with", "metabolised_by", "transported_by", "binds_in_assay"];
 const OTHER_THAN_ACTION: readonly Predicate[] = ["targets", ...TIES];
 const LEAD = "No source searched states it as a target; this is what they do state:";
+const OF_RELATION = "No source searched states that; this is what they do state:";
 const OF_ACTION = "No source searched states this action; this is what they do state:";
 
 /** Of a drug asked whether it acts on a gene that no source names as its target, or acts there in one way: how else sources tie the two. */
 export async function otherTies(state: State, graph: Graph): Promise<FindingDraft[]> {
   const { ask, want, object, filters } = state.reading?.query ?? {};
-  const ofAction = want === "drugs" && filters?.action !== undefined;
+  const ofAction = want === "drugs" && (filters?.action !== undefined || filters?.relations !== undefined);
   if (ask !== "boolean" || (want !== "targets" && !ofAction)) return [];
-  if (ofAction && statedAnswer(state)?.basis === "stated") return [];
+  if (ofAction && statedAnswer(state)?.basis === "stated" && isTold(state)) return [];
   const genes = entitiesOf(object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
   const ties = ofAction ? OTHER_THAN_ACTION : TIES;
   const pairs = drugsOf(state).flatMap((drug) => genes.map((gene) => [drug, gene] as const));
@@ -35,14 +37,24 @@ export async function otherTies(state: State, graph: Graph): Promise<FindingDraf
   return found.flat();
 }
 
+/** Whether what the tools found tells of the drugs asked about: of a long list they tell the first ones only. */
+function isTold(state: State): boolean {
+  const drugs = new Set(drugsOf(state).map(({ id }) => id));
+  return answerFindings(state).some(
+    ({ kind, entities }) => kind === "claim" && entities.some(({ id, role }) => role === "subject" && drugs.has(id)),
+  );
+}
+
 /** Those findings in words, after what they are; none where there is none. */
-export function otherTieSentences({ findings, reading }: State): DraftSentence[] {
+export function otherTieSentences({ findings, reading, artifacts }: State): DraftSentence[] {
   const ties = findings.filter(({ from }) => from.coverage.includes(TIE));
   const told = ties.flatMap((finding) => {
     const text = actionSentence(finding) ?? findingSentence(finding);
     return text ? [cited("summary", text, [finding])] : [];
   });
-  return told.length > 0 ? [plain("summary", reading?.query?.filters.action ? OF_ACTION : LEAD), ...told] : [];
+  if (told.length === 0) return [];
+  const lead = reading?.query?.filters.action ? OF_ACTION : reading?.query?.want === "drugs" ? OF_RELATION : LEAD;
+  return artifacts?.basis === "stated" ? told : [plain("summary", lead), ...told];
 }
 
 async function tiesOf(

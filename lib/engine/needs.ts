@@ -17,7 +17,7 @@ import {
   type Shape,
   targetNeed,
 } from "./need-kinds";
-import { entitiesOf, namesAll } from "./query";
+import { entitiesOf, isAnyOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
 import { hasThreshold } from "./seeks-holders";
 
@@ -34,7 +34,7 @@ export function needsOf(query: TypedQuery): Need[] {
   const shape = { query, times: subjects.filter(({ type }) => type === about).length, about, events, genes };
   if (about === null || namesAll(query.subject)) return drugsAskedFor(shape);
   if (about === "drug_class" && query.want === "drugs" && genes > 0)
-    return [...classNeeds({ ...query, want: "members" }, shape.times, 0), geneDrugs(genes)];
+    return [...classNeeds({ ...query, want: "members" }, shape.times, 0), geneDrugs(isAnyOf(query.object) ? 1 : genes)];
   if (about === "drug_class") return classNeeds(query, shape.times, events);
   if (isGene(about)) return geneNeeds(shape);
   if (about !== "drug") return isEvent(about) ? eventSubjectNeeds(shape, subjects.length) : [];
@@ -49,7 +49,7 @@ function drugsAskedFor(shape: Shape): Need[] {
   if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
   const uses = entitiesOf(query.use ?? null).length;
   return [
-    ...(genes > 0 ? [geneDrugs(genes)] : []),
+    ...(genes > 0 ? [geneDrugs(isAnyOf(query.object) ? 1 : genes)] : []),
     ...(uses > 0 ? [indicationDrugs(uses)] : []),
     ...(events > 0 ? [drugsOfEvents(events)] : []),
   ];
@@ -135,7 +135,7 @@ function listNeeds(shape: Shape): Need[] {
         ? [need("signal", 1, "reporting signals", [tool("get_drug_signals")])]
         : [eventNeed(shape)];
     case "drugs":
-      if (shape.genes > 0) return [geneDrugs(shape.genes)];
+      if (shape.genes > 0) return [geneDrugs(isAnyOf(shape.query.object) ? 1 : shape.genes)];
       return shape.events > 0 ? [drugsOfEvents(shape.events)] : [];
     default:
       return [eventNeed(shape)];

@@ -36,6 +36,11 @@ export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events
   return own && !entitiesOf(events).some(isGene) ? { genes, events } : null;
 }
 
+/** Whether any one of several named things will do, as of the genes of one receptor. */
+export function isAnyOf(expr: SetExpr | null): boolean {
+  return expr?.op === "or" && expr.of.length > 1 && expr.of.every(({ op }) => op === "entity");
+}
+
 type Naming = Pick<TypedQuery, "subject" | "object" | "use" | "through">;
 
 /** All named things of a query, in order: of its subject, its object, and the uses and genes it asks about beside. */

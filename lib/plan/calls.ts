@@ -1,3 +1,4 @@
+import { isAnyOf } from "@/lib/engine/query";
 import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import { amongOf, conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
@@ -57,11 +58,7 @@ const BUILDERS: Record<string, Builder> = {
       args: { disease: argument, ...(filters.sources && { sources: filters.sources }) },
       purpose: `the genes linked to ${name}`,
     })),
-  get_gene_drugs: ({ named, query: { filters } }) =>
-    named.map(({ argument, name }) => ({
-      args: { genes: [argument], ...(filters.relations && { relations: filters.relations }) },
-      purpose: `the drugs that act on ${name}`,
-    })),
+  get_gene_drugs: geneDrugs,
   get_gene_interactors: (slots) => ofGenes(slots, "what interacts with"),
   expand_gene_context: (slots) => ofGenes(slots, "what is known around"),
   get_gene_pathways: (slots) => ofGenes(slots, "the pathways of"),
@@ -145,6 +142,15 @@ function topicSearch(
     args: { text, words, drugs, sections, limit: LABEL_QUOTES_ASKED },
     purpose: `what label text of ${named.map(({ name }) => name).join(", ")} says of ${text}`,
   };
+}
+
+/** One call for genes any of which will do, as those of a receptor with several; else one for each. */
+function geneDrugs({ named, query: { object, filters } }: Slots): Asked[] {
+  const asked = isAnyOf(object) ? [named] : named.map((each) => [each]);
+  return asked.map((genes) => ({
+    args: { genes: genes.map(({ argument }) => argument), ...(filters.relations && { relations: filters.relations }) },
+    purpose: `the drugs that act on ${genes.map(({ name }) => name).join(", ")}`,
+  }));
 }
 
 function ofGenes({ genes }: Slots, purpose: string): Asked[] {

@@ -9,7 +9,15 @@ import { bestAffinity } from "./affinity";
 import { actionsOf, claimsOf } from "./claim-details";
 import { groupBy } from "./group-by";
 import { EntityKey, GENES_MAX } from "./inputs";
-import { genesWithGroups, type Link, type LinkQuery, linkFindings, linkOutput, linksOf } from "./links";
+import {
+  genesWithGroups,
+  genesWithMembers,
+  type Link,
+  type LinkQuery,
+  linkFindings,
+  linkOutput,
+  linksOf,
+} from "./links";
 import { ASSAY_ONLY, contactDraft } from "./target-evidence";
 import { POTENCY_MIN } from "./target-set";
 
@@ -30,7 +38,7 @@ export const getGeneDrugs = defineTool({
   entityArgs: ["genes"],
   run: async ({ genes, relations = ACTING }, { graph }) => {
     const query: LinkQuery = {
-      subjects: genesWithGroups(graph, genes),
+      subjects: genesWithGroups(graph, genesWithMembers(graph, genes)),
       given: "object",
       predicates: relations,
       objects: ["drug"],
