@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import { type Action, actionOf } from "@/lib/knowledge/action";
+import type { Claim } from "@/lib/knowledge/claim";
+import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
-import { claimsOf } from "./claim-details";
+import { actedBeside, isItemOfKind } from "./acting-set";
+import { actionsOf, claimsOf } from "./claim-details";
 import { type Compared, comparedRow, heldItems } from "./compared";
 import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
@@ -15,7 +19,7 @@ import { drugTargetSet, potencyOf, type TargetItem } from "./target-set";
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",
   description:
-    "Set algebra on the targets of any number of drugs: shared, unique, in at least k, union, or minus; targets common only through assay binding stand apart.",
+    "Set algebra on the targets of any number of drugs: shared, unique, in at least k, union, or minus; targets common only through assay binding stand apart. `interactions` adds enzymes, transporters and others stated to be inhibited or induced; `kind` narrows to one kind of protein, `action` to those a source states the drug to act on in that way.",
   domain: "set",
   cost: 3,
   input: z.strictObject({
@@ -23,13 +27,18 @@ export const compareDrugTargets = defineTool({
     operation: z.enum(SET_OPERATIONS),
     k: z.number().int().min(1).max(DRUGS_MAX).optional(),
     without: z.array(EntityKey).max(DRUGS_MAX).optional(),
+    interactions: z.boolean().optional(),
+    kind: GeneKind.optional(),
+    action: z.enum(["inhibition", "activation"]).optional(),
   }),
   entityArgs: ["drugs", "without"],
-  run: async ({ drugs, operation, k, without = [] }, { graph }) => {
+  run: async ({ drugs, operation, k, without = [], interactions = false, ...narrowing }, { graph }) => {
     const all = [...new Set([...drugs, ...without])];
     const options = { operation, k, drugs: [...new Set(drugs)], without };
-    const sets = targetSets(graph, all, false);
-    const wide = targetSets(graph, all, true);
+    const beside = interactions ? await besideTargets(graph, all) : new Map<string, TargetItem[]>();
+    const unit = narrowing.kind ? KIND_UNITS[narrowing.kind] : interactions ? "genes" : "targets";
+    const sets = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, false));
+    const wide = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, true));
     const items = heldItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
     const apart = heldItems(wide, sets, options)
@@ -59,10 +68,10 @@ export const compareDrugTargets = defineTool({
         ]),
       ),
       total,
-      summary: setSummary(graph, { operation, drugs, without, k, total, unit: "targets", blind }),
+      summary: setSummary(graph, { operation, drugs, without, k, total, unit, blind }),
       refs: refsOf(graph, [...all, ...compared.map(({ id }) => id)]),
       coverage: cells,
-      findings: comparisonFindings(graph, { items, apart }, { operation, drugs, without, cells, unit: "targets" }),
+      findings: comparisonFindings(graph, { items, apart }, { operation, drugs, without, cells, unit }),
     };
   },
 });
@@ -70,14 +79,52 @@ export const compareDrugTargets = defineTool({
 type Member = { id: string; name: string; strength: number; edges: TargetItem["edges"] };
 
 /** Mechanism-of-action targets of each drug; `wide` adds what it also binds. Genes that meet only inside complexes count as well. */
-function targetSets(graph: Graph, drugs: readonly string[], wide: boolean): Map<string, Member[]> {
+function targetSets(
+  graph: Graph,
+  drugs: readonly string[],
+  beside: ReadonlyMap<string, readonly TargetItem[]>,
+  wide: boolean,
+): Map<string, Member[]> {
   const own = new Map(
     drugs.map((drug) => {
       const { targets, alsoBinds } = drugTargetSet(graph, drug);
-      return [drug, [...targets, ...(wide ? alsoBinds : [])].map(toMember)] as const;
+      const stated = [...targets, ...(beside.get(drug) ?? [])];
+      const known = new Set(stated.map(({ entity }) => entity.id));
+      const hits = wide ? alsoBinds.filter(({ entity }) => !known.has(entity.id)) : [];
+      return [drug, [...stated, ...hits].map(toMember)] as const;
     }),
   );
   return new Map([...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]]));
+}
+
+/** What each drug is stated to act on beside its targets. */
+async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Map<string, TargetItem[]>> {
+  const all = await Promise.all(
+    drugs.map(async (drug) => [drug, (await actedBeside(graph, drug, drugTargetSet(graph, drug))).acted] as const),
+  );
+  return new Map(all);
+}
+
+type Narrowing = { kind?: GeneKind | undefined; action?: Exclude<Action, "unknown"> | undefined };
+
+/** The sets narrowed to one kind of protein, or to what a drug is stated to act on in one way, where that is asked for. */
+async function narrowedTo(graph: Graph, { kind, action }: Narrowing, sets: Map<string, Member[]>) {
+  if (kind === undefined && action === undefined) return sets;
+  const claims = await claimsOf(
+    graph,
+    [...sets.values()].flatMap((members) => members.flatMap(({ edges }) => edges)),
+  );
+  const isOf = ({ id, edges }: Member) => {
+    const entity = graph.entity(id);
+    return entity !== undefined && isItemOfKind(graph, kind, { entity, edges }, claims) && acts(edges, action, claims);
+  };
+  return new Map([...sets].map(([drug, members]) => [drug, members.filter(isOf)]));
+}
+
+function acts(edges: Member["edges"], action: Narrowing["action"], claims: ReadonlyMap<string, Claim>): boolean {
+  const stated = edges.filter(({ predicate }) => predicate !== "binds_in_assay");
+  const words = actionsOf(stated.map(({ claimId }) => claims.get(claimId)));
+  return action === undefined || words.some((word) => actionOf({ action_type: word }) === action);
 }
 
 function toMember({ entity: { id, name }, strength, edges }: TargetItem): Member {

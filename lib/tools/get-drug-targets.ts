@@ -1,34 +1,37 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
+import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
+import type { Graph } from "@/lib/knowledge/graph";
+import { actedBeside, isItemOfKind } from "./acting-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { EntityKey } from "./inputs";
 import { refsOf } from "./refs";
 import { targetFindings, targetRow } from "./target-evidence";
-import { drugTargetSet, POTENCY_MIN } from "./target-set";
+import { drugTargetSet, POTENCY_MIN, type TargetItem } from "./target-set";
 
 export const getDrugTargets = defineTool({
   name: "get_drug_targets",
   description:
-    "Targets a drug acts on with the mechanism of action, then what it also binds in assays of potency 6 or more; weaker hits are counted.",
+    "Targets a drug acts on with the mechanism of action, then what it also binds in assays of potency 6 or more; weaker hits are counted. `interactions` adds enzymes, transporters and others it is stated to inhibit or induce; `kind` narrows to one kind of protein.",
   domain: "drug",
   cost: 2,
-  input: z.strictObject({ drug: EntityKey }),
+  input: z.strictObject({ drug: EntityKey, interactions: z.boolean().optional(), kind: GeneKind.optional() }),
   entityArgs: ["drug"],
-  run: async ({ drug }, { graph }) => {
-    const { targets, alsoBinds, omitted } = drugTargetSet(graph, drug);
-    const items = [...targets, ...alsoBinds];
-    const claims = await claimsOf(
-      graph,
-      items.flatMap(({ edges }) => edges),
-    );
+  run: async ({ drug, interactions = false, kind }, { graph }) => {
+    const found = await foundFor(graph, drug, interactions);
+    const { claims, omitted } = found;
+    const ofKind = (item: TargetItem) => isItemOfKind(graph, kind, item, claims);
+    const [acted, alsoBinds] = [found.acted.filter(ofKind), found.alsoBinds.filter(ofKind)];
+    const items = [...acted, ...alsoBinds];
+    const unit = kind ? KIND_UNITS[kind] : interactions ? "genes" : "targets";
     const cells = cellsOf(graph, [drug], ["targets"]);
     const status = statusOf(items.length, cells);
     const entities = inRole(refsOf(graph, [drug]), "subject");
     const numbers = [
-      number(targets.length, "targets", "total"),
+      number(acted.length, unit, "total"),
       number(alsoBinds.length, "assay hits", "also_binds"),
       number(omitted, "assay hits", "omitted"),
     ];
@@ -36,15 +39,29 @@ export const getDrugTargets = defineTool({
     return {
       status,
       rows: items.map((item) => targetRow(graph, item, claims)),
-      total: targets.length,
-      summary: `${entities[0]?.name ?? drug}: ${counted(targets.length, "target")}; also binds ${alsoBinds.length} in assays (potency ${POTENCY_MIN} or more); ${omitted} weaker or unmeasured assay hits omitted.`,
+      total: acted.length,
+      summary: `${entities[0]?.name ?? drug}: ${counted(acted.length, unit.replace(/s$/, ""))}; also binds ${alsoBinds.length} in assays (potency ${POTENCY_MIN} or more); ${omitted} weaker or unmeasured assay hits omitted.`,
       refs: refsOf(graph, [drug, ...items.flatMap(({ entity }) => [entity.id, ...(entity.members ?? [])])]),
       coverage: cells,
       findings: [
-        countDraft({ predicate: "targets", entities, numbers }, claimIds, cells),
+        countDraft({ predicate: interactions ? null : "targets", entities, numbers }, claimIds, cells),
         ...items.slice(0, FINDINGS_MAX).flatMap((item) => targetFindings(graph, item, claims)),
-        ...(status === "empty" ? absenceDrafts({ predicate: "targets", entities, unit: "targets" }, cells) : []),
+        ...(status === "empty" ? absenceDrafts({ predicate: "targets", entities, unit }, cells) : []),
       ],
     };
   },
 });
+
+/** The targets, with `interactions` what else it is stated to act on, then what it also binds; and the claims of all. */
+async function foundFor(graph: Graph, drug: string, interactions: boolean) {
+  const set = drugTargetSet(graph, drug);
+  const beside = interactions ? (await actedBeside(graph, drug, set)).acted : [];
+  const known = new Set(beside.map(({ entity }) => entity.id));
+  const acted = [...set.targets, ...beside];
+  const alsoBinds = set.alsoBinds.filter(({ entity }) => !known.has(entity.id));
+  const claims = await claimsOf(
+    graph,
+    [...acted, ...alsoBinds].flatMap(({ edges }) => edges),
+  );
+  return { acted, alsoBinds, claims, omitted: set.omitted };
+}

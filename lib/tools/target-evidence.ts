@@ -19,34 +19,55 @@ export function targetTexts(
 ): string[] {
   const texts = edges.map((edge) => {
     const source = titleOf(graph, edge.dataset);
-    if (!isTarget(edge)) return `also binds (assay${potency === null ? "" : `, ${concentration(potency)}`}): ${source}`;
+    if (edge.predicate === "binds_in_assay")
+      return `also binds (assay${potency === null ? "" : `, ${concentration(potency)}`}): ${source}`;
     const actions = actionsOf([claims.get(edge.claimId)])
       .join(", ")
       .toLowerCase();
-    return `targets${actions ? ` (${actions})` : ""}: ${source}`;
+    const relation = isTarget(edge) ? "targets" : "interacts with";
+    return `${relation}${actions ? ` (${actions})` : ""}: ${source}`;
   });
   return [...new Set(texts)];
 }
 
+const RELATION_WORDS = { targets: "targets", interacts_with: "interacts with", binds_in_assay: "also binds" } as const;
+
+function isAssay({ predicate }: Edge): boolean {
+  return predicate === "binds_in_assay";
+}
+
+/** A stated action on what is no target. */
+function isActing({ predicate }: Edge): boolean {
+  return predicate === "interacts_with";
+}
+
 export function targetRow(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): Row {
-  const target = item.edges.some(isTarget);
-  const edges = target ? item.edges : item.edges.filter((edge) => !isTarget(edge));
+  const relation = item.edges.some(isTarget)
+    ? "targets"
+    : item.edges.some(isActing)
+      ? "interacts_with"
+      : "binds_in_assay";
   return {
     name: item.entity.name,
-    action: actionsOf(edges.filter(isTarget).map(({ claimId }) => claims.get(claimId))),
-    relation: target ? "targets" : "also binds",
+    action: actionsOf(item.edges.filter((edge) => !isAssay(edge)).map(({ claimId }) => claims.get(claimId))),
+    relation: RELATION_WORDS[relation],
     potency: item.potency,
     evidence: targetTexts(graph, item, claims),
     members: (item.entity.members ?? []).flatMap((id) => graph.entity(id)?.name ?? []),
-    apart: target ? null : ASSAY_ONLY,
+    apart: relation === "binds_in_assay" ? ASSAY_ONLY : null,
     id: item.entity.id,
-    claimIds: edges.map(({ claimId }) => claimId),
+    claimIds: item.edges.map(({ claimId }) => claimId),
   };
 }
 
-/** One finding for the mechanism of action, else one for the assay hit, with actions, best affinity and the members of a complex. */
+/** One finding for the mechanism of action, else one for a stated interaction and one for the assay hit, with actions, best affinity and the members of a complex. */
 export function targetFindings(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
   const moa = item.edges.filter(isTarget);
+  const acting = item.edges.filter(isActing);
+  if (moa.length === 0 && acting.length > 0) {
+    const parts = [acting, item.edges.filter(isAssay)].filter((edges) => edges.length > 0);
+    return parts.flatMap((edges) => contactDraft(graph, edges, edges.filter(isAssay), claims) ?? []);
+  }
   const edges: Edge[] = moa.length > 0 ? moa : item.edges;
   const { members } = item.entity;
   const finding = contactDraft(
