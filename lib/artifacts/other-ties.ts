@@ -29,9 +29,10 @@ export async function otherTies(state: State, graph: Graph): Promise<FindingDraf
   const { ask, want, object, filters } = state.reading?.query ?? {};
   const ofAction = want === "drugs" && (filters?.action !== undefined || filters?.relations !== undefined);
   if (ask !== "boolean" || (want !== "targets" && !ofAction)) return [];
-  if (ofAction && statedAnswer(state)?.basis === "stated" && isTold(state)) return [];
   const genes = entitiesOf(object ?? null).filter(({ type }) => type === "gene" || type === "gene_group");
-  const ties = ofAction ? OTHER_THAN_ACTION : TIES;
+  const isStated = statedAnswer(state)?.basis === "stated";
+  if (ofAction && isStated && isTold(state)) return [];
+  const ties = isStated && filters?.relations ? filters.relations : ofAction ? OTHER_THAN_ACTION : TIES;
   const pairs = drugsOf(state).flatMap((drug) => genes.map((gene) => [drug, gene] as const));
   const found = await Promise.all(pairs.slice(0, PAIRS_MAX).map(([drug, gene]) => tiesOf(drug, gene, ties, graph)));
   return found.flat();

@@ -104,10 +104,18 @@ function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] 
       edges.filter(({ negated }) => !negated),
       claims,
     );
-    const contact = told.length > 0 ? contactDraft(graph, told, edges.filter(isContact), claims) : undefined;
     const others = edges.filter((edge) => edge.negated || (!told.includes(edge) && !isContact(edge)));
-    return [...(contact ? [contact] : []), ...linkFindings(graph, { ...link, edges: others })];
+    return [...contactDrafts(graph, told, edges, claims), ...linkFindings(graph, { ...link, edges: others })];
   });
+}
+
+/** What is told of one gene; what was measured in assays is a statement of its own beside an interaction, which measures nothing. */
+function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FindingDraft[] {
+  if (told.length === 0) return [];
+  const assays = edges.filter((edge) => isAssay(edge) && !edge.negated);
+  const apart = told.every(({ predicate }) => predicate === "interacts_with") && assays.length > 0;
+  const statements = apart ? [told, assays] : [told];
+  return statements.flatMap((own) => contactDraft(graph, own, apart ? own : edges.filter(isContact), claims) ?? []);
 }
 
 /** The claims that say most of what a drug does to a gene: a mechanism of action, a stated action, a binding, an interaction. */
