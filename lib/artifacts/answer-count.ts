@@ -9,6 +9,7 @@ import { stringsOf } from "./strings-of";
 import { objectsAsked, subjectsOf } from "./subjects";
 
 const ITEMS_CITED = 10;
+const HITS_UNIT = "proteins";
 
 /** The total of an answer that no single result states: several joined by the question's set expression, or one narrowed by it. */
 export function answerCountFinding(state: State): FindingDraft[] {
@@ -18,7 +19,9 @@ export function answerCountFinding(state: State): FindingDraft[] {
   const counts = handles.flatMap((handle) => countOf(state, handle));
   const total = countedRows(rows).length;
   const unit = unitOf(state, handles);
-  if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isWide(state, counts))) return [];
+  const isHits = unit === HITS_UNIT;
+  if (unit === undefined || (handles.length === 1 && totalOf(counts[0]) === total && !isHits && !isWide(state, counts)))
+    return [];
   return [
     {
       ...blankFinding,
@@ -70,7 +73,14 @@ function countOf({ findings }: State, handle: string): Finding[] {
 /** What the results of an answer count, in the plural: the total of another part of the question is of other things. */
 function unitOf(state: State, handles: readonly string[]): string | undefined {
   const [count] = handles.flatMap((handle) => countOf(state, handle));
-  return count?.numbers.find(({ role }) => role === "total")?.unit;
+  const unit = count?.numbers.find(({ role }) => role === "total")?.unit;
+  return unit === "targets" && countsHits(state) ? HITS_UNIT : unit;
+}
+
+/** Whether what is only seen to bind in assays counts: that is no target. */
+function countsHits({ reading }: State): boolean {
+  const { want, ask, filters } = reading?.query ?? {};
+  return want === "targets" && ask !== "boolean" && !!filters?.relations?.includes("binds_in_assay");
 }
 
 function totalOf(finding: Finding | undefined): number | undefined {

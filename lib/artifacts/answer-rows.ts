@@ -81,7 +81,8 @@ export function answerRows(state: State): AnswerRows {
   if (!rows) return NONE;
   if (DRUG_LISTS.includes(tool))
     return { rows: openApart(ofSubject(ofRelations(rows, query), query, state), query), handles };
-  const acted = query.want === "targets" && query.filters.action ? ofRelations(rows, query) : rows;
+  const acted =
+    query.want === "targets" && (query.filters.action || query.ask !== "boolean") ? ofRelations(rows, query) : rows;
   return { rows: ofVariants(ofGroup(amongNamed(acted, query), state, query), query), handles };
 }
 

@@ -107,6 +107,7 @@ function overlapSentence(finding: Finding, subjects: string, objects: string): s
   if (finding.text !== null) return `${objects} is linked to ${subjects}${through}.`;
   if (finding.predicate === "listed_on_label") return `${objects} is listed on a label of ${subjects}.`;
   if (finding.predicate === "targets") return `${subjects} targets ${objects}.`;
+  if (finding.predicate === "interacts_with") return `${subjects} interacts with ${objects}.`;
   return `${objects} is reported with ${subjects}.`;
 }
 

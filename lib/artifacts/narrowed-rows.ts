@@ -10,6 +10,7 @@ import { isNamedVariant } from "./variants-named";
 
 const NOT_COVERED = "no label source covers it, so it is open whether what is left out holds of it";
 const OTHER_ACTION = "no source states this action";
+const A_TARGET = "stated as a target of the drug";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
 /** Only events of the organ group asked for, where one is: those the group's own list holds. */
@@ -41,9 +42,15 @@ export function ofRelations(rows: Row[], { filters: { relations = [], action } }
       .map((row) => (row.apart || does(row, action) ? row : { ...row, apart: OTHER_ACTION }))
       .toSorted((a, b) => Number(actsBothWays(a)) - Number(actsBothWays(b)));
   if (!relations.includes("binds_in_assay")) return rows;
-  return rows.map((row) =>
-    stringsOf(row.relation).every((each) => each === "binds_in_assay") ? { ...row, apart: null } : row,
-  );
+  const open = rows.map((row) => (isAssayOnly(row) ? { ...row, apart: null } : row));
+  return relations.includes("targets")
+    ? open
+    : open.map((row) => (isAssayOnly(row) ? row : { ...row, apart: A_TARGET }));
+}
+
+/** What is only seen to bind in an assay, of the drugs of a gene or of what a drug binds. */
+function isAssayOnly(row: Row): boolean {
+  return stringsOf(row.relation).every((each) => each === "binds_in_assay" || each === "also binds");
 }
 
 /** "Compare A and B for X": only X, where the question names events to compare by. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { GeneKind } from "@/lib/knowledge/gene-kind";
 import { Section } from "@/lib/knowledge/passage";
 import { LogQuery } from "./log-query";
 
@@ -69,6 +70,8 @@ export const Filters = z.object({
   relations: z.array(GeneRelation).optional(),
   /** What a drug does to the gene asked about ("inhibitors of ..."). */
   action: z.enum(["inhibition", "activation"]).optional(),
+  /** Of which kind the proteins asked for are ("which kinases ..."). */
+  kind: GeneKind.optional(),
   /** Keys of the datasets asked for ("according to ClinGen"). */
   sources: z.array(z.string()).optional(),
   /** A phenotype that adverse events must descend from ("cardiac adverse events"). */

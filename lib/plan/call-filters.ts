@@ -34,3 +34,14 @@ export function eventOf({ query, events }: Slots): ToolCall["args"] {
   const [event] = events;
   return query.object && event ? { event: event.argument } : {};
 }
+
+/** Of what a drug acts on: one kind of protein; with what it is stated to inhibit or induce beside its targets, where that is asked for. */
+export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["args"] {
+  if (want !== "targets" || ask === "boolean") return {};
+  const wide = filters.relations?.includes("interacts_with") ?? false;
+  return { ...(wide && { interactions: true }), ...(filters.kind && { kind: filters.kind }) };
+}
+
+export function actionOf({ query: { filters } }: Slots): ToolCall["args"] {
+  return filters.action ? { action: filters.action } : {};
+}

@@ -1,7 +1,16 @@
 import { isAnyOf } from "@/lib/engine/query";
 import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
-import { amongOf, conditionsOf, eventFilters, eventOf, orderOf, relationsOf } from "./call-filters";
+import {
+  actionOf,
+  amongOf,
+  conditionsOf,
+  eventFilters,
+  eventOf,
+  orderOf,
+  proteinsOf,
+  relationsOf,
+} from "./call-filters";
 import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
 import type { Slot, Slots } from "./slots";
 
@@ -23,7 +32,8 @@ const BUILDERS: Record<string, Builder> = {
       ...conditionsOf(slots),
     }),
   get_drug_signals: (slots) => ofDrugs(slots, (name) => `the reporting signals of ${name}`, eventOf(slots)),
-  get_drug_targets: (slots) => ofDrugs(slots, (name) => `what ${name} targets and how it acts there`),
+  get_drug_targets: (slots) =>
+    ofDrugs(slots, (name) => `what ${name} targets and how it acts there`, proteinsOf(slots)),
   get_drug_enzymes: (slots) => ofDrugs(slots, (name) => `what metabolises or transports ${name}`, relationsOf(slots)),
   get_label_sections: (slots) => ofDrugs(slots, (name) => `the label text of ${name}`),
   get_drug_indications: (slots) => ofDrugs(slots, (name) => `what ${name} is indicated for`),
@@ -73,7 +83,7 @@ const BUILDERS: Record<string, Builder> = {
     { args: { part: PARTS[want] ?? "datasets" }, purpose: "what the graph holds" },
   ],
   compare_drug_events: (slots) => ofSet(slots, "the adverse events of", eventFilters(slots)),
-  compare_drug_targets: (slots) => ofSet(slots, "the targets of"),
+  compare_drug_targets: (slots) => ofSet(slots, "the targets of", { ...proteinsOf(slots), ...actionOf(slots) }),
   compare_target_links: (slots) =>
     ofSet(slots, `the ${slots.query.want} of the targets of`, { kind: slots.query.want }),
   search_label_text: labelSearch,

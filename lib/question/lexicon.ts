@@ -27,7 +27,7 @@ export const CUES = {
   action: `mechanism of action|mechanisms of action|moa|mode of action|modes of action|work|works|working|act|acts|pharmacodynamics|pharmacology|
     how it works|do in the body|action`,
   targetNoun:
-    "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|adrenoceptor|adrenoceptors|enzyme|enzymes|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
+    "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|adrenoceptor|adrenoceptors|enzyme|enzymes|isoenzyme|isoenzymes|kinase|kinases|tyrosine kinases|cyp|cyps|cytochromes|cytochrome p450|cytochrome p450s|cyp enzyme|cyp enzymes|cyp isoforms|cytochrome p450 enzymes|channels|transporters|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
   hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibition|inhibition of|blockade|blockade of|antagonism|antagonism of|agonism|agonism of|activation|activation of|inhibitor of|inhibitors of|blocker of|blockers of|activator of|activators of|antagonise|antagonises|antagonize|
     antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|substrate|substrates|substrate of|substrates of|substrate for|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
   actor: "inhibitor|inhibitors|blocker|blockers|activator|activators|opener|openers|modulator|modulators",

@@ -1,9 +1,10 @@
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import type { Hit } from "./cues";
-import { type Draft, draft, exprFor, isKnown, type Sight, setOf } from "./draft";
+import { type Draft, draft, exprFor, isKnown, narrowed, type Sight, setOf } from "./draft";
 import type { Cue } from "./lexicon";
 import { isDrugLike } from "./name-shapes";
+import { proteinsAsked } from "./proteins-asked";
 import { sameSet } from "./read-pair";
 import { hitsOf } from "./scan";
 import { joinItems } from "./sets";
@@ -16,11 +17,17 @@ export function readDrugs(seen: Sight): Draft | null {
   const want = nounWant(seen) ?? verbWant(seen, named) ?? filterWant(seen);
   if (drugs.length === 1) {
     if (asksDrugs(seen) || (seen.says("compare", "interact") && !want)) return null;
-    return want ? oneDrug(want, seen) : profile(seen, named);
+    return want ? ofProteins(oneDrug(want, seen), seen) : profile(seen, named);
   }
   if (!named && !want) return null;
   if (!want && !joins(seen) && seen.left.length > 1) return null;
-  return several(want ?? "adverse_events", seen);
+  return ofProteins(several(want ?? "adverse_events", seen), seen);
+}
+
+/** A reading of what drugs act on, narrowed to the kind of protein or the action that its question names. */
+function ofProteins(read: Draft, seen: Sight): Draft {
+  const ofTargets = read.query.want === "targets" && read.query.ask !== "mechanism";
+  return ofTargets ? narrowed(read, proteinsAsked(seen)) : read;
 }
 
 function oneDrug(want: Want, seen: Sight): Draft {

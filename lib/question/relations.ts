@@ -18,9 +18,13 @@ export function relationsOf({ text, genes, drugs }: Sight): GeneRelation[] {
 
 /** What the question says a drug does to the gene; null where it names no one action, or how the gene handles the drug. */
 export function namedAction(seen: Sight): Filters["action"] | null {
-  const [inhibits, activates] = [INHIBITS.test(seen.text), ACTIVATES.test(seen.text)];
-  if (seen.genes.length === 0 || relationsOf(seen).length > 0 || inhibits === activates) return null;
-  return inhibits ? "inhibition" : "activation";
+  return seen.genes.length === 0 || relationsOf(seen).length > 0 ? null : actionIn(seen.text);
+}
+
+/** The one action a text speaks of. */
+export function actionIn(text: string): NonNullable<Filters["action"]> | null {
+  const [inhibits, activates] = [INHIBITS.test(text), ACTIVATES.test(text)];
+  return inhibits === activates ? null : inhibits ? "inhibition" : "activation";
 }
 
 const INHIBITS = /\b(?:inhibit\w*|block(?:s|ed|ers?|ing|ade)?|antagoni\w+)\b/i;

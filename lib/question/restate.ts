@@ -1,10 +1,11 @@
 import { genesAndEvents, leavesOfQuery } from "@/lib/engine/query";
 import type { LabelTopic, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
-import { actsOn, conditionWords, joinedWords, setWords, typeWords, wantWords } from "./words";
+import { actsOn, actsOnce, conditionWords, joinedWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
@@ -85,7 +86,7 @@ function body(query: TypedQuery): string {
     case "mechanism":
       return `mechanisms by which ${of} may lead to ${want === "indications" ? `an effect on ${to}` : to}${byWay(query)}`;
     case "compare":
-      return `${object ? to : wantWords[want]} compared between ${sideBySide(subject)}, with what they share marked`;
+      return `${object ? to : filters.kind ? KIND_UNITS[filters.kind] : wantWords[want]} compared between ${sideBySide(subject)}, with what they share marked`;
     case "which_drugs":
       return drugsFor(query);
     case "profile":
@@ -103,7 +104,8 @@ function topicWords({ text, terms }: LabelTopic): string {
   return terms.length > 0 ? `${text}, and the adverse events whose terms speak of it` : text;
 }
 
-function things({ want, subject, object, filters, topic }: TypedQuery): string {
+function things(query: TypedQuery): string {
+  const { want, subject, object, filters, topic } = query;
   const of = setWords(subject);
   switch (want) {
     case "members":
@@ -126,11 +128,28 @@ function things({ want, subject, object, filters, topic }: TypedQuery): string {
       return subject.op === "all" ? `${typeWords[subject.type]} loaded` : wantWords[want];
     case "pharmacogenetics":
       return `${setOfThings(wantWords[want], subject)}${object ? ` with ${setWords(object)}` : ""}`;
+    case "targets":
+      return proteins(query);
     default:
       return object && want === "adverse_events"
         ? `those of ${setWords(object)} that are ${setOfThings(wantWords[want], subject)}`
         : setOfThings(wantWords[want], subject);
   }
+}
+
+/** "enzymes that A is stated to inhibit", "kinases among the targets shared by A and B". */
+function proteins({ subject, filters: { kind, action, relations = [] } }: TypedQuery): string {
+  const targets = setOfThings(wantWords.targets, subject);
+  const things = kind ? KIND_UNITS[kind] : "genes";
+  if (action && subject.op === "entity") return `${things} that ${setWords(subject)} is stated to ${actsOnce(action)}`;
+  const stated = action ? `, by a stated ${action}` : "";
+  if (relations.includes("interacts_with"))
+    return `${things} among the ${targets}, and among what else is stated to be inhibited or induced${stated}`;
+  if (!relations.includes("binds_in_assay")) return kind ? `${things} among the ${targets}` : targets;
+  const beside = relations.includes("targets")
+    ? "what they bind in assays counted too"
+    : "what is bound in assays alone";
+  return `${kind ? `${things} among the ` : ""}${targets}, ${beside}`;
 }
 
 const STATED_BY = {

@@ -80,6 +80,10 @@ const relationWords: Record<GeneRelation, string> = {
 };
 const actionWords = { inhibition: "inhibit", activation: "activate or induce" };
 
+export function actsOnce(action: NonNullable<Filters["action"]>): string {
+  return actionWords[action];
+}
+
 /** "that act on X", or the relations a question names. */
 export function actsOn({ relations, action }: Filters): string {
   if (action) return actionWords[action];
