@@ -39,7 +39,11 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_indications: (slots) => ofDrugs(slots, (name) => `what ${name} is indicated for`),
   get_drug_profile: (slots) => ofDrugs(slots, (name) => `the profile of ${name}`),
   get_drug_pharmacogenetics: (slots) => pharmacogenetics(slots),
-  check_drug_event: (slots) => ofPairs(slots, (drug, event) => `whether ${event} is listed or reported for ${drug}`),
+  check_drug_event: (slots) =>
+    ofPairs(
+      { from: slots.drugs, as: "drug", events: slots.events },
+      (drug, event) => `whether ${event} is listed or reported for ${drug}`,
+    ),
   check_drugs_event: (slots) => {
     const drugs = drugArguments(slots);
     if (drugs.length === 0) return [];
@@ -104,21 +108,25 @@ function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: Tool
 }
 
 /** Where a question names a gene and no drug, its paths begin at the gene. */
-function fromGenes(slots: Slots): Slots {
-  const { query, drugs, named } = slots;
-  return query.ask === "path" && drugs.length === 0 ? { ...slots, drugs: named } : slots;
+function fromGenes(slots: Slots): Starts {
+  const { query, drugs, named, events } = slots;
+  const ofGenes = query.ask === "path" && drugs.length === 0;
+  return ofGenes ? { from: named, as: "gene", events } : { from: drugs, as: "drug", events };
 }
 
+/** What pairs are asked of: drugs, or genes, and events. */
+type Starts = { from: Slot[]; as: "drug" | "gene"; events: Slot[] };
+
 function ofPairs(
-  { drugs, events }: Slots,
-  purpose: (drug: string, event: string) => string,
+  { from, as, events }: Starts,
+  purpose: (from: string, event: string) => string,
   more: ToolCall["args"] = {},
 ): Asked[] {
-  const pair = (drug: Slot, event: Slot) => ({
-    args: { drug: drug.argument, event: event.argument, ...more },
-    purpose: purpose(drug.name, event.name),
+  const pair = (start: Slot, event: Slot) => ({
+    args: { [as]: start.argument, event: event.argument, ...more },
+    purpose: purpose(start.name, event.name),
   });
-  return drugs.flatMap((drug) => events.map((event) => pair(drug, event)));
+  return from.flatMap((start) => events.map((event) => pair(start, event)));
 }
 
 /** One search a named event of all the drugs' label text, by its names. */

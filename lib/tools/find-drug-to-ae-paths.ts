@@ -23,19 +23,25 @@ const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes"
 export const findDrugToAePaths = defineTool({
   name: "find_drug_to_ae_paths",
   description:
-    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use`: the event is what the drug treats. `conditions` of a patient (genes with variants, diseases) put what they bear on first; `filters` include or exclude types, datasets, tiers and levels.",
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `gene` in place of `drug`: paths that begin at a gene. `use`: the event is what the drug treats. `conditions` of a patient (genes with variants, diseases) put what they bear on first; `filters` include or exclude types, datasets, tiers and levels.",
   domain: "path",
   cost: 10,
-  input: z.strictObject({
-    drug: EntityKey,
-    event: EntityKey,
-    top: z.number().int().min(1).max(TOP_MAX).optional(),
-    conditions: Conditions,
-    use: z.boolean().optional(),
-    filters: PathFilters.optional(),
-  }),
-  entityArgs: ["drug", "event", "conditions"],
-  run: async ({ drug, event, top = TOP_DEFAULT, conditions = [], use: treatments = false, filters }, { graph }) => {
+  input: z
+    .strictObject({
+      drug: EntityKey.optional(),
+      gene: EntityKey.optional(),
+      event: EntityKey,
+      top: z.number().int().min(1).max(TOP_MAX).optional(),
+      conditions: Conditions,
+      use: z.boolean().optional(),
+      filters: PathFilters.optional(),
+    })
+    .refine(({ drug, gene }) => (drug === undefined) !== (gene === undefined), "Give a drug or a gene to start from"),
+  entityArgs: ["drug", "gene", "event", "conditions"],
+  run: async (
+    { gene, drug = gene ?? "", event, top = TOP_DEFAULT, conditions = [], use: treatments = false, filters },
+    { graph },
+  ) => {
     const search = graph.paths(drug, event, { mode: "all", treatments, top, ...(filters && { filters }) });
     const { weakRoutes, reason, considered, total, cut } = search;
     const context = patientContext(graph, conditions);
