@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
+import { actingOf, kinOf } from "./class-kin";
+import { memberFindings, memberRow } from "./class-rows";
 import { DRUGS_MAX, EntityKey } from "./inputs";
 import { type Kinds, walked } from "./kinds";
-import { linkOutput } from "./links";
+import { type LinkQuery, linkOutput } from "./links";
 import { isOfType } from "./refs";
 
 /** Classes below a class that are walked; no classification in use is as large. */
@@ -11,21 +13,29 @@ const CLASSES_MAX = 2_000;
 
 export const getClassMembers = defineTool({
   name: "get_class_members",
-  description: "Drugs of a drug class (ATC group or pharmacologic class), those of its narrower classes included.",
+  description:
+    "Drugs of a drug class (ATC group or pharmacologic class): those of it, of its narrower classes and of the classes that other classifications hold under its meaning, and, where it is named after a mechanism of action, drugs that sources flag with it. `doubt` says where a single class holds a drug that acts otherwise.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drugClass: EntityKey }),
   entityArgs: ["drugClass"],
   run: ({ drugClass }, { graph }) => {
-    const { ids, omitted } = withNarrower(graph, drugClass);
-    const output = linkOutput(graph, {
-      subjects: ids,
+    const { ids: own, omitted } = withNarrower(graph, drugClass);
+    const ids = [...new Set([...own, ...kinOf(graph, drugClass).flatMap((kin) => withNarrower(graph, kin).ids)])];
+    const acting = actingOf(graph, drugClass);
+    const claims = new Set(acting.map(({ claimId }) => claimId));
+    const query: LinkQuery = {
+      subjects: [...ids, ...new Set(acting.map(({ object }) => object))],
+      about: [drugClass],
       given: "object",
-      predicates: ["member_of"],
+      predicates: ["member_of", "targets"],
       objects: ["drug"],
       aspects: ["drug_classes"],
       unit: "drugs",
-    });
+      keep: ({ predicate, claimId }) => predicate === "member_of" || claims.has(claimId),
+      tell: (link) => memberFindings(graph, own, link),
+    };
+    const output = linkOutput(graph, query, (link) => memberRow(graph, drugClass, own, link));
     if (omitted === 0) return output;
     const summary = `${output.summary} ${omitted} narrower classes were left out.`;
     return { ...output, status: "partial" as const, summary };

@@ -28,6 +28,8 @@ export type LinkQuery = {
   apart?: (link: Link) => string | null;
   /** What comes first, before support and strength decide. */
   order?: (a: Link, b: Link) => number;
+  /** Of which entities the count is told, where not of all. */
+  about?: readonly string[];
   /** What is told of a link; by default a finding per subject and predicate. */
   tell?: (link: Link) => FindingDraft[];
 };
@@ -35,7 +37,7 @@ export type LinkQuery = {
 /** The other end, which of the entities asked about are linked to it, and by what. `disputed` when sources only deny the link. */
 export type Link = { object: EntityRef; subjects: string[]; edges: Edge[]; strength: number; disputed: boolean };
 
-type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker" | "tell">;
+type Ends = Omit<LinkQuery, "aspects" | "unit" | "apart" | "weaker" | "tell" | "about">;
 
 /** No source alone is taken for certain, else one would outweigh any number of others. */
 const STRENGTH_CAP = 0.9;
@@ -90,14 +92,15 @@ export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) =
   const cells = cellsOf(graph, query.subjects, query.aspects);
   const status = statusOf(links.length, cells);
   const subjects = refsOf(graph, query.subjects);
-  const entities = inRole(subjects, query.given === "object" ? "object" : "subject");
+  const about = query.about ? refsOf(graph, query.about) : subjects;
+  const entities = inRole(about, query.given === "object" ? "object" : "subject");
   const [predicate = null, ...others] = query.predicates.filter((each) => each !== query.weaker?.predicate);
   const counted = others.length === 0 ? predicate : null;
   return {
     status,
     rows: [...standing, ...apart].map((link) => rowOf(graph, link, { ...extra(link), apart: whyApart(link) })),
     total: standing.length,
-    summary: summaryOf(query, subjects, standing.length, apart.length),
+    summary: summaryOf(query, about, standing.length, apart.length),
     refs: [...subjects, ...links.map(({ object }) => object)],
     coverage: cells,
     findings: [
@@ -168,10 +171,10 @@ function rowOf(graph: Graph, link: Link, { apart = null, ...extra }: Row): Row {
     name: object.name,
     type: object.type,
     of: subjects.map((id) => graph.entity(id)?.name ?? id),
-    ...extra,
     strength,
     relation: [...new Set(edges.map(({ predicate }) => predicate))],
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
+    ...extra,
     apart,
     disputed: link.disputed,
     id: object.id,
