@@ -60,6 +60,7 @@ function wording(value: boolean | null, basis: string, searched: string): { word
 
 const UNDECIDED: Record<string, string> = {
   label_text: "Label text names it, as quoted below, but no source that lists terms holds it.",
+  some_listed: "A label lists it for some members of the class; of the others silence shows nothing.",
   class_text: "The label of one speaks of a class of drugs to which the other belongs, and does not name it.",
   signal_only: "No label source loaded lists it, but there is a reporting signal, which is no proof of a relation.",
   not_covered: "No label source loaded covers this drug, so nothing can be said either way.",

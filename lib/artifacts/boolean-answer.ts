@@ -3,19 +3,21 @@ import { asksReports, leavesOf } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { labelTextOn } from "./boolean-absence";
-import { classesOf, memberChecks } from "./class-members";
+import { type ClassSet, classesOf, memberChecks } from "./class-members";
 import { overMembers } from "./holders";
 import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
 import { type Truth, truthOf } from "./truth";
 
 /**
- * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it.
+ * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it;
+ * `some_listed`: one lists it for some members of a class, and none does for the others.
  * `signal` and `no_signal` answer questions about reports alone.
  */
 export type Basis =
   | "listed"
   | "label_text"
+  | "some_listed"
   | "not_listed"
   | "signal_only"
   | "signal"
@@ -33,7 +35,7 @@ const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
  * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise.
  * A question about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class
- * is any of its members, those no label source covers left aside.
+ * is any of its members, those no label source covers left aside; of all members, or of so many, silence on some is no "no".
  */
 export function booleanAnswer(state: State): BooleanAnswer {
   const query = state.reading?.query;
@@ -43,8 +45,20 @@ export function booleanAnswer(state: State): BooleanAnswer {
     return verdict(null, "unresolved");
   const subject = classes.length > 0 ? ofMembers(query.subject, state) : query.subject;
   const truth = truthOf(subject, (drug) => truthOf(object, (event) => truthOfBasis(pairBasis(state, drug, event))));
-  const { answer, basis } = verdict(truth, basisOf(truth, state, leavesOf(subject), leavesOf(object)));
+  const isPart = truth === false && isOfMany(query.subject, classes) && someListed(state);
+  const { answer, basis } = isPart
+    ? verdict(null, "some_listed")
+    : verdict(truth, basisOf(truth, state, leavesOf(subject), leavesOf(object)));
   return { answer: classes.length > 0 ? { ...answer, ...membersAnswered(state) } : answer, basis };
+}
+
+/** Whether more than one member of a class is asked for: then silence on some of them is no "no". */
+function isOfMany(subject: SetExpr, classes: readonly ClassSet[]): boolean {
+  return classes.length > 0 && (subject.op === "and" || subject.op === "at_least");
+}
+
+function someListed(state: State): boolean {
+  return memberChecks(state).some(({ rows }) => rows.some((row) => row.state === "listed"));
 }
 
 /** The expression over the members that a label source covers, else over all that were looked up. */

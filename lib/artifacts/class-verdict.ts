@@ -73,13 +73,14 @@ function leadOf(state: State): string {
   const { answer, basis } = state.artifacts ?? {};
   const value = answer?.kind === "boolean" ? answer.value : null;
   const rows = memberChecks(state).flatMap((check) => check.rows);
-  const some = rows.some((row) => row.state === "listed");
   if (value === true) {
     return rows.every((row) => row.state === "listed" || row.state === "not_covered")
       ? "Yes: for every member that a label source covers, one lists it."
       : "Yes for some members, not for all: a label source lists it for those named here.";
   }
-  if (value === false) return some ? "No: not for as many members as asked." : "No: for none of the members.";
+  if (value === false) return "No: for none of the members.";
+  if (basis === "some_listed")
+    return "Yes for some members; for others it was not found, which is no sign that they are without it.";
   if (basis === "label_text")
     return "Neither yes nor no: label text names it for some members, as quoted here, and no source that lists terms holds it for any.";
   if (basis === "signal_only")

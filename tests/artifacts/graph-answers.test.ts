@@ -92,13 +92,13 @@ describe("lists of the whole graph", () => {
 describe("yes or no over the members of a class", () => {
   const table: [question: string, value: boolean | null, basis: string, told: RegExp][] = [
     ["Do Cotic Blockers cause Arash?", true, "listed", /Arash is listed on a label of 2 of 3 drugs in Cotic Blockers/],
-    ["Do all Cotic Blockers cause Arash?", false, "not_listed", /Arash is not listed on a label of Dgammapril/],
+    ["Do all Cotic Blockers cause Arash?", null, "some_listed", /Arash is not listed on a label of Dgammapril/],
     ["Do at least 2 Cotic Blockers cause Arash?", true, "listed", /2 of 3 drugs/],
     ["Is Aheadache an adverse effect of Cotic Blockers?", true, "listed", /1 of 3 drugs/],
     [
       "Do at least 2 Cotic Blockers cause Aheadache?",
-      false,
-      "not_listed",
+      null,
+      "some_listed",
       /Aheadache is listed on a label of Dgammapril/,
     ],
   ];
