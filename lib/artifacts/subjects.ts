@@ -19,7 +19,10 @@ export function drugsTaken(state: State): EntityRef[] {
   const walked = state.results.filter(({ tool, status }) => tool === "find_drug_to_ae_paths" && status !== "failed");
   const alone = new Set(walked.map(({ args }) => args.drug));
   const members = classesOf(state).flatMap(({ taken, members: all }) =>
-    (taken.length < all.length ? taken : taken.filter(({ id }) => alone.has(id))).slice(0, MEMBERS_MAX),
+    (taken.length < all.length && taken.length <= MEMBERS_MAX ? taken : taken.filter(({ id }) => alone.has(id))).slice(
+      0,
+      MEMBERS_MAX,
+    ),
   );
   return [...drugsOf(state), ...members];
 }

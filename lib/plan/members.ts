@@ -1,11 +1,13 @@
 import { entitiesOf, twofoldOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
+import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 
-/** Members of one class that a set tool is given. */
-export const MEMBERS_MAX = 50;
+/** Members of one class that a set tool is given; of those that may interact, the labels of each are searched for each other. */
+const MEMBERS_MAX = 250;
+const INTERACTING_MAX = 50;
 /** Drugs of one list that another tool is given. */
 const TIED_MAX = 2_000;
 /** Members that tools for one drug are asked of. */
@@ -16,7 +18,8 @@ const MEMBERS = "get_class_members";
 /** The members of the classes a query names, as references to the lists the run has or the plan is about to make. */
 export function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
   if (entitiesOf(query.subject).every(({ type }) => type !== "drug_class")) return [];
-  return handlesOf(MEMBERS, isList, state, planned).map((handle) => `${handle}.ids[0:${MEMBERS_MAX}]`);
+  const max = query.want === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
+  return handlesOf(MEMBERS, isList, state, planned).map((handle) => `${handle}.ids[0:${max}]`);
 }
 
 /** Drugs that act on the genes, or are used as the query says, of which an adverse event is asked: references to the lists of them. */
@@ -29,7 +32,7 @@ export function tiedReferences(query: TypedQuery, state: State, planned: readonl
   return handlesOf(tool, answered, state, planned).map((handle) => `${handle}.ids[0:${TIED_MAX}]`);
 }
 
-/** The results of a tool that the run has, else those the plan is about to get. */
+/** The results of a tool that the run has, or those the plan is about to get; none while some are there and others are still to come. */
 function handlesOf(
   tool: string,
   isUsable: (result: ToolResult) => boolean,
@@ -37,8 +40,12 @@ function handlesOf(
   planned: readonly ToolCall[],
 ): string[] {
   const known = results.flatMap((result) => (isUsable(result) ? [result.handle] : []));
-  if (known.length > 0) return [...new Set(known)];
-  return planned.flatMap((call, index) => (call.tool === tool ? [`R${results.length + index + 1}`] : []));
+  const made = new Set(results.map(({ callKey }) => callKey));
+  const coming = planned.flatMap((call, index) =>
+    call.tool === tool && !made.has(callKeyOf(call)) ? [`R${results.length + index + 1}`] : [],
+  );
+  if (known.length > 0 && coming.length > 0) return [];
+  return known.length > 0 ? [...new Set(known)] : coming;
 }
 
 /** A few members to ask one by one: those with the event asked about, strongest first, else the first listed. */

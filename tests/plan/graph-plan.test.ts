@@ -47,7 +47,7 @@ describe("what questions of the whole graph ask first", () => {
       { subject: entity(statins) },
       [
         ["get_class_members", { drugClass: "MESH:1" }],
-        ["compare_drug_events", { drugs: ["R2.ids[0:50]"], operation: "union" }],
+        ["compare_drug_events", { drugs: ["R2.ids[0:250]"], operation: "union" }],
       ],
     ],
     [

@@ -226,5 +226,5 @@ it("searches label text of several drugs, or of a class, before the pairs that w
   ]);
   expect(several[2]?.args.drugs).toHaveLength(3);
   const ofClass = planned(entity(drugClass));
-  expect(ofClass.at(-1)).toMatchObject({ tool: "search_label_text", args: { drugs: ["R3.ids[0:50]"] } });
+  expect(ofClass.at(-1)).toMatchObject({ tool: "search_label_text", args: { drugs: ["R3.ids[0:250]"] } });
 });
