@@ -1,6 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { classDefinition } from "@/lib/names/class-definitions";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { answerRows, countedRows } from "./answer-rows";
 import { type ClassSet, classesOf } from "./class-members";
@@ -8,6 +10,7 @@ import { hasVerdict, verdictFindings } from "./class-verdict";
 import { joinedFirst, numberOf, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
+import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 
@@ -17,6 +20,7 @@ const HELD = "class-held/";
 const NAMED_MAX = 12;
 const ITEMS_NAMED = 3;
 const CLAIMS_MAX = 20;
+const DOUBTFUL_MAX = 5;
 const ASK_OF_ONE = "To ask of a drug left out, name it in place of its class.";
 
 /** Which members of a class an answer was looked up for, and how many of them hold each of the foremost items. */
@@ -41,18 +45,40 @@ export function classSentences(state: State): DraftSentence[] {
       cited("summary", takenText(finding), [finding]),
       ...(isCut(finding) ? [cited("summary", leftOutText(finding), [finding]), plain("summary", ASK_OF_ONE)] : []),
     ]),
-    ...[...new Set(taken.flatMap(({ entities }) => entities.flatMap(({ id }) => classVocabulary(id) ?? [])))].map(
-      (vocabulary) => plain("summary", othersText(vocabulary)),
-    ),
+    ...whence(taken.flatMap(({ entities }) => entities.filter(({ role }) => role === "subject"))),
+    ...(taken.length > 0 ? doubtSentences(state) : []),
     ...of(HELD).map((finding) => cited("summary", heldText(finding), [finding])),
   ];
 }
 
-/** Of which classifications the classes are whose members are asked for. */
-export function vocabularySentences(state: State): DraftSentence[] {
+/** Whence the members of the classes asked for are, and which of them are doubtful. */
+export function membershipSentences(state: State): DraftSentence[] {
   if (state.reading?.query?.want !== "members") return [];
-  const vocabularies = new Set(classesOf(state).flatMap(({ ref }) => classVocabulary(ref.id) ?? []));
-  return [...vocabularies].map((vocabulary) => plain("summary", othersText(vocabulary)));
+  return [...whence(classesOf(state).map(({ ref }) => ref)), ...doubtSentences(state)];
+}
+
+/** Of which classification a class is, or that its members are joined. */
+function whence(classes: readonly EntityRef[]): DraftSentence[] {
+  const texts = classes.flatMap(({ id, name }) => {
+    const vocabulary = classVocabulary(id);
+    return classDefinition(name) ? [JOINED] : vocabulary ? [othersText(vocabulary)] : [];
+  });
+  return [...new Set(texts)].map((text) => plain("summary", text));
+}
+
+const JOINED =
+  "The members are those that any classification loaded holds under such a name, and drugs that sources flag with the mechanism of action of the class; newer drugs may still be missing.";
+const DOUBTFUL =
+  "No source searched states of the following that they act as the class does; a classification holds them:";
+
+/** Members that a classification holds and no source states to act as the class does, each with what is stated. */
+function doubtSentences(state: State): DraftSentence[] {
+  const doubtful = new Set(classesOf(state).flatMap((each) => each.doubtful.map(({ id }) => id)));
+  const belongs = state.findings.filter(
+    ({ kind, predicate, entities: [subject] }) =>
+      kind === "claim" && predicate === "member_of" && doubtful.has(subject?.id ?? ""),
+  );
+  return belongs.length > 0 ? [plain("summary", DOUBTFUL), ...belongs.slice(0, DOUBTFUL_MAX).flatMap(said)] : [];
 }
 
 /** Classifications differ: ATC's group of a name lacks drugs that another one holds, and the other way round. */

@@ -1,11 +1,13 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import type { ToolResult } from "@/lib/engine/tool";
+import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
 import { stringsOf } from "./strings-of";
 
 /** Tools that put the sets of several drugs together. */
 export const SETS: readonly string[] = ["compare_drug_events", "compare_drug_targets", "compare_target_links"];
+const MEMBERS = "get_class_members";
 const MEMBER_CHECK = "check_drugs_event";
 const EACH = ["find_drug_to_ae_paths", "get_drug_indications", "get_drug_pharmacogenetics"];
 
@@ -19,6 +21,8 @@ export type ClassSet = {
   taken: EntityRef[];
   known: EntityRef[];
   searched: boolean;
+  /** Members of which no source states that they act as the class does. */
+  doubtful: EntityRef[];
 };
 
 /** The classes a run's question names, each with its members; none for a question of named drugs only. */
@@ -36,14 +40,19 @@ export function classesOf(state: State): ClassSet[] {
       taken,
       known: holding ? taken.filter(({ id }) => holding.has(id)) : taken,
       searched: holding !== null,
+      doubtful: membersOf(state, ref.id, ({ doubt }) => Boolean(doubt)),
     };
   });
 }
 
 /** The members a class has, by the list of its members. */
-function membersOf({ results, admitted }: State, drugClass: string): EntityRef[] {
-  const list = results.findLast(({ tool, args }) => tool === "get_class_members" && args.drugClass === drugClass);
-  return (list?.rows ?? []).filter(({ apart }) => !apart).flatMap(({ id }) => admitted[String(id)] ?? []);
+function membersOf(
+  { results, admitted }: State,
+  drugClass: string,
+  isMeant: (row: Row) => boolean = () => true,
+): EntityRef[] {
+  const list = results.findLast(({ tool, args }) => tool === MEMBERS && args.drugClass === drugClass);
+  return (list?.rows ?? []).filter((row) => !row.apart && isMeant(row)).flatMap(({ id }) => admitted[String(id)] ?? []);
 }
 
 /** What the run found of each member of the classes asked about and each event: a row per member, with its state. */
@@ -59,6 +68,11 @@ function askedFor({ results }: State, set: ToolResult | undefined): Set<string> 
   if (together) return new Set(stringsOf(together.args.drugs as string[]));
   const each = results.filter(({ tool, status }) => EACH.includes(tool) && status !== "failed");
   return each.length === 0 ? null : new Set(each.map(({ args }) => String(args.drug)));
+}
+
+/** Whether a finding tells why a drug is a member of a class asked about. */
+export function isOfMembership({ results }: State, { from }: Pick<Finding, "from">): boolean {
+  return results.some(({ tool, handle }) => tool === MEMBERS && handle === from.handle);
 }
 
 /** Whether a finding speaks of a member, where a question names classes only; of a question of drugs every finding does. */

@@ -6,7 +6,7 @@ import { wordingFor } from "./action-sentence";
 import { answerCountOf } from "./answer-count";
 import { answerFindings, answerRows } from "./answer-rows";
 import { isOfClass } from "./class-findings";
-import { isOfMembers } from "./class-members";
+import { isOfMembers, isOfMembership } from "./class-members";
 import { isOfState } from "./class-verdict";
 import { minusWords } from "./count-sentence";
 import { joined } from "./finding-sentence";
@@ -84,7 +84,9 @@ function answeringFirst(state: State, findings: readonly Finding[]): Finding[] {
   const others = findings.filter(({ from }) => from.handle === null || !handles.includes(from.handle));
   const otherwise = actingOtherwise(state);
   const onPath = onPaths(state);
-  const told = others.filter(answers).filter((each) => onPath(each) && !otherwise(each));
+  const told = others
+    .filter(answers)
+    .filter((each) => onPath(each) && !otherwise(each) && !isOfMembership(state, each));
   const genetic = told.filter(({ predicate }) => predicate === "pharmacogenetic_risk");
   return [...new Set([...findings.filter((finding) => own.includes(finding)), ...genetic, ...told])];
 }

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
-import { classSentences, vocabularySentences } from "./class-findings";
+import { classSentences, membershipSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
 import { numberOf } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
@@ -141,7 +141,7 @@ function answerSentences(state: State): DraftSentence[] {
     case "profile":
       return [...contextSentences(state), ...listSentences(state)];
     default:
-      return [...listSentences(state, togetherSentences(state)), ...vocabularySentences(state)];
+      return [...listSentences(state, togetherSentences(state)), ...membershipSentences(state)];
   }
 }
 
