@@ -1,18 +1,22 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, twofoldOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { answerRows } from "./answer-rows";
 import { joined } from "./finding-sentence";
+import { OTHER_ACTION } from "./narrowed-rows";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
+import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { stringsOf } from "./strings-of";
 
 const APART = "apart/";
 const CLAIMS_MAX = 20;
+/** Drugs told apart one by one. */
+const ACTING_MAX = 8;
 const LEAD = "Told apart and not counted, as no source states the action asked about:";
 const LEAD_ANY = "Told apart and not counted:";
 
@@ -64,9 +68,11 @@ export function apartFindings(state: State): FindingDraft[] {
 }
 
 /** Those counts in words, after what the answer counts. */
-export function apartSentences({ findings, reading }: State): DraftSentence[] {
+export function apartSentences(state: State): DraftSentence[] {
+  const { findings, reading } = state;
   const told = findings.filter(({ from }) => from.coverage.some((cell) => cell.startsWith(APART)));
   const lead = reading?.query?.filters.action ? LEAD : LEAD_ANY;
+  if (reading?.query && twofoldOf(reading.query)) return actingApart(state);
   if (lead === LEAD_ANY) return ledBy(lead, told);
   const isDenied = ({ predicate }: Finding) => predicate === DENIED.predicate;
   return [
@@ -76,6 +82,18 @@ export function apartSentences({ findings, reading }: State): DraftSentence[] {
     ),
     ...ledBy(LEAD_ANY, told.filter(isDenied)),
   ];
+}
+
+/** Drugs with the event that act on the gene in a way no source states: what is stated of each. */
+function actingApart(state: State): DraftSentence[] {
+  const rows = answerRows(state).rows.filter(({ apart }) => apart === OTHER_ACTION);
+  const told = rows.slice(0, ACTING_MAX).flatMap(({ claimIds }) => {
+    const own = new Set(stringsOf(claimIds));
+    const states = ({ kind, polarity, from }: Finding) =>
+      kind === "claim" && polarity === "positive" && from.claimIds.some((id) => own.has(id));
+    return state.findings.filter(states).flatMap(said);
+  });
+  return told.length > 0 ? [plain("summary", LEAD), ...told] : [];
 }
 
 function ledBy(lead: string, told: readonly Finding[]): DraftSentence[] {

@@ -9,7 +9,8 @@ import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
 const NOT_COVERED = "no label source covers it, so it is open whether what is left out holds of it";
-const OTHER_ACTION = "no source states this action";
+/** Why a drug is set apart that acts on the gene asked about. */
+export const OTHER_ACTION = "no source states this action";
 const A_TARGET = "stated as a target of the drug";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
