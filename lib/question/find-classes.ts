@@ -66,12 +66,13 @@ function longestAt(text: string, tokens: readonly Token[], at: number): number {
   return 0;
 }
 
-/** "tetracycline" is a drug, "tetracyclines" a class. */
+/** "tetracycline" is a drug, "tetracyclines" a class; "potassium" within "potassium-sparing diuretic" is neither. */
 function isDrugItself(span: Named, mentions: readonly Mention[]): boolean {
   const longer = (mention: Mention) => mention.end - mention.start > span.end - span.start;
   const own = mentions.filter((mention) => overlaps(mention, span));
   if (own.some((mention) => longer(mention) && !isOfClass(mention))) return true;
-  const drug = own.some(({ candidates }) => candidates.some(({ type }) => type === "drug"));
+  const covers = ({ start, end }: Mention) => start <= span.start && end >= span.end;
+  const drug = own.some((mention) => covers(mention) && mention.candidates.some(({ type }) => type === "drug"));
   return drug && !/s$/i.test(span.text);
 }
 
