@@ -12,7 +12,7 @@ export const CUES = {
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
     elicit|elicits|make people|makes people|makes you|make patients|makes patients|make me|makes me|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
-    caused|predispose to|predisposes to|predisposing to|responsible for|to blame for|associated with|linked to|linked with|tied to|related to|connected to|connected with|implicated in|involved in|end in|ends in|develop`,
+    caused|predispose to|predisposes to|predisposing to|responsible for|to blame for|associated with|linked to|linked with|tied to|related to|connected to|connected with|implicated in|involved in|end in|ends in|develop|develops|developed|developing`,
   has: "list|lists|have|has|carry|carries|report|reports|get|got|experience|expect|come with|comes with",
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
     attributed to|attributable to|secondary to|brought on by|listed for|reported for|reported with|recorded for|known for|seen with|occur with|occurs with|occurring with|

@@ -2,7 +2,7 @@ import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 import { asEvent, asIndication } from "./item";
 import { lesseningOf } from "./lessening";
 
-/** A drug and an event: why (mechanism), whether (boolean), or which more (compare). With no cue between them, the mechanism. */
+/** A drug and an event: why (mechanism), which more (compare), or else whether (boolean): with no cue between them, what is listed and reported comes first. */
 export function readPair(seen: Sight): Draft | null {
   const { drugs, events } = seen;
   if (drugs.length === 0 || events.length === 0) return null;
@@ -22,7 +22,6 @@ export function readPair(seen: Sight): Draft | null {
     return draft("compare", want, setOf(drugs, sameSet(seen), "or"), object, seen, used);
   }
   if (asksWhy(seen)) return draft("mechanism", want, subject, object, seen, used);
-  if (!asksWhether(seen)) return draft("mechanism", want, subject, object, seen, used);
   const whether = draft("boolean", want, subject, object, seen, used);
   return asksReports(seen) ? narrowed(whether, { source: "signal" }) : whether;
 }
@@ -54,21 +53,15 @@ export function sameSet(seen: Sight): Sight {
 /** Whether a pair is asked about for its mechanism. */
 export function asksWhy(seen: Sight): boolean {
   if (seen.says("how", "why", "mechanism", "explain", "action")) return true;
-  if (seen.says("targetNoun", "pathway")) return true;
+  if (seen.says("targetNoun", "pathway") || (!seen.verbFirst && LEADS_TO.test(seen.text))) return true;
   return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);
 }
+
+/** "A -> Y", "the role of A in Y". */
+const LEADS_TO = /[-=]+>|\u2192|\brole\b/i;
 
 const ONLY = /\b(?:only|just|merely)\b/i;
 
 /** "Any link between ...": whether there is one. */
 const ANY_LINK =
   /\bany (?:known |documented |reported |established )?(?:links?|associations?|connections?|relationships?|correlations?)\b/i;
-
-/** "TdP with methadone?": two names and no more. */
-const BARE_PAIR = /^\W*[^\s?,;]+(?: [^\s?,;]+){0,2} (?:with|w\/) ?[^\s?,;]+\W*\?\W*$/i;
-
-function asksWhether(seen: Sight): boolean {
-  if (ANY_LINK.test(seen.text) || BARE_PAIR.test(seen.text)) return true;
-  const stated = seen.says("evidence", "reports", "ae", "cause", "has", "passive", "use", "signal", "bodyHarm");
-  return seen.verbFirst || stated || seen.filters.source !== undefined;
-}
