@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
 import { wordingFor } from "./action-sentence";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
 import { apartSentences } from "./apart-findings";
@@ -19,22 +20,22 @@ import { besideNone, uncountedSentences } from "./uncounted-findings";
 import { isUncovered, uncoveredSentences } from "./uncovered";
 
 const TOP_NAMED = 3;
+/** The most items of an order asked for that are told one by one. */
+const RANKED_NAMED = 10;
 const NONE = "None was found in the sources searched, which is no statement that there is none.";
 const NONE_COUNTS = "That none counts is no statement that there is none.";
 const NO_TARGETS =
   "None was found in the sources searched. Only human genes and their products are held here; those of bacteria, viruses and parasites are not.";
 const BESIDE = "What was found beside it stands apart and is not counted:";
 const ORDERED =
-  "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk.";
+  "They stand in the order asked for, which rests on reports: these grow with use and attention, and measure neither how often an event occurs nor its risk. Only what counts as an adverse event is put in order.";
 
 /** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
 export function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
   const { handles } = answerRows(state);
   const details = state.findings.filter(isGeneticDetail);
   const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
-  const top = (details.length > 0 ? details : ofClass ? [] : answerFindings(state))
-    .filter(({ kind }) => kind !== "count" && kind !== "absence")
-    .slice(0, TOP_NAMED);
+  const top = foremost(details.length > 0 ? details : ofClass ? [] : answerFindings(state), state);
   const absences = state.findings.filter(({ kind, from }) => kind === "absence" && handles.includes(from.handle ?? ""));
   const absent = top.length > 0 || isUncovered(state) ? [] : absences.slice(0, 1);
   const isCounted = !isUncovered(state) && !namesItsItems(state);
@@ -54,6 +55,14 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...nearLeftOutSentences(state),
     ...apartSentences(state),
   ];
+}
+
+/** The first findings told; where an order by reports is asked for, those with the counts, of as many items as are asked for. */
+function foremost(findings: readonly Finding[], { reading }: State): Finding[] {
+  const { order, limit = TOP_NAMED } = reading?.query?.filters ?? {};
+  const told = findings.filter(({ kind }) => kind !== "count" && kind !== "absence");
+  if (!order) return told.slice(0, TOP_NAMED);
+  return told.filter(({ kind }) => kind === "statistic").slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
 }
 
 /** What the question names itself need not be counted: "SLCO1B1 and simvastatin" is answered by the claim that joins them. */

@@ -12,6 +12,9 @@ const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
 const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;
 const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
 const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faers`;
+const sorted = "sort(?:ed)?|order(?:ed)?|rank(?:ed)?";
+const kindOf = "(?:faers|spontaneous|individual|safety|adverse|case|total)";
+const numberOf = "(?:total )?(?:number|count|volume)s? of";
 const only = "(?:only|just|solely|exclusively|purely|alone)";
 
 /** In order of reading: what one rule read is hidden from the next. */
@@ -139,15 +142,25 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:\w+ )?(?:reports|cases)\b(?: first)?|\bmost (?:often |frequently |commonly )?reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b(?! (?:\w+ )?(?:adverse|side|undesirable|harms?|reactions|aes|adrs)\b)`,
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:${kindOf} )?(?:reports|cases)\b(?: first)?|\b(?:has|have|with) the most(?= (?:[\p{L}'-]+ ){1,4}(?:reports|cases)\b)|\bmost (?:often |frequently |commonly )?reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b(?! (?:\w+ )?(?:adverse|side|undesirable|harms?|reactions|aes|adrs)\b)`,
     ),
     read: () => ({ order: "reports" }),
   },
   {
     pattern: rule(
-      String.raw`\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?|highest|most)? ?\bby (?:the )?(?:(prr)|(?:number of )?(?:reports|cases))\b`,
+      String.raw`\b(?:${sorted}|highest|most)? ?\b(?:by|on|according to) (?:(?:the|their|its) )?(?:(prr|proportional reporting ratios?)|(?:${numberOf} )?(?:${kindOf} )?(?:case )?(?:reports|cases|icsrs)|(?:report(?:s|ing)?|cases?)[- ](?:count|number|volume|total)s?)\b`,
     ),
     read: (m) => (m[1] ? { order: "prr", source: "signal" } : { order: "reports" }),
+  },
+  {
+    pattern: rule(
+      String.raw`\bby (?:the )?${numberOf}(?= (?:[\p{L}'-]+ ){1,5}(?:reports|cases)\b)|(?<=(?:\b(?:rank|sort|order)\b|\u0001).*)\bby(?= (?:[\p{L}'-]+ ){1,5}(?:reports|cases|report counts?)\b)`,
+    ),
+    read: () => ({ order: "reports" }),
+  },
+  {
+    pattern: rule(String.raw`^\W*(?:\p{L}+ ){0,3}(?:rank|sort|order)\b(?=.*(?:\bby\b|\u0001))`),
+    read: () => ({}),
   },
   {
     pattern: rule(

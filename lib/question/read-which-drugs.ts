@@ -62,7 +62,9 @@ function takenFor(seen: Sight): boolean {
   const [event] = seen.events;
   const before = seen.tokens.findLast(({ end }) => event !== undefined && end <= event.start)?.lower;
   const blamed =
-    seen.filters.source !== undefined || hitsOf(seen, "drugs").some(({ text }) => /^(?:culprit|offender)/.test(text));
+    seen.filters.source !== undefined ||
+    seen.filters.order !== undefined ||
+    hitsOf(seen, "drugs").some(({ text }) => /^(?:culprit|offender)/.test(text));
   return (before === "for" || before === "against") && !blamed && !seen.says("cause", "has", "signal", "evidence");
 }
 

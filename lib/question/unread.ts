@@ -34,6 +34,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !ofGene?.test(lower) &&
       !(query.want === "interactions" && saysTogether(lower)) &&
       !(query.ask === "compare" && COMPARED.test(lower)) &&
+      !(query.filters.order === "reports" && /^cases?$/.test(lower)) &&
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));

@@ -27,7 +27,7 @@ export function eventRows(graph: Graph, { items, apart }: EventSet, claims: Read
   return [...items, ...apart].map((item) => eventRow(graph, item, claims));
 }
 
-/** Findings for the strongest items: a `claim` per label listing, a `statistic` per reporting signal. */
+/** Findings for the first items: a `claim` per label listing, a `statistic` per reporting signal, and per report where reports were counted. */
 export function eventFindings(
   graph: Graph,
   items: readonly EventItem[],
@@ -35,10 +35,15 @@ export function eventFindings(
 ): FindingDraft[] {
   return items
     .slice(0, FINDINGS_MAX)
-    .flatMap(({ label, signals }) => [
-      ...(label.length > 0 ? listing(graph, label, claims) : []),
-      ...signals.flatMap((edge) => signalFinding(graph, edge, claims)),
+    .flatMap((item) => [
+      ...(item.label.length > 0 ? listing(graph, item.label, claims) : []),
+      ...[...item.signals, ...readReports(item, claims)].flatMap((edge) => signalFinding(graph, edge, claims)),
     ]);
+}
+
+/** Reports that make no signal, where their counts were read, as an order by number of reports asks. */
+function readReports({ signals, reports }: EventItem, claims: ReadonlyMap<string, Claim>): Edge[] {
+  return reports.filter((edge) => !signals.includes(edge) && claims.has(edge.claimId));
 }
 
 /** Claims of the items whose details are shown. */
@@ -100,9 +105,9 @@ export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMa
 }
 
 function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap<string, Claim>): Row {
-  const edges = edgesOf(item);
+  const edges = [...edgesOf(item), ...readReports(item, claims)];
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
-  const { cases, prr } = mostCases(item.signals, claims);
+  const { cases, prr } = mostCases([...item.signals, ...item.reports], claims);
   return {
     name: item.name,
     ...(details.length > 0 && { frequency: frequencyText(frequenciesOf(details)), cases, prr }),

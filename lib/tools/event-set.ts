@@ -22,6 +22,8 @@ export type EventItem = {
   name: string;
   label: Edge[];
   signals: Edge[];
+  /** All its reports, those that make no signal too: they rank it and count for nothing. */
+  reports: Edge[];
   strength: number;
   ic025: number | null;
   /** How the event lies to an indication of the drug. */
@@ -86,12 +88,12 @@ export function sortIntoSet(
   all: readonly Edge[],
 ): EventSet {
   const set: EventSet = { items: [], apart: [] };
-  const reported = bestReports(all, keyOf);
+  const reports = reportsOf(all, keyOf);
   for (const [id, group] of groupBy(edges, keyOf)) {
     const entity = graph.entity(id);
     if (!entity) continue;
     const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
-    const itemOf = (held: readonly Edge[]) => newItem(entity, held, reported.get(id));
+    const itemOf = (held: readonly Edge[]) => newItem(entity, held, reports.get(id) ?? []);
     const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
     if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
@@ -108,18 +110,17 @@ export function edgesOf({ label, signals }: EventItem): Edge[] {
   return [...label, ...signals];
 }
 
-/** The highest IC025 of the reports of each, whether a signal or not. */
-function bestReports(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, number> {
-  const best = new Map<string, number>();
-  for (const edge of all) {
-    const { predicate, negated, indicationArtefact, statistic } = edge;
-    if (predicate !== "reported_with" || negated || indicationArtefact || Number.isNaN(statistic)) continue;
-    best.set(keyOf(edge), Math.max(best.get(keyOf(edge)) ?? Number.NEGATIVE_INFINITY, statistic));
-  }
-  return best;
+/** The reports of each, whether a signal or not. */
+function reportsOf(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, Edge[]> {
+  return groupBy(
+    all.filter(
+      ({ predicate, negated, indicationArtefact }) => predicate === "reported_with" && !negated && !indicationArtefact,
+    ),
+    keyOf,
+  );
 }
 
-function newItem(entity: Entity, edges: readonly Edge[], reported: number | undefined): EventItem {
+function newItem(entity: Entity, edges: readonly Edge[], reports: Edge[]): EventItem {
   const signals = edges.filter(({ predicate }) => predicate === "reported_with");
   const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
   return {
@@ -127,9 +128,14 @@ function newItem(entity: Entity, edges: readonly Edge[], reported: number | unde
     name: entity.name,
     label,
     signals,
-    strength: eventRank(label, signals, reported),
+    reports,
+    strength: eventRank(label, signals, highest(reports)),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
+}
+
+function highest(reports: readonly Edge[]): number {
+  return Math.max(...reports.map(({ statistic }) => (Number.isNaN(statistic) ? Number.NEGATIVE_INFINITY : statistic)));
 }
 
 function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {

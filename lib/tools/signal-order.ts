@@ -9,16 +9,23 @@ import { type EventItem, edgesOf } from "./event-set";
 export const Order = z.enum(["reports", "prr"]).optional();
 type Order = z.infer<typeof Order>;
 
-/** Items in the order asked for, and the claims of those whose details are shown: all where the order rests on counts. */
+/**
+ * Items in the order asked for, and the claims of those whose details are shown: all where the order rests on counts. By
+ * number of reports each item stands with all it has, those that make no signal too.
+ */
 export async function ordered(
   graph: Graph,
   items: readonly EventItem[],
   order: Order,
 ): Promise<{ items: EventItem[]; claims: Map<string, Claim> }> {
   if (!order) return { items: [...items], claims: await shownClaims(graph, items) };
-  const claims = await claimsOf(graph, items.flatMap(edgesOf));
-  const value = ({ signals }: EventItem) => {
-    const { cases, prr } = mostCases(signals, claims);
+  const counted = ({ signals, reports }: EventItem) => (order === "prr" ? signals : [...signals, ...reports]);
+  const claims = await claimsOf(
+    graph,
+    items.flatMap((item) => [...edgesOf(item), ...counted(item)]),
+  );
+  const value = (item: EventItem) => {
+    const { cases, prr } = mostCases(counted(item), claims);
     return (order === "prr" ? prr : cases) ?? -1;
   };
   return { items: items.toSorted((a, b) => value(b) - value(a)), claims };

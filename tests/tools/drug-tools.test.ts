@@ -169,17 +169,21 @@ it("gives an overview with a count an aspect", async () => {
   expect(summary).toContain("1 adverse events");
 });
 
-it("orders by reports or PRR where asked, else by strength", async () => {
+it("orders by reports, those that make no signal too, or by PRR where asked, else by strength", async () => {
   const counts: Record<string, { case_count: number; prr: number }> = {
     c_few: { case_count: 3, prr: 9 },
     c_many: { case_count: 40, prr: 2 },
+    c_noise: { case_count: 20, prr: 0.9 },
   };
   const claims = async (ids: readonly string[]) =>
     ids.map((id) => ({ id, evidence: [{ payload: counts[id] }] }) as never);
-  const items = Object.keys(counts).map((claimId) => ({ id: claimId, label: [], signals: [{ claimId }] }) as never);
+  const items = Object.keys(counts).map((claimId) => {
+    const reports = [{ claimId }];
+    return { id: claimId, label: [], signals: claimId === "c_noise" ? [] : reports, reports } as never;
+  });
   const by = async (order?: "reports" | "prr") =>
     (await ordered({ claims } as never, items, order)).items.map(({ id }) => id);
-  expect(await by("reports")).toEqual(["c_many", "c_few"]);
-  expect(await by("prr")).toEqual(["c_few", "c_many"]);
-  expect(await by()).toEqual(["c_few", "c_many"]);
+  expect(await by("reports")).toEqual(["c_many", "c_noise", "c_few"]);
+  expect(await by("prr")).toEqual(["c_few", "c_many", "c_noise"]);
+  expect(await by()).toEqual(["c_few", "c_many", "c_noise"]);
 });
