@@ -21,6 +21,9 @@ import { isUncovered } from "./uncovered";
 const EVENT_ORDER =
   "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency, number of sources and how near their reports come to a signal, the rest by name.";
 
+const FREQUENCY_ORDER =
+  "Only events that a label states such a frequency for are listed, the most frequent first by their highest figure, or the rarest first where rare ones are asked for; figures are those of single studies and doses.";
+
 const MECHANISM_BASIS =
   "A mechanism is shown only as a chain of stated claims that is specific enough to set the pair apart from others; label listings and reporting signals stand beside it.";
 
@@ -127,7 +130,8 @@ function linkedBasis(want: Want): string {
   return `The ${want} of a drug are those that its targets, by mechanism of action, are linked to by the sources named; what it only binds in an assay does not count.`;
 }
 
-function orderBasis({ filters: { order } }: TypedQuery): string {
+function orderBasis({ filters: { order, frequency } }: TypedQuery): string {
+  if (frequency && order === undefined) return FREQUENCY_ORDER;
   if (order === undefined) return EVENT_ORDER;
   return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
 }

@@ -8,6 +8,7 @@ import { apartSentences } from "./apart-findings";
 import { classSentences, isOfClass } from "./class-findings";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
+import { frequencySentences, withFrequencies } from "./frequency-sentences";
 import { isGeneticDetail } from "./genetic-findings";
 import { withItems } from "./named-items";
 import { nearLeftOutSentences } from "./near-left-out";
@@ -20,6 +21,7 @@ import { besideNone, uncountedSentences } from "./uncounted-findings";
 import { isUncovered, uncoveredSentences } from "./uncovered";
 
 const TOP_NAMED = 3;
+const FREQUENCIES_NAMED = 6;
 /** The most items of an order asked for that are told one by one. */
 const RANKED_NAMED = 10;
 const NONE = "None was found in the sources searched, which is no statement that there is none.";
@@ -47,10 +49,11 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...counts,
     ...(counts.length > 0 ? countingSentences(state) : []),
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
+    ...frequencySentences(state),
     ...none,
     ...uncountedSentences(state),
     ...classSentences(state),
-    ...[...top, ...absent].flatMap(saidAs(wordingFor(state))),
+    ...[...top, ...absent].flatMap(saidAs(withFrequencies(state, wordingFor(state)))),
     ...relatedUncounted(state),
     ...nearLeftOutSentences(state),
     ...apartSentences(state),
@@ -59,8 +62,10 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
 
 /** The first findings told; where an order by reports is asked for, those with the counts, of as many items as are asked for. */
 function foremost(findings: readonly Finding[], { reading }: State): Finding[] {
-  const { order, limit = TOP_NAMED } = reading?.query?.filters ?? {};
+  const { order, frequency, limit = TOP_NAMED } = reading?.query?.filters ?? {};
   const told = findings.filter(({ kind }) => kind !== "count" && kind !== "absence");
+  const listings = told.filter(({ predicate }) => predicate === "listed_on_label");
+  if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
   return told.filter(({ kind }) => kind === "statistic").slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
 }

@@ -15,6 +15,8 @@ const UNSTATED_QUOTED =
   "No source searched states how often it occurs as a structured figure; what the label text says is quoted here, and the number of reports is no measure of it.";
 const STATED =
   "How often it was seen is told as labels state it, each by its own studies; the number of reports is no measure of it.";
+const BESIDE_PLACEBO =
+  "How often it was seen is told as labels state it, with the figures of placebo beside those of the drug where a label states any. They come from different studies and doses, which is why no difference is computed; the number of reports is no measure of it.";
 const COMPARED =
   "Where it occurs more often cannot be told: reports and the studies behind labels are not comparable between drugs. What the sources hold of each stands side by side.";
 const COUNTED = "The number of reports is that of the source searched; it is no measure of how often the event occurs.";
@@ -40,8 +42,11 @@ export function measuredSentences(state: State): DraftSentence[] {
   if (!query || unknownNames(query).length > 0) return [];
   const { ask, measure } = query;
   const found = statementsOn(state);
-  const stated = found.some(({ numbers }) => numbers.some(({ role }) => role.startsWith("frequency_")));
-  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? STATED : UNSTATED;
+  const stated = found.some(
+    ({ predicate, numbers, text }) => predicate === "listed_on_label" && (numbers.length > 0 || text !== null),
+  );
+  const told = query.filters.frequency?.placebo ? BESIDE_PLACEBO : STATED;
+  const lead = measure === "reports" ? COUNTED : ask !== "boolean" ? COMPARED : stated ? told : UNSTATED;
   const quoted = lead === UNSTATED ? quotedOn(state) : [];
   return [
     ...quoted,
@@ -72,7 +77,8 @@ function statementsOn({ findings, ...state }: State): Finding[] {
   return own.toSorted((a, b) => Number(b.predicate === first) - Number(a.predicate === first));
 }
 
-function measuredText(finding: Finding): string {
+/** A listing with the frequencies stated for it, or reports with their statistics. */
+export function measuredText(finding: Finding): string {
   const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
   if (finding.predicate === "listed_on_label") {
     const stated = frequencies(finding);
@@ -84,13 +90,17 @@ function measuredText(finding: Finding): string {
   return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join(", ")})` : ""}.`;
 }
 
-/** The span of the stated frequencies, of the drug and of placebo side by side. */
-function frequencies({ numbers }: Finding): string[] {
-  return ["frequency", "placebo"].flatMap((arm) => {
-    const bounds = numbers.filter(({ role }) => role === `${arm}_lower` || role === `${arm}_upper`);
-    if (bounds.length === 0) return [];
-    const values = bounds.map(({ value }) => value);
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return [`${arm === "placebo" ? "placebo " : ""}${low === high ? "" : `${low} to `}${high} %`];
-  });
+/** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */
+function frequencies({ numbers, text }: Finding): string[] {
+  const [drug, placebo] = ["frequency", "placebo"].map((arm) => armText(numbers, arm));
+  const words = text === null ? [] : [`in words: ${text}`];
+  return [...(drug ? [drug] : []), ...words, ...(placebo ? [`placebo ${placebo}`] : [])];
+}
+
+/** "1.3 %, 2 to 5 %"; of many figures how many and between which. */
+function armText(numbers: Finding["numbers"], arm: string): string {
+  const of = (role: string) => numbers.filter((each) => each.role === `${arm}_${role}`).map(({ value }) => value);
+  const [lows, highs, [count]] = [of("lower"), of("upper"), of("figures")];
+  if (count !== undefined) return `${count} figures between ${lows[0]} and ${highs[0]} %`;
+  return lows.map((low, at) => (low === highs[at] ? `${low} %` : `${low} to ${highs[at]} %`)).join(", ");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Candidate, EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { FrequencyWanted } from "@/lib/knowledge/frequency";
 import { GeneKind } from "@/lib/knowledge/gene-kind";
 import { Section } from "@/lib/knowledge/passage";
 import { LogQuery } from "./log-query";
@@ -62,6 +63,8 @@ export const Filters = z.object({
   prrMin: z.number().optional(),
   prrAbove: z.number().optional(),
   casesMin: z.number().int().optional(),
+  /** How often labels state the event, in per cent of the drug arm; empty: that they state it. */
+  frequency: FrequencyWanted.optional(),
   /** `keep`: events that an indication of the drug may account for keep their rank; by default they come last. */
   indications: z.enum(["demote", "keep"]).optional(),
   /** By what the things asked for are ordered, where not by strength of evidence. */

@@ -12,8 +12,8 @@ export function seeksHolders(query: TypedQuery): boolean {
   return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
 }
 
-/** Thresholds on a signal, which only the event lists take. */
+/** Thresholds on a signal and conditions on a frequency, which only the event lists take. */
 export function hasThreshold({ filters }: TypedQuery): boolean {
-  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
-  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
+  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency } = filters;
+  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency].some((each) => each !== undefined);
 }

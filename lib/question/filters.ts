@@ -1,10 +1,14 @@
 import type { Filters } from "@/lib/engine/question";
-import { FILTER_RULES } from "./filter-rules";
+import { FILTER_RULES, type Rule } from "./filter-rules";
+import { FREQUENCY_RULES } from "./frequency-rules";
 import { laboratoryValues } from "./laboratory-values";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
 export type FilterReading = { filters: Filters; spans: Span[]; unapplied: (Span & { text: string })[] };
+
+/** How often comes first: "at most 10 %" is no number of things. */
+const RULES: readonly Rule[] = [...FREQUENCY_RULES, ...FILTER_RULES];
 
 /** Reads evidence, threshold, count and "top n" conditions, and laboratory values that no event is named by. A condition stated twice keeps its first reading. */
 export function readFilters(text: string): FilterReading {
@@ -12,11 +16,15 @@ export function readFilters(text: string): FilterReading {
   let filters: Filters = {};
   const spans: Span[] = [];
   const unapplied: FilterReading["unapplied"] = [];
-  for (const { pattern, read, unapplied: idle } of FILTER_RULES) {
+  for (const { pattern, read, unapplied: idle } of RULES) {
     const match = left.match(pattern);
     const found = match && read(match);
     if (!match || !found || match.index === undefined) continue;
-    filters = { ...found, ...filters };
+    filters = {
+      ...found,
+      ...filters,
+      ...(found.frequency && { frequency: { ...found.frequency, ...filters.frequency } }),
+    };
     const end = match.index + match[0].length;
     spans.push({ start: match.index, end });
     if (idle) unapplied.push({ start: match.index, end, text: match[0] });

@@ -16,6 +16,7 @@ function measureOf({ ask, want, object }: TypedQuery, seen: Sight): TypedQuery["
   const ofPair = want === "adverse_events" && (ask === "boolean" || ask === "compare");
   const ofMembers = want === "drugs" && ask === "which_drugs" && seen.events.length > 0;
   if (object === null || !(ofPair || ofMembers)) return undefined;
+  if (ofPair && seen.filters.frequency) return "frequency";
   if (seen.says("frequency") || (ask === "compare" && seen.says("more"))) return "frequency";
   return ofPair && seen.says("counted") && !seen.verbFirst ? "reports" : undefined;
 }

@@ -55,7 +55,8 @@ function whether({ want, subject, object, filters, measure }: TypedQuery): strin
   if (want === "drugs")
     return `Is ${of} ${filters.relations?.length === 1 ? "metabolised by" : "a substrate of"} ${to}?`;
   if (want === "pharmacogenetics") return `Does ${to} affect the response to ${of}?`;
-  if (measure === "frequency") return `How often does ${of} cause ${to}?`;
+  if (measure === "frequency")
+    return `How often does ${of} cause ${to}${filters.frequency?.placebo ? " compared with placebo" : ""}?`;
   if (measure === "reports") return `How many reports of ${to} with ${of} are there?`;
   if (want !== "adverse_events") return `Is ${of} associated with ${to}?`;
   return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;

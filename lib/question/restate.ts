@@ -162,7 +162,8 @@ const STATED_BY = {
 function whether({ want, subject, object, filters, measure }: TypedQuery): string {
   const to = object ? setWords(object) : "anything";
   const of = anyMember(subject);
-  if (measure === "frequency") return `how often ${to} occurs with ${of}, as far as labels state it`;
+  if (measure === "frequency")
+    return `how often ${to} occurs with ${of}, as far as labels state it${filters.frequency?.placebo ? ", beside placebo" : ""}`;
   if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals")
     return `whether ${to} is ${STATED_BY[filters.source ?? "any"]} ${of}`;

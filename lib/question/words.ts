@@ -1,5 +1,6 @@
 import type { Filters, GeneRelation, SetExpr, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
+import type { FrequencyWanted } from "@/lib/knowledge/frequency";
 
 /** What listed things are called in a sentence. */
 export const wantWords: Record<Want, string> = {
@@ -91,8 +92,17 @@ export function actsOn({ relations, action }: Filters): string {
 }
 
 /** The conditions a reading applies, as phrases; the count of things kept stands apart. */
-export function conditionWords({ ic025Min, ic025Above, prrMin, prrAbove, casesMin, order }: Filters): string[] {
+export function conditionWords({
+  ic025Min,
+  ic025Above,
+  prrMin,
+  prrAbove,
+  casesMin,
+  frequency,
+  order,
+}: Filters): string[] {
   return [
+    frequency === undefined ? [] : frequencyWords(frequency),
     ic025Above === undefined ? [] : `IC025 > ${ic025Above}`,
     ic025Min === undefined ? [] : `IC025 >= ${ic025Min}`,
     prrAbove === undefined ? [] : `PRR > ${prrAbove}`,
@@ -100,4 +110,16 @@ export function conditionWords({ ic025Min, ic025Above, prrMin, prrAbove, casesMi
     casesMin === undefined ? [] : `at least ${casesMin} reports`,
     order === undefined ? [] : order === "prr" ? "with the highest PRR first" : "with the most reports first",
   ].flat();
+}
+
+/** How often labels have to state it, and whether placebo stands beside. */
+function frequencyWords({ band, atLeast, above, atMost, below, placebo }: FrequencyWanted): string[] {
+  const bounds = [
+    band === undefined ? [] : `stated as ${band}`,
+    above === undefined ? [] : `with a stated frequency of more than ${above} %`,
+    atLeast === undefined ? [] : `with a stated frequency of at least ${atLeast} %`,
+    atMost === undefined ? [] : `with a stated frequency of at most ${atMost} %`,
+    below === undefined ? [] : `with a stated frequency of less than ${below} %`,
+  ].flat();
+  return [...(bounds.length > 0 ? bounds : ["with a stated frequency"]), ...(placebo ? ["beside placebo"] : [])];
 }

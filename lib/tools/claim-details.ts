@@ -1,11 +1,14 @@
 import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
+import { isFigure, percentsOf, tellsFrequency } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 
 /** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
 export type SignalCounts = { cases: number | null; prr: number | null };
 
+/** The most figures of an arm told one by one, in a row and in a finding. */
 const FREQUENCIES_MAX = 4;
+const FIGURES_MAX = 12;
 
 /** Claims by id, with their evidence, all of them (the store reads them in pages); ids it does not hold are left out. */
 export async function claimsOf(graph: Graph, edges: readonly Edge[]): Promise<Map<string, Claim>> {
@@ -30,37 +33,64 @@ export function frequenciesOf(claims: readonly (Claim | undefined)[]): Frequency
   return [...new Map(all.map((each) => [`${each.arm} ${each.lower} ${each.upper} ${each.text}`, each])).values()];
 }
 
-/** "16.5%; 38%; placebo 1%", as the source words it; of many the lowest and the highest ("3% to 38%, 14 figures"); null when no label states one. */
+/** "1.3 %; 2.2 %; rare; placebo 1 %": each arm's figures, then its words, apart; of many figures how many and between which. Null when no label states one. */
 export function frequencyText(frequencies: readonly Frequency[]): string | null {
   const arms = ARMS.flatMap((arm) => {
     const prefix = arm === "placebo" ? "placebo " : "";
-    const texts = ofArm(frequencies, arm).map(({ text }) => text);
-    if (texts.length <= FREQUENCIES_MAX) return texts.map((text) => `${prefix}${text}`);
-    return `${prefix}${texts[0]} to ${texts.at(-1)}, ${texts.length} figures`;
+    const figures = figuresOf(frequencies, arm);
+    const texts = [...new Set(figures.map(figureText))];
+    const first = `${texts[0]} to ${texts.at(-1)}, ${figures.length} figures`;
+    return [...(texts.length <= FREQUENCIES_MAX ? texts : [first]), ...wordsOf(frequencies, arm)].map(
+      (text) => `${prefix}${text}`,
+    );
   });
   return arms.length > 0 ? arms.join("; ") : null;
 }
 
-/** The lowest and the highest frequency stated of each arm, as percentages a sentence may state; roles tell the arms and bounds apart. */
+/**
+ * The figures stated of each arm, rarest first, as percentages a sentence may state: each by its bounds, of many the lowest
+ * and the highest with how many there are. Figures of different studies are never joined to one range.
+ */
 export function frequencyNumbers(frequencies: readonly Frequency[]): FindingNumber[] {
   return ARMS.flatMap((arm) => {
-    const own = ofArm(frequencies, arm);
-    const [role, lowers, uppers] = [arm === "drug" ? "frequency" : "placebo", own.map(lowerOf), own.map(upperOf)];
-    const bounds = [
-      { value: Math.min(...lowers), role: `${role}_lower` },
-      { value: Math.max(...uppers), role: `${role}_upper` },
-    ].filter(({ value }) => Number.isFinite(value));
-    return bounds.map((bound) => ({ ...bound, value: Number((bound.value * 100).toPrecision(6)), unit: "%" }));
+    const role = arm === "drug" ? "frequency" : "placebo";
+    const figures = figuresOf(frequencies, arm).map(percentsOf);
+    const distinct = [...new Map(figures.map((each) => [each.join(" "), each])).values()];
+    if (distinct.length <= FIGURES_MAX) return distinct.flatMap((each) => bounds(role, each));
+    const ends = [Math.min(...figures.map(([low]) => low)), Math.max(...figures.map(([, high]) => high))] as const;
+    return [...bounds(role, ends), { value: distinct.length, unit: "figures", role: `${role}_figures` }];
   });
+}
+
+function bounds(role: string, [low, high]: readonly [number, number]): FindingNumber[] {
+  return [
+    { value: low, unit: "%", role: `${role}_lower` },
+    { value: high, unit: "%", role: `${role}_upper` },
+  ];
+}
+
+/** The words labels have for how often, of the drug arm: they name a band and are no figure of a study. */
+export function frequencyWords(frequencies: readonly Frequency[]): string | null {
+  const words = wordsOf(frequencies, "drug");
+  return words.length > 0 ? words.join("; ") : null;
 }
 
 const ARMS: readonly Frequency["arm"][] = ["drug", "placebo"];
 
-/** The frequencies of an arm, rarest first; words for a range ("infrequent") only where no figure is stated. */
-function ofArm(frequencies: readonly Frequency[], arm: Frequency["arm"]): Frequency[] {
-  const own = frequencies.filter((each) => each.arm === arm);
-  const figures = own.filter(({ text }) => /\d/.test(text));
-  return (figures.length > 0 ? figures : own).toSorted((a, b) => lowerOf(a) - lowerOf(b) || upperOf(a) - upperOf(b));
+/** The figures of an arm, rarest first. */
+function figuresOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): Frequency[] {
+  const own = frequencies.filter((each) => each.arm === arm && isFigure(each));
+  return own.toSorted((a, b) => lowerOf(a) - lowerOf(b) || upperOf(a) - upperOf(b));
+}
+
+function wordsOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): string[] {
+  const own = frequencies.filter((each) => each.arm === arm && !isFigure(each) && tellsFrequency(each));
+  return [...new Set(own.map(({ text }) => text))];
+}
+
+function figureText(frequency: Frequency): string {
+  const [low, high] = percentsOf(frequency);
+  return low === high ? `${high} %` : `${low} to ${high} %`;
 }
 
 function lowerOf({ lower, upper }: Frequency): number {

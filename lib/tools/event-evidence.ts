@@ -3,7 +3,14 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { claimsOf, frequenciesOf, frequencyNumbers, frequencyText, signalCounts } from "./claim-details";
+import {
+  claimsOf,
+  frequenciesOf,
+  frequencyNumbers,
+  frequencyText,
+  frequencyWords,
+  signalCounts,
+} from "./claim-details";
 import { searched } from "./coverage";
 import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "./draft";
 import { type ApartItem, type EventItem, type EventSet, edgesOf } from "./event-set";
@@ -72,6 +79,7 @@ export function eventCount(
         number(signalled.length, unit, "signal"),
         number(listed.filter(({ signals }) => signals.length > 0).length, unit, "both"),
         number(set.apart.length, unit, "apart"),
+        ...(set.asked ? [number(set.asked.of, unit, "asked_of"), number(set.asked.stated, unit, "stated")] : []),
       ],
       causalGrade: only.label ? "label" : "signal",
       datasets: sourcesOf(cells),
@@ -100,7 +108,10 @@ export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<stri
 
 export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FindingDraft[] {
   const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
-  const finding = relationDraft(graph, edges, { numbers: frequencyNumbers(frequencies) });
+  const finding = relationDraft(graph, edges, {
+    numbers: frequencyNumbers(frequencies),
+    text: frequencyWords(frequencies),
+  });
   return finding ? [finding] : [];
 }
 
@@ -112,7 +123,11 @@ function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap
     name: item.name,
     ...(details.length > 0 && { frequency: frequencyText(frequenciesOf(details)), cases, prr }),
     ic025: item.ic025,
-    evidence: [...evidenceTexts(graph, edges), ...(item.indication ? [item.indication] : [])],
+    evidence: [
+      ...evidenceTexts(graph, edges),
+      ...(item.frequency ? [`frequency: ${item.frequency}`] : []),
+      ...(item.indication ? [item.indication] : []),
+    ],
     ...(item.indication && { indication: item.indication }),
     ...(item.patient && { [item.patient.raises ? "patient" : "ownCondition"]: item.patient.reason }),
     apart: "why" in item ? item.why : null,

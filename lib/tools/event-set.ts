@@ -1,9 +1,11 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import type { FrequencyWanted } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
 import { eventRank } from "./event-rank";
+import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
 
@@ -14,6 +16,8 @@ export type EventFilters = SignalBounds & {
   indications?: "demote" | "keep" | undefined;
   /** Only events whose preferred term holds a word or words that begin so. */
   terms?: readonly string[] | undefined;
+  /** Only events a label states such a frequency for. */
+  frequency?: FrequencyWanted | undefined;
 };
 
 /** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units, `strength` where it stands by its evidence. */
@@ -32,10 +36,17 @@ export type EventItem = {
   accounted?: boolean;
   /** What the patient's conditions have to do with the event; items whose risk they raise come first. */
   patient?: PatientNote;
+  /** The frequencies stated for it, where they are asked for. */
+  frequency?: string;
 };
 export type ApartItem = EventItem & { why: string };
-/** `unwalked` counts kinds of the drug's indications that were not looked at. */
-export type EventSet = { items: EventItem[]; apart: ApartItem[]; unwalked?: number };
+/** `unwalked` counts kinds of the drug's indications that were not looked at; `asked` says of how many items a frequency was asked, and for how many one is stated. */
+export type EventSet = {
+  items: EventItem[];
+  apart: ApartItem[];
+  unwalked?: number;
+  asked?: { of: number; stated: number };
+};
 
 export const ADMINISTRATIVE = "administrative term";
 export const INDICATION_ARTEFACT = "likely indication artefact";
@@ -54,11 +65,12 @@ export async function drugEventSet(graph: Graph, drugId: string, filters: EventF
     return near ? { ...item, indication: near.text, accounted: mayAccount(near) } : item;
   };
   const items = set.items.map(mark);
-  return {
+  const whole = {
     items: filters.indications === "keep" ? items : items.sort(byStrength),
     apart: set.apart.map(mark),
     unwalked: omitted,
   };
+  return withFrequency(graph, whole, filters.frequency);
 }
 
 function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { absenceDrafts, inRole } from "./draft";
 import { equivalentEvents } from "./equivalents";
 import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
+import { withFrequency } from "./frequency-asked";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
 import { isOfType, refsOf } from "./refs";
@@ -71,18 +72,20 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
   const equivalent = others.items
     .filter(({ id }) => !known.has(id))
     .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
-  return { items: set.items, apart: [...set.apart, ...equivalent] };
+  return { ...set, apart: [...set.apart, ...equivalent] };
 }
 
-function only(among: readonly string[] | undefined, { items, apart }: EventSet): EventSet {
-  if (!among) return { items, apart };
+function only(among: readonly string[] | undefined, set: EventSet): EventSet {
+  if (!among) return set;
+  const { items, apart } = set;
   const wanted = new Set(among);
   return { items: items.filter(({ id }) => wanted.has(id)), apart: apart.filter(({ id }) => wanted.has(id)) };
 }
 
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
   const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
-  return sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject, edges);
+  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject, edges);
+  return withFrequency(graph, set, filters.frequency);
 }
 
 /** Whether any label source holds the drug at all: of one that none covers, silence on another event says nothing. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FrequencyWanted } from "@/lib/knowledge/frequency";
 
 /** An entity id as text. A number is never one, so no argument can be taken for a position in a list. */
 export const EntityKey = z.string().trim().min(1).max(300);
@@ -22,6 +23,8 @@ export const eventFilters = {
   prrMin: z.number().nonnegative().optional(),
   prrAbove: z.number().nonnegative().optional(),
   casesMin: z.number().int().nonnegative().optional(),
+  /** What a label must state of how often, in per cent of the drug arm; empty: any frequency. */
+  frequency: FrequencyWanted.optional(),
   /** Whether events that an indication of the drug may account for come last (the default) or keep their rank. */
   indications: z.enum(["demote", "keep"]).optional(),
 };

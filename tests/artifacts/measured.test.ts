@@ -38,6 +38,29 @@ describe("a question of how often", () => {
     expect(struck(run)).toEqual([]);
   });
 
+  it("is answered with placebo beside it where placebo is named, and takes it for no drug", async () => {
+    const run = await askIn(graph, "Is Acough more frequent with Dalfapril than with placebo?");
+    expect(run.artifacts.answer).toEqual({ kind: "text" });
+    expect(told(run, "summary")[0]).toContain("with the figures of placebo beside those of the drug");
+    expect(told(run, "summary")[1]).toBe("Acough is listed on a label of Dalfapril (frequency 2 to 5 %; placebo 1 %).");
+    expect(struck(run)).toEqual([]);
+  });
+
+  it("narrows a list to what is stated so often, and says for how many any frequency is", async () => {
+    const run = await askIn(graph, "Which adverse events of Dalfapril occur in at least 1 %?");
+    expect(run.artifacts.answer).toMatchObject({ kind: "list", total: 1, items: [{ name: "Acough" }] });
+    expect(told(run, "summary")).toContain(
+      "For Dalfapril, 2 adverse events were found without regard to frequency; a frequency is stated for 1 of them.",
+    );
+    expect(struck(run)).toEqual([]);
+  });
+
+  it("does not take silence on frequency for a small one", async () => {
+    const run = await askIn(graph, "very common adverse events of Dbetapril");
+    expect(told(run, "summary").join(" ")).toContain("no label source searched states how often");
+    expect(struck(run)).toEqual([]);
+  });
+
   it("says where no source states it", async () => {
     const run = await askIn(graph, "How often does Dalfapril cause Arash?");
     expect(told(run, "summary")[0]).toMatch(/^How often it occurs is stated by no source searched;/);

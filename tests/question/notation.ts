@@ -14,6 +14,7 @@ export function notation({ query, talk }: Reading): string {
     ...(measure && { measure }),
     ...(topic && { topic: topic.text }),
     ...(filters.branch && { branch: filters.branch.name }),
+    ...(filters.frequency && { frequency: JSON.stringify(filters.frequency) }),
   });
   const patient = (query.conditions ?? []).map(({ text, ref }) => ` {patient ${ref?.name ?? `?${text}`}}`);
   const variants = (query.variants ?? []).map((text) => ` {variant ${text}}`);
