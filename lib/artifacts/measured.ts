@@ -20,6 +20,10 @@ const BESIDE_PLACEBO =
 const COMPARED =
   "Where it occurs more often cannot be told: reports and the studies behind labels are not comparable between drugs. What the sources hold of each stands side by side.";
 const COUNTED = "The number of reports is that of the source searched; it is no measure of how often the event occurs.";
+const NO_COUNTS =
+  "The counts behind these reports are not in the loaded source, so no further statistic can be computed.";
+const COMPUTED =
+  "The statistics are computed from the counts of the source; the span behind a ratio is its usual interval of confidence. EBGM and EB05 are shrunk by a prior fitted to the pairs the source flags, and are comparable within it only.";
 
 const FREQUENCY_BASIS = "A frequency is told only as a label states it; reports give none.";
 const REPORTS_BASIS = "The number is that of the reports of the largest row of the source, never a sum over rows.";
@@ -52,6 +56,7 @@ export function measuredSentences(state: State): DraftSentence[] {
     ...quoted,
     plain("summary", quoted.length > 0 ? UNSTATED_QUOTED : lead),
     ...found.slice(0, TOLD_MAX).map((finding) => cited("summary", measuredText(finding), [finding])),
+    ...(measure === "reports" ? countsOf(found) : []),
   ];
 }
 
@@ -84,10 +89,50 @@ export function measuredText(finding: Finding): string {
     const stated = frequencies(finding);
     return `${event} is listed on a label of ${drug}${stated.length > 0 ? ` (frequency ${stated.join("; ")})` : ""}.`;
   }
-  const [cases, ic025, prr] = ["case_count", "ic025", "prr"].map((role) => numberOf(finding, role));
-  const statistics = [ic025 === null ? [] : `IC025 ${ic025}`, prr === null ? [] : `PRR ${prr}`].flat();
+  const cases = numberOf(finding, "case_count");
+  const statistics = statisticsOf(finding);
   const reports = cases === null ? "" : ` in ${cases} reports`;
-  return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join(", ")})` : ""}.`;
+  return `${event} is reported with ${drug}${reports}${statistics.length > 0 ? ` (${statistics.join("; ")})` : ""}.`;
+}
+
+const NAMES: readonly (readonly [role: string, name: string])[] = [
+  ["ic025", "IC025"],
+  ["prr", "PRR"],
+  ["ror", "ROR"],
+  ["chi_square", "chi-square"],
+  ["ebgm", "EBGM"],
+  ["eb05", "EB05"],
+];
+
+/** Every statistic a finding holds, with its bounds where it has any. */
+function statisticsOf(finding: Finding): string[] {
+  return NAMES.flatMap(([role, name]) => {
+    const [value, low, high] = [role, `${role}_lower`, `${role}_upper`].map((each) => numberOf(finding, each));
+    if (value === null || value === undefined) return [];
+    return low === null || high === null ? [`${name} ${value}`] : [`${name} ${value}, ${low} to ${high}`];
+  });
+}
+
+/** The counts that the statistics of a pair are computed from; without them some cannot be. */
+function countsOf(found: readonly Finding[]): DraftSentence[] {
+  const own = found.filter(({ predicate }) => predicate === "reported_with");
+  const counted = own.filter((finding) => numberOf(finding, "drug_reports") !== null);
+  if (own.length > 0 && counted.length === 0) return [plain("summary", NO_COUNTS)];
+  return counted.length === 0
+    ? []
+    : [plain("summary", COMPUTED), ...counted.map((each) => cited("summary", countsText(each), [each]))];
+}
+
+function countsText(finding: Finding): string {
+  const [drug, event] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
+  const [cases, ofDrug, ofEvent, all, expected] = [
+    "case_count",
+    "drug_reports",
+    "event_reports",
+    "all_reports",
+    "expected",
+  ].map((role) => numberOf(finding, role));
+  return `Of ${ofDrug} reports with ${drug}, ${cases} name ${event}; of all ${all} reports ${ofEvent} do, so that ${expected} were expected.`;
 }
 
 /** The figures a label states, of the drug and of placebo side by side, and its words for how often apart from them. */

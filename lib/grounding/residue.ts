@@ -124,7 +124,7 @@ function tokensOf({ bare, relations }: Reading, isOwn: (word: string) => boolean
 }
 
 const SIGNS =
-  /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|omega|log2|pactivity|pic50|(?:sub|low)?-?(?:nano|micro|pico|milli)molar|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
+  /^(?:ics?|prrs|rors|log10|ic025|ic50|ec50|ki|kd|prr|ror|ebgm|eb05|chi-square|omega|log2|pactivity|pic50|(?:sub|low)?-?(?:nano|micro|pico|milli)molar|nm|um|µm|μm|pm|m|ae|aes|id|ids|vigil)$/;
 
 function isKnown(word: string): boolean {
   return (

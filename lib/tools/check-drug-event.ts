@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -13,6 +14,7 @@ import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { groupBy } from "./group-by";
 import { EntityKey } from "./inputs";
 import { refsOf } from "./refs";
+import { signalNumbers } from "./signal-details";
 
 export const checkDrugEvent = defineTool({
   name: "check_drug_event",
@@ -57,10 +59,17 @@ function positive(
   const findings =
     edges[0]?.predicate === "listed_on_label"
       ? listing(graph, edges, claims)
-      : edges.flatMap((edge) => signalFinding(graph, edge, claims));
+      : edges.flatMap((edge) =>
+          signalFinding(graph, edge, claims).map((found) => withMeasures(found, claims.get(edge.claimId))),
+        );
   const asked = graph.entity(event);
   if (term === event || !asked || state === "related") return findings;
   return findings.map((finding) => ({ ...finding, entities: [...finding.entities, as(asked, "via")] }));
+}
+
+/** A signal with all its measures, as one pair may be asked for any of them. */
+function withMeasures(found: FindingDraft, claim: Claim | undefined): FindingDraft {
+  return { ...found, numbers: [...found.numbers, ...signalNumbers(claim)] };
 }
 
 /** One absence per source that was searched and has neither the event nor an equivalent of it. */

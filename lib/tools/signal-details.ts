@@ -1,5 +1,6 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
+import type { FindingNumber } from "@/lib/knowledge/finding";
 import type { Measure, Score } from "@/lib/signals/measure";
 import { type ReportTable, tableOf } from "@/lib/signals/report-table";
 import { signalsOf } from "@/lib/signals/signals";
@@ -35,6 +36,37 @@ export function signalDetails(claim: Claim | undefined): Row {
     counts: countsText(table),
     undefined_because: reasons({ PRR: prr, ROR: ror, "chi-square": chiSquare }),
   };
+}
+
+/** Those counts and measures as numbers a sentence may state; none where counts are not stored. */
+export function signalNumbers(claim: Claim | undefined): FindingNumber[] {
+  const payload = mostCases(claim);
+  const table = payload && tableIn(payload);
+  if (!table) return [];
+  const { a, b, c, d } = table;
+  const { expected, prr, ror, chiSquare } = signalsOf(table);
+  const measured: [role: string, value: number | null][] = [
+    ["drug_reports", a + b],
+    ["event_reports", a + c],
+    ["all_reports", a + b + c + d],
+    ["expected", rounded(expected)],
+    ...bounds("prr", prr),
+    ["ror", ror.value === null ? null : rounded(ror.value)],
+    ...bounds("ror", ror),
+    ["chi_square", value(chiSquare)],
+    ["ebgm", numberIn(payload, "ebgm")],
+    ["eb05", numberIn(payload, "eb05")],
+  ];
+  const unit = (role: string) => (role.endsWith("reports") || role === "expected" ? "reports" : "ratio");
+  return measured.flatMap(([role, each]) => (each === null ? [] : [{ value: each, unit: unit(role), role }]));
+}
+
+function bounds(name: string, measure: Measure): [string, number | null][] {
+  if (measure.value === null) return [];
+  return [
+    [`${name}_lower`, rounded(measure.lower)],
+    [`${name}_upper`, rounded(measure.upper)],
+  ];
 }
 
 /** Whether the prior of any of these claims' EBGM was fitted to flagged pairs. */

@@ -24,11 +24,52 @@ const listed = (subject: string, object: string, stated = {}) =>
     evidence: [record(object, null, stated)],
   });
 
+const counts = {
+  case_count: 40,
+  drug_total: 1000,
+  reaction_total: 200,
+  report_total: 100_000,
+  prr: 24.75,
+  ebgm: 18.2,
+  eb05: 13.9,
+};
+const reported = (subject: string, payload: Record<string, number>) =>
+  statement({
+    subject,
+    predicate: "reported_with",
+    object: "Acough",
+    dataset: "faers",
+    statistic: { name: "IC025", value: 3.5, unit: "log2" },
+    evidence: [record(subject, null, payload)],
+  });
+
 const graph = graphOf([
+  reported("Dgammapril", counts),
+  reported("Ddeltapril", { case_count: 40 }),
   listed("Dalfapril", "Acough", payload),
   listed("Dalfapril", "Arash"),
   listed("Dbetapril", "Acough"),
 ]);
+
+describe("a question of a reporting statistic", () => {
+  it("is answered by all of them, with the counts they are computed from", async () => {
+    const run = await askIn(graph, "ROR and chi-square for Dgammapril and Acough");
+    expect(run.artifacts.answer).toEqual({ kind: "count", value: 40 });
+    expect(told(run, "summary")[1]).toMatch(
+      /^Acough is reported with Dgammapril in 40 reports \(IC025 3.5; PRR 24.75, [\d.]+ to [\d.]+; ROR 25.74, [\d. to]+; chi-square [\d.]+; EBGM 18.2; EB05 13.9\)\.$/,
+    );
+    expect(told(run, "summary")).toContain(
+      "Of 1000 reports with Dgammapril, 40 name Acough; of all 100000 reports 200 do, so that 2 were expected.",
+    );
+    expect(struck(run)).toEqual([]);
+  });
+
+  it("says where the source holds no counts to compute it from", async () => {
+    const run = await askIn(graph, "EBGM of Ddeltapril and Acough");
+    expect(told(run, "summary").join(" ")).toContain("no further statistic can be computed");
+    expect(struck(run)).toEqual([]);
+  });
+});
 
 describe("a question of how often", () => {
   it("is answered by what labels state, the placebo arm beside it, and not by yes", async () => {
