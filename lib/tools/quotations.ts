@@ -1,8 +1,10 @@
 import type { Row } from "@/lib/engine/tool";
-import type { Entity } from "@/lib/knowledge/entity";
+import { isExpository } from "@/lib/grounding/expository";
+import type { Candidate, Entity } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
+import { isLabelName } from "@/lib/names/label-names";
 import type { ClassPassage } from "./class-passages";
 import { membershipSources } from "./class-words";
 import { as, draft, inRole } from "./draft";
@@ -46,11 +48,20 @@ export function classQuoteDraft(graph: Graph, { hit, drugClass, members }: Class
 /** Other drugs that a quotation of a label names; an interactions section and a curator speak of them anyway. */
 export function drugsBeside(graph: Graph, { entity, quote, section }: PassageHit): Entity[] {
   if (section === "drug_interactions" || section === "annotation") return [];
-  const named = graph.mentions(quote).flatMap(({ candidates: [first, ...more] }) => {
-    const drug = first && more.length === 0 ? graph.entity(first.id) : undefined;
+  const named = graph.mentions(quote).flatMap(({ text, candidates: [first, ...more] }) => {
+    const drug = first && more.length === 0 && namesDrug(text, first) ? graph.entity(first.id) : undefined;
     return drug?.type === "drug" && drug.id !== entity ? [drug] : [];
   });
   return [...new Map(named.map((drug) => [drug.name, drug])).values()].slice(0, BESIDE_MAX);
+}
+
+/**
+ * Whether a word of a label names a drug: not one that labels use in another sense, no everyday word that is also a brand or
+ * synonym ("monitor"), and of a drug that is known by name only nothing but its own name.
+ */
+function namesDrug(text: string, { matchedBy, nameOnly }: Candidate): boolean {
+  if (!isLabelName(text)) return false;
+  return matchedBy === "exact" || !(nameOnly || isExpository(text.toLowerCase()));
 }
 
 /** A passage as a row: what is quoted first, then where it stands; `id` is the entity it is about. */
