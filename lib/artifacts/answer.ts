@@ -9,6 +9,7 @@ import { classesOf } from "./class-members";
 import { countingRule } from "./counting-rule";
 import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
+import { hasQuotes } from "./label-text-lead";
 import { listItems } from "./list-items";
 import { matrixOf } from "./matrix";
 import { measuredAnswer } from "./measured";
@@ -40,7 +41,7 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
   const { rows, handles } = answerRows(state);
   const found = handles.length > 0;
   const basis = basisOf(query, state);
-  if (query.want === "label_text") return { answer: UNSEARCHED, basis: LABEL_TEXT_BASIS };
+  if (query.want === "label_text") return { answer: labelTextAnswer(query, state), basis: LABEL_TEXT_BASIS };
   if (isUncovered(state) && query.ask !== "boolean") return { answer: unanswered(query), basis: NOT_COVERED_BASIS };
   if (OF_GRAPH.includes(query.want)) return { answer: found ? graphAnswer(query, rows) : UNSEARCHED, basis };
   switch (query.ask) {
@@ -65,6 +66,11 @@ export function answerOf(state: State): { answer: Answer; basis: string } {
     default:
       return { answer: { kind: "text" }, basis: MECHANISM_BASIS };
   }
+}
+
+/** What a label says is no yes or no, but whether it names something: yes where it is quoted, and open where not, as only a part is loaded. */
+function labelTextAnswer({ ask }: TypedQuery, state: State): Answer {
+  return ask === "boolean" ? { kind: "boolean", value: hasQuotes(state) ? true : null } : UNSEARCHED;
 }
 
 /** A question that rests on an unknown name has no answer; an empty list would read as "there are none". */

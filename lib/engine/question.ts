@@ -118,6 +118,8 @@ export const TypedQuery = z.object({
   variants: z.array(z.string()).optional(),
   /** What label text is asked for, where that is no event. */
   topic: LabelTopic.optional(),
+  /** The sections of the label that are asked for. */
+  sections: z.array(Section).optional(),
 });
 export type TypedQuery = z.infer<typeof TypedQuery>;
 

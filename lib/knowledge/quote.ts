@@ -21,6 +21,14 @@ export function quoteAround(text: string, words: ReadonlySet<string>): string {
   return text.slice(best.start, best.end);
 }
 
+/** The beginning of a text, as many whole sentences as `max` characters hold: an exact substring. */
+export function openingOf(text: string, max: number): string {
+  const pieces = piecesOf(text);
+  const [first] = pieces;
+  const last = pieces.findLast(({ end }) => end - (first?.start ?? 0) <= max) ?? first;
+  return first && last ? text.slice(first.start, last.end) : text;
+}
+
 /** The words of a text as quotations are placed by: letters and digits, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -45,3 +45,7 @@ export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["
 export function actionOf({ query: { filters } }: Slots): ToolCall["args"] {
   return filters.action ? { action: filters.action } : {};
 }
+
+export function sectionsOf({ query: { sections } }: Slots): ToolCall["args"] {
+  return sections ? { sections } : {};
+}

@@ -10,6 +10,7 @@ import {
   orderOf,
   proteinsOf,
   relationsOf,
+  sectionsOf,
 } from "./call-filters";
 import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
 import type { Slot, Slots } from "./slots";
@@ -35,7 +36,7 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_targets: (slots) =>
     ofDrugs(slots, (name) => `what ${name} targets and how it acts there`, proteinsOf(slots)),
   get_drug_enzymes: (slots) => ofDrugs(slots, (name) => `what metabolises or transports ${name}`, relationsOf(slots)),
-  get_label_sections: (slots) => ofDrugs(slots, (name) => `the label text of ${name}`),
+  get_label_sections: (slots) => ofDrugs(slots, (name) => `the label text of ${name}`, sectionsOf(slots)),
   get_drug_indications: (slots) => ofDrugs(slots, (name) => `what ${name} is indicated for`),
   get_drug_profile: (slots) => ofDrugs(slots, (name) => `the profile of ${name}`),
   get_drug_pharmacogenetics: (slots) => pharmacogenetics(slots),
@@ -143,6 +144,7 @@ function labelSearch(slots: Slots): Asked[] {
       text: event.name,
       event: event.argument,
       drugs,
+      ...sectionsOf(slots),
       limit: query.want === "label_text" ? LABEL_QUOTES_ASKED : LABEL_QUOTES_MAX,
     },
     purpose: `what label text of ${names} says of ${event.name}`,

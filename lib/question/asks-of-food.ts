@@ -17,5 +17,6 @@ export function asksOfFood(scanned: Scan, read: Draft | Unreadable): boolean {
       scanned.hits.some(({ cues }) => cues.includes("interact"))
     );
   const taken = read.used.some(isFood);
-  return taken || read.query.want === "interactions" || read.query.ask === "profile";
+  const ofLabel = scanned.tokens.some(({ lower }) => /^(?:mention(?:s|ed)?|labels?|labell?ing)$/.test(lower));
+  return taken || ofLabel || read.query.want === "interactions" || read.query.ask === "profile";
 }

@@ -11,6 +11,8 @@ export function rephrase(query: TypedQuery): string {
   const to = object ? setWords(object) : "adverse events";
   switch (ask) {
     case "list":
+      if (want === "label_text" && query.sections)
+        return `What does the ${query.sections.map((each) => each.replaceAll("_", " ")).join(" and the ")} of the label of ${of} say${object ? ` about ${to}` : ""}?`;
       if (want === "label_text") return `What does the label of ${of} say${object ? ` about ${to}` : ""}?`;
       return `What are the ${things} ${ofSet(subject)}?`;
     case "count":
@@ -45,9 +47,11 @@ function conditions(filters: Filters): string {
   return [source[filters.source ?? "any"], ...conditionWords(filters).map((each) => `, ${each},`)].join("");
 }
 
-function whether({ want, subject, object, filters, measure }: TypedQuery): string {
+function whether({ want, subject, object, filters, measure, topic, sections }: TypedQuery): string {
   const of = setWords(subject);
   const to = object ? setWords(object) : "";
+  if (want === "label_text" && sections) return `Does ${of} have a boxed warning${object ? ` about ${to}` : ""}?`;
+  if (want === "label_text") return `Does the label of ${of} mention ${topic?.text ?? to}?`;
   if (want === "indications") return `Is ${of} indicated for ${to}?`;
   if (want === "targets") return `Does ${of} target ${to}?`;
   if (want === "drugs" && filters.action)

@@ -104,6 +104,11 @@ function topicWords({ text, terms }: LabelTopic): string {
   return terms.length > 0 ? `${text}, and the adverse events whose terms speak of it` : text;
 }
 
+/** "in its boxed warning". */
+function sectionWords({ sections }: TypedQuery): string {
+  return sections ? ` in its ${sections.map((section) => section.replaceAll("_", " ")).join(" and ")}` : "";
+}
+
 function things(query: TypedQuery): string {
   const { want, subject, object, filters, topic } = query;
   const of = setWords(subject);
@@ -113,7 +118,7 @@ function things(query: TypedQuery): string {
     case "genes":
       return `genes linked to ${of}`;
     case "label_text":
-      return `what label text of ${setWords(subject)} says${object ? ` of ${setWords(object)}` : ""}${topic ? ` of ${topicWords(topic)}` : ""}`;
+      return `what label text of ${setWords(subject)}${sectionWords(query)} says${object ? ` of ${setWords(object)}` : ""}${topic ? ` of ${topicWords(topic)}` : ""}`;
     case "enzymes":
       return `genes by which ${setWords(subject)} is ${(filters.relations ?? []).includes("transported_by") ? "transported" : "metabolised"}`;
     case "interactions":
@@ -159,7 +164,12 @@ const STATED_BY = {
   any: "an adverse event of",
 } as const;
 
-function whether({ want, subject, object, filters, measure }: TypedQuery): string {
+function whether(query: TypedQuery): string {
+  const { want, subject, object, filters, measure, topic } = query;
+  if (want === "label_text") {
+    const named = object ? ` names ${setWords(object)}` : topic ? ` names ${topic.text}` : " is loaded";
+    return `whether label text of ${setWords(subject)}${sectionWords(query)}${named}`;
+  }
   const to = object ? setWords(object) : "anything";
   const of = anyMember(subject);
   if (measure === "frequency")

@@ -23,6 +23,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
   );
+  const beside = query.sections ? hitsOf(scanned, "ae").filter(({ text }) => /effect|event|reaction/.test(text)) : [];
   const inner = innerDenial(scanned, draft);
   const others = denials(scanned, draft).filter(({ start }) => start !== inner?.start);
   const names = scanned.items.filter((item) => !draft.used.includes(item));
@@ -38,7 +39,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
-  const sources = query.filters.sources ? [] : scanned.sources;
+  const sources = query.filters.sources || query.want === "label_text" ? [] : scanned.sources;
   const groups = query.filters.branch ? [] : scanned.groups;
   const variants = query.want === "pharmacogenetics" ? [] : scanned.variants.filter(({ text }) => !told(text, query));
   const spans = [
@@ -49,6 +50,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     ...scanned.unapplied,
     ...names,
     ...idle,
+    ...beside,
     ...others,
     ...(inner ? [inner] : []),
   ];

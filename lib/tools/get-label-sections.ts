@@ -4,13 +4,17 @@ import { counted } from "@/lib/knowledge/counted";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
+import { openingOf } from "@/lib/knowledge/quote";
 import { cellsOf, statusOf } from "./coverage";
 import { EntityKey } from "./inputs";
-import { quoteDraft, quoteRow } from "./quotations";
+import { labelParts } from "./label-parts";
+import { drugsBeside, quoteDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 
 const PASSAGES_MAX = 60;
 const QUOTES_MAX = 10;
+/** Characters quoted of the beginning of a passage. */
+const OPENING_MAX = 900;
 
 export const getLabelSections = defineTool({
   name: "get_label_sections",
@@ -22,7 +26,9 @@ export const getLabelSections = defineTool({
   aspects: ["label_text"],
   run: async ({ drug, sections }, { graph }) => {
     const found = await graph.passages({ entities: [drug], limit: PASSAGES_MAX + 1, ...(sections && { sections }) });
-    const passages = found.slice(0, PASSAGES_MAX);
+    const kept = found.slice(0, PASSAGES_MAX);
+    const passages = sections ? ownFirst(graph, kept).map(opened) : kept;
+    const parts = sections && passages.length === 0 ? await labelParts(graph, drug) : [];
     const isCut = found.length > PASSAGES_MAX;
     const cells = cellsOf(graph, [drug], ["label_text"]).map((cell) => (isCut ? asCut(cell) : cell));
     const name = graph.entity(drug)?.name ?? drug;
@@ -33,10 +39,21 @@ export const getLabelSections = defineTool({
       summary: `${name}: ${counted(passages.length, "passage")} of label text${isCut ? ", the first of more" : ""}${sections ? ` in ${sections.map(worded).join(", ")}` : ""}.`,
       refs: refsOf(graph, [drug]),
       coverage: cells,
-      findings: passages.slice(0, QUOTES_MAX).flatMap((passage) => quoteDraft(graph, passage)),
+      findings: [...passages.slice(0, QUOTES_MAX).flatMap((passage) => quoteDraft(graph, passage)), ...parts],
     };
   },
 });
+
+/** What stands on a label of the drug alone before what names other ingredients or drugs, in the order of the label. */
+function ownFirst(graph: Graph, passages: readonly PassageHit[]): PassageHit[] {
+  const beside = new Map(passages.map((hit) => [hit, Math.min(1, drugsBeside(graph, hit).length)]));
+  return passages.toSorted((a, b) => (beside.get(a) ?? 0) - (beside.get(b) ?? 0));
+}
+
+/** Of a section asked for, a passage is quoted from its beginning, at more length than what is found in one. */
+function opened(hit: PassageHit): PassageHit {
+  return { ...hit, quote: openingOf(hit.text, OPENING_MAX) };
+}
 
 /** Here a row holds the whole passage; its finding quotes the beginning. */
 function sectionRow(graph: Graph, passage: PassageHit): Row {

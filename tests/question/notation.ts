@@ -6,13 +6,14 @@ export type Row = readonly [text: string, reading: string, unread?: readonly str
 /** A reading in one line, "list adverse_events of and(a, b) {limit 5}", so that a table of questions reads as a table; sets in any order. */
 export function notation({ query, talk }: Reading): string {
   if (!query) return talk ?? "unread";
-  const { ask, want, subject, object, use, through, filters, measure, topic } = query;
+  const { ask, want, subject, object, use, through, filters, measure, topic, sections } = query;
   const worded = Object.entries({
     ...filters,
     ...(use && { use: written(use) }),
     ...(through && { through: written(through) }),
     ...(measure && { measure }),
     ...(topic && { topic: topic.text }),
+    ...(sections && { sections: sections.join("+") }),
     ...(filters.branch && { branch: filters.branch.name }),
     ...(filters.frequency && { frequency: JSON.stringify(filters.frequency) }),
   });
