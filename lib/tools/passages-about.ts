@@ -34,10 +34,29 @@ function wordsUsed(text: string, names: readonly (readonly string[])[]): Set<str
       if (!name.some((each) => isAlike(each, word))) continue;
       const near = said.slice(start, start + width);
       const used = name.map((each) => near.find((other) => isAlike(each, other)));
-      if (used.every((each) => each !== undefined)) return new Set(used);
+      if (used.every((each) => each !== undefined) && !isTurned(said, start, name)) return new Set(used);
     }
   }
   return new Set();
+}
+
+const RAISED = /^(?:increas|elevat|rais|high|prolong)/;
+const LOWERED = /^(?:decreas|reduc|low|shorten|diminish|fall|drop)/;
+
+/** Whether what is measured stands beside the opposite of what the name says of it: "decreased INR response" tells of no raised INR. */
+function isTurned(said: readonly string[], start: number, name: readonly string[]): boolean {
+  const raised = name.some((word) => RAISED.test(word));
+  if (raised === name.some((word) => LOWERED.test(word))) return false;
+  const [own, other] = raised ? [RAISED, LOWERED] : [LOWERED, RAISED];
+  const things = name.filter((word) => !own.test(word));
+  const places = said.flatMap((word, at) =>
+    Math.abs(at - start) <= name.length + BETWEEN_MAX && things.some((each) => isAlike(each, word)) ? [at] : [],
+  );
+  const beside = (at: number) => [said[at - 1] ?? "", said[at + 1] ?? ""];
+  return (
+    places.some((at) => beside(at).some((word) => other.test(word))) &&
+    !places.some((at) => beside(at).some((word) => own.test(word)))
+  );
 }
 
 /** Whether two words differ in their endings only: "prolonged" and "prolongation", not "thrombosis" and "thrombocytopenia". */

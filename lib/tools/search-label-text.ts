@@ -4,6 +4,7 @@ import { counted } from "@/lib/knowledge/counted";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
+import { organHarmWords } from "@/lib/names/organ-harm-words";
 import { denies } from "@/lib/sources/labels/denies";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inPages } from "./deadline";
@@ -137,7 +138,9 @@ function namesOf(graph: Graph, event: string): string[] {
     .resolve(name, { types: [...EVENTS], limit: NAMESAKES_MAX })
     .filter(({ score }) => score === 1);
   const others = [...graph.equivalents(event), ...namesakes.map(({ id }) => id)];
-  return [...new Set([...own, ...others.flatMap((id) => graph.names(id).slice(0, NAMES_MAX))])].slice(0, ALL_NAMES_MAX);
+  return [
+    ...new Set([...own, ...organHarmWords(name), ...others.flatMap((id) => graph.names(id).slice(0, NAMES_MAX))]),
+  ].slice(0, ALL_NAMES_MAX);
 }
 
 /** A name as plain words: none of its marks may read as part of the search syntax. */

@@ -26,6 +26,12 @@ it.each([
   expect(quoted(text, name)).toEqual([]);
 });
 
+it("takes what is measured beside the opposite for no raised or lowered value", () => {
+  expect(quoted("Causes of a decreased INR response: increased vitamin K.", "INR increased")).toEqual([]);
+  expect(quoted("An increased INR was seen, a decreased one never.", "INR increased")).toHaveLength(1);
+  expect(quoted("Raised potassium, and decreased intake.", "Potassium decreased")).toEqual([]);
+});
+
 it("quotes what says the name in other endings, spelling or order", () => {
   expect(quoted("Some clinically hypothyroid patients had normal values.", "Hypothyroidism")).toHaveLength(1);
   expect(
