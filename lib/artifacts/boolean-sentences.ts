@@ -1,5 +1,6 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
+import type { Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { wordingFor } from "./action-sentence";
 import { answerFindings } from "./answer-rows";
@@ -114,7 +115,7 @@ function notStated(state: State, list: (state: State) => DraftSentence[]): Draft
 function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftSentence[] {
   const query = state.reading?.query;
   const ofDrugs = query?.want === "drugs" && classesOf(state).length === 0;
-  if (!query || !(ofDrugs || query.want === "targets" || query.want === "indications")) return list(state);
+  if (!query || !(ofDrugs || OF_OBJECT.includes(query.want))) return list(state);
   const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
   const role = ofDrugs ? "subject" : "object";
   const own = answerFindings(state).filter(
@@ -123,6 +124,9 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
   return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);
 }
+
+/** What is stated of a thing that the object of the question names. */
+const OF_OBJECT: readonly Want[] = ["targets", "indications", "classes"];
 
 /** Bases of answers to what no label lists, such as a target or a use. */
 const STATED: readonly string[] = ["stated", "not_stated"];

@@ -1,3 +1,4 @@
+import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { Graph } from "@/lib/knowledge/graph";
 import { isSure } from "@/lib/names/policy";
@@ -39,12 +40,14 @@ function replace(expr: SetExpr, by: Extract<SetExpr, { op: "entity" }>): SetExpr
 
 /** Questions that can be answered about the things named, when the question itself could not be read. */
 export function nearestQuestions(items: readonly Item[], reason: Unreadable): string[] {
-  const known = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
+  const named = items.flatMap((item) => sure(item).map((expr) => ({ expr, group: item.group })));
+  const known = [...new Map(named.map((each) => [entitiesOf(each.expr)[0]?.id, each])).values()];
   const of = (group: Item["group"]) => known.filter((each) => each.group === group).map(({ expr }) => expr);
   const [drug, second] = of("drug");
   const events = of("event");
   const [event] = events;
   const [gene] = of("gene");
+  if (reason === "off_label" && drug) return offered([{ ...ask("list", drug), want: "indications" }]);
   if (reason === "ranking") return offered(comparable(items));
   const apart = drug ? [] : eachAlone(reason, events, gene ?? null);
   if (apart.length > 0) return offered(apart);

@@ -20,7 +20,7 @@ export function findClasses(
     ({ start, end }) => !words.some((word) => overlaps(word, { start, end })) && !isPartOf({ start, end }, mentions),
   );
   return [...words, ...phrases]
-    .filter((span) => !describes(span, tokens, mentions))
+    .filter((span) => asksMembership(span, text) || !describes(span, tokens, mentions))
     .flatMap((span) => {
       const found = drugClassOf(span.text, graph);
       if (!found && phrases.includes(span) && mentions.some((mention) => startsWithGene(span, mention))) return [];
@@ -84,7 +84,16 @@ function isOfClass({ candidates }: Mention): boolean {
   return candidates.every(({ type }) => type === "drug_class");
 }
 
-/** "Is X a statin", "the statin X", "the statins: X and Y": the class is said of a drug, not asked about. */
+/** "Is X a statin?" and no more: whether it is one is what is asked. */
+function asksMembership({ start, end }: Span, text: string): boolean {
+  return (
+    /^\W*(?:is|are|isn't|was) \S.* (?:an?|one of the|(?:a )?members? of the|in the class of) $/i.test(
+      text.slice(0, start),
+    ) && /^(?: (?:drugs?|agents?|class))?\W*$/i.test(text.slice(end))
+  );
+}
+
+/** "Is X a statin as Y is", "the statin X", "the statins: X and Y": the class is said of a drug, not asked about. */
 function describes(span: Span, tokens: readonly Token[], mentions: readonly Mention[]): boolean {
   const drugs = mentions.filter(({ candidates }) => candidates.some(({ type }) => type === "drug"));
   const before = tokens.findLast(({ end, word }) => end <= span.start && word)?.lower ?? "";

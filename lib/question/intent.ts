@@ -1,6 +1,7 @@
 import { wantsEvents } from "@/lib/engine/query";
 import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
+import { asksOffLabel, asksSameDrug } from "./asks-of-names";
 import { asksToAdminister, asksToStop } from "./asks-of-treatment";
 import { asksLeaveOf, isPermission, readCombining } from "./combining";
 import { concerned } from "./concerned";
@@ -11,7 +12,7 @@ import type { Item } from "./item";
 import { withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
 import { conditionsOf, populationOf } from "./population";
-import { asksForRanking } from "./ranking";
+import { asksForRanking, readRanking } from "./ranking";
 import { readActing } from "./read-acting";
 import { readClasses } from "./read-classes";
 import { readDiseaseGenes } from "./read-disease-genes";
@@ -50,11 +51,14 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (seen.says("instruct")) return "instruction";
   const urgent = emergencyIn(seen.text);
   if (urgent) return urgent;
+  const same = asksSameDrug(all);
+  if (same) return same;
+  if (asksOffLabel(all)) return "off_label";
   const ofLabel = readLabelText(all);
   if (ofLabel) return ofLabel;
   const together = readCombining(seen);
   if (together) return together;
-  if (asksForRanking(seen)) return "ranking";
+  if (asksForRanking(seen)) return compared(seen, population) ?? "ranking";
   if (asksToStop(seen)) return "stopping";
   if (asksToAdminister(seen)) return "administration";
   const topical = readTopic(seen);
@@ -76,6 +80,12 @@ function ruled(scanned: Scan): Draft | Unreadable {
   const read = rules.reduce<Draft | null>((found, rule) => found ?? rule(seen), acting);
   if (!read) return seen.says("outside") ? "outside" : asksLeaveOf(seen) ? "unstated" : "unclear";
   return completed(byWayOf(read, seen), population, seen);
+}
+
+/** Which of several drugs is worst for an event is not judged: what is listed and reported of each is told side by side. */
+function compared(seen: Sight, population: readonly Item[]): Draft | null {
+  const read = readRanking(seen);
+  return read && completed(read, population, seen);
 }
 
 /** Of a drug: how much to take is a dose, whether to take it is stated nowhere. */

@@ -1,5 +1,5 @@
 import { asksDrugs } from "./asks-drugs";
-import { type Draft, draft, type Sight, setOf } from "./draft";
+import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
 import type { Item } from "./item";
 import { asksWhy, readPair } from "./read-pair";
 
@@ -9,6 +9,7 @@ export function readClasses(seen: Sight): Draft | null {
   const classes = drugs.filter(({ group }) => group === "class");
   if (genes.length > 0) return null;
   if (classes.length === 0) return ofDrugs(seen);
+  if (asksMembership(seen)) return membership(seen);
   if (events.length > 0) return membersWith(classes, seen);
   if (drugs.length > 1) return null;
   const other = seen.says(
@@ -27,6 +28,25 @@ export function readClasses(seen: Sight): Draft | null {
   const asked = asksDrugs(seen) || seen.says("member", "drugClass", "profile", "polite") || seen.left.length === 0;
   if (other || filtered || !asked) return null;
   return draft(seen.says("count") ? "count" : "list", "members", setOf(drugs, seen, "or"), null, seen, drugs);
+}
+
+/** "Is X a statin?", "is X one of the ACE inhibitors?". */
+function asksMembership({ drugs, events, text, verbFirst, left }: Sight): boolean {
+  const [drug, drugClass] = drugs;
+  if (!verbFirst || drugs.length !== 2 || events.length > 0 || drug?.group !== "drug" || drugClass?.group !== "class")
+    return false;
+  return (
+    left.length === 0 &&
+    /^\W*(?:an?|one of the|(?:a )?members? of the|in the class of)\W*$/i.test(
+      text.slice(drug.end, drugClass.start).replace(/^ ?(?:is|are|considered|classified as|really|actually) /i, ""),
+    )
+  );
+}
+
+function membership(seen: Sight): Draft | null {
+  const [drug, drugClass] = seen.drugs;
+  if (!drug || !drugClass) return null;
+  return draft("boolean", "classes", exprFor()(drug), exprFor()(drugClass), seen, seen.drugs);
 }
 
 /** "What class is X", "which classes do X and Y belong to". */

@@ -5,7 +5,7 @@ import { type Draft, draft, type Sight } from "./draft";
 const nothing: SetExpr = { op: "and", of: [] };
 /** Words that make a count one of the loaded graph, not of an answer. */
 const OF_GRAPH =
-  /\b(?:(?:knowledge )?(?:graph|base)|loaded|in total|database|stored|in vigil|do you (?:have|hold|know(?: of)?|use)|are there|available|is this built|built (?:on|from))\b/i;
+  /\b(?:(?:knowledge )?(?:graph|base)|loaded|in total|database|stored|in vigil|do you (?:have|hold|know(?: of)?|use|cover|contain)|does (?:it|this|vigil) (?:have|hold|know|cover|contain)|are there|available|is this built|built (?:on|from))\b/i;
 const COUNTS = /\b(?:how many|number of|count|how large|how big|size)\b/i;
 const SOURCES = /\b(?:sources?|datasets?|data sets?|databases?)\b/i;
 const CLAIMS = /\b(?:claims?|statements|assertions|facts|edges|relations)\b/i;
@@ -25,6 +25,8 @@ export function readGraph(seen: Sight): Draft | null {
   const { text } = seen;
   if (seen.items.some(({ certain }) => certain) || !OF_GRAPH.test(text)) return null;
   const counts = COUNTS.test(text);
+  const asked = counts && THINGS.find(([words]) => countsThese(text, words));
+  if (asked) return ofThings(asked[1], seen);
   if (CLAIMS.test(text)) return of("claims", counts, nothing, seen);
   if (
     SOURCES.test(text) &&
@@ -35,7 +37,19 @@ export function readGraph(seen: Sight): Draft | null {
   }
   const thing = THINGS.find(([words]) => words.test(text));
   if (!thing || !counts) return null;
-  const [, type] = thing;
+  return ofThings(thing[1], seen);
+}
+
+/** "How many drugs are in the database": what is counted stands right behind the words that count. */
+function countsThese(text: string, things: RegExp): boolean {
+  const words = things.source.replace(/^\\b/, "");
+  return new RegExp(
+    `\\b(?:how many|number of|count(?: of)?) (?:(?:different|distinct|unique|all|the) )*${words}`,
+    "i",
+  ).test(text);
+}
+
+function ofThings(type: EntityType | null, seen: Sight): Draft {
   return of("entities", true, type ? { op: "all", type } : nothing, seen);
 }
 

@@ -10,7 +10,8 @@ const BENEFIT = /^(?:prevent|protect|prophylaxis|(?:reduce|lower|decrease)s? the
 const MAY =
   /\b(?:can|could|may|might|should|shall|must|ok|okay|fine|safe|safely|allowed|permitted|advisable|compatible|dangerous|risky|harmful|all ?right)\b/i;
 const HOW = /^\W*(?:how|why|by what)\b/i;
-const SAFER = /\b(?:safer|better|worse|riskier|best|worst|safest)\b/i;
+const SAFER =
+  /\b(?:safer|better|worse|riskier|best|worst|safest|riskiest|mildest|gentlest|(?:most|least) \w+|fewest|lowest)\b/i;
 
 /** What a reading says of the wording it rests on, beside the query: each a clause that follows it. */
 export function readingNotes(scanned: Scan, read: Draft): string {

@@ -64,7 +64,8 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
 const CARRIED = /^(?:variants?|mutations?|alleles?|carriers?|carries|deficiency|deficient|status|positive)$/;
 
 /** Told by what is set side by side. */
-const COMPARED = /^(?:most|fewest|least)$/;
+const COMPARED =
+  /^(?:most|fewest|least|lowest|best|worst|safest|riskiest|mildest|gentlest|likely|dangerous|harmful|toxic|risky|safe|tolerable)$/;
 
 function isGene({ ref }: Condition): boolean {
   return ref?.type === "gene";

@@ -73,6 +73,9 @@ const reasons = {
   denied: "I cannot list what is absent: sources state what they found, and their silence is no evidence of absence",
   ranking:
     "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",
+  off_label: "I cannot tell what lies outside the label: no source here sets it apart from what lies within",
+  one_drug: "The loaded graph holds these as names of the same drug",
+  two_drugs: "The loaded graph holds these as names of different drugs",
   food: "foods, drinks, tobacco and herbs are not in the loaded graph, which holds drugs",
 } as const;
 
@@ -90,5 +93,8 @@ const CLOSED: readonly Unreadable[] = [
   "unstated",
   "dose",
   "ranking",
+  "off_label",
+  "one_drug",
+  "two_drugs",
   "food",
 ];

@@ -28,6 +28,9 @@ export const getGraphStatistics = defineTool({
         draft({
           kind: "count",
           numbers: [
+            ...(part === "entities"
+              ? Object.entries(entities).map(([type, count]) => number(count, unitOf(type), type))
+              : []),
             number(total, "entities", "total"),
             number(claims.total, "claims", "total"),
             number(graph.datasets.length, "datasets", "total"),
@@ -38,6 +41,12 @@ export const getGraphStatistics = defineTool({
     } satisfies ToolOutput;
   },
 });
+
+/** "drug_class" as "drug classes". */
+function unitOf(type: string): string {
+  const words = type.replaceAll("_", " ");
+  return /s$/.test(words) ? `${words}es` : `${words}s`;
+}
 
 const ROWS: Record<z.infer<typeof parts>, (graph: Graph) => Row[]> = {
   entities: (graph) => Object.entries(graph.counts().entities).map(([type, count]) => ({ name: type, count })),
