@@ -37,5 +37,5 @@ export const NAMED_KINDS: ReadonlyMap<string, Kinds> = new Map<string, Kinds>([
   ...Object.entries(OF_ONE_KIND).map(([name, { resolver }]): [string, Kinds] => [name, RESOLVED_KINDS[resolver]]),
   ["disease", RESOLVED_KINDS.resolve_diseases],
   ["drugClass", RESOLVED_KINDS.resolve_drug_classes],
-  ["branch", [["phenotype"]]],
+  ["branch", RESOLVED_KINDS.resolve_adverse_events],
 ]);

@@ -1,46 +1,46 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { groupTerm } from "./group-term";
 import type { Item } from "./item";
 import type { Span, Token } from "./tokens";
 
-/** A group of adverse events named by an organ: the phenotype they descend from, and the words read for it. */
+/** A group of adverse events that a text asks for: the term that stands for it, and the words read for it. */
 export type OrganGroup = Span & { text: string; branch: EntityRef };
 
 /**
- * Organ words and the phenotype branch of the Human Phenotype Ontology they stand for, by name. Reason: the hierarchy of
- * preferred terms is licensed, that of phenotypes is open. Reviewed 2026-11-22.
+ * Words for an organ system and the group of events they stand for, by its key. Reason: askers use everyday and
+ * Latin words alike. Reviewed 2026-11-25.
  */
-const branches: readonly [words: string, branch: string][] = [
-  [
-    "cardiac|cardiovascular|heart|heart valve|cardiac valve|valve|valvular|cardiological|vascular",
-    "Abnormality of the cardiovascular system",
-  ],
-  ["skin|cutaneous|dermatological|dermatologic|dermal", "Abnormality of the skin"],
-  ["liver|hepatic|hepatobiliary", "Abnormality of the liver"],
-  ["blood|haematological|hematological|haematologic|hematologic", "Abnormality of blood and blood-forming tissues"],
-  ["kidney|renal", "Abnormality of the kidney"],
-  ["urinary", "Abnormality of the urinary system"],
-  ["lung|pulmonary|respiratory|breathing", "Abnormality of the respiratory system"],
-  [
-    "nervous system|neurological|neurologic|cns|brain|central nervous system|nerve",
-    "Abnormality of the nervous system",
-  ],
-  ["psychiatric|behavioural|behavioral|mental", "Behavioral abnormality"],
-  ["eye|ocular|ophthalmic|visual|vision|eyesight|ophthalmological", "Abnormality of the eye"],
-  ["ear|hearing|otic|auditory", "Abnormality of the ear"],
-  ["gastrointestinal|gi|digestive|gut|stomach|bowel|gastric|intestinal", "Abnormality of the digestive system"],
-  ["muscle|muscular", "Abnormality of the musculature"],
-  ["musculoskeletal", "Abnormality of the musculoskeletal system"],
-  ["bone marrow|marrow", "Abnormality of blood and blood-forming tissues"],
-  ["bone|skeletal", "Abnormality of the skeletal system"],
-  ["endocrine|hormonal", "Abnormality of the endocrine system"],
-  ["thyroid", "Abnormality of the thyroid gland"],
-  ["pancreatic|pancreas", "Abnormality of the pancreas"],
-  ["metabolic", "Abnormality of metabolism/homeostasis"],
-  ["immune|immunological|immunologic", "Abnormality of the immune system"],
-  ["gum|gingival", "Abnormality of the gingiva"],
-  ["breast", "Abnormality of the breast"],
-  ["reproductive|genital", "Abnormality of the genital system"],
+const organs: readonly [words: string, key: string][] = [
+  ["cardiovascular|cardio-vascular|heart and blood vessel", "cardiovascular"],
+  ["cardiac|heart|heart valve|cardiac valve|valve|valvular|cardiological|myocardial", "heart"],
+  ["vascular|blood vessel|circulatory|circulation", "vessels"],
+  ["skin|cutaneous|dermatological|dermatologic|dermatology|dermal|mucocutaneous", "skin"],
+  ["hepatobiliary", "hepatobiliary"],
+  ["liver|hepatic", "liver"],
+  ["biliary|gallbladder|gall bladder|bile duct", "biliary"],
+  ["blood|haematological|hematological|haematologic|hematologic|bone marrow|marrow", "blood"],
+  ["kidney|renal", "kidney"],
+  ["urinary|urological|urologic|bladder", "urinary"],
+  ["lung|pulmonary|respiratory|breathing|airway", "respiratory"],
+  ["nervous system|neurological|neurologic|cns|brain|central nervous system|nerve|neuro|neural", "nervous"],
+  ["psychiatric|behavioural|behavioral|mental|mental health|mood|psychological", "psychiatric"],
+  ["eye|ocular|ophthalmic|ophthalmologic|visual|vision|eyesight|ophthalmological", "eye"],
+  ["ear|hearing|otic|auditory", "ear"],
+  ["gastrointestinal|gi|digestive|gut|stomach|bowel|gastric|intestinal|gastroenterological", "digestive"],
+  ["mouth|oral cavity|dental|tooth", "mouth"],
+  ["muscle|muscular", "muscle"],
+  ["musculoskeletal", "musculoskeletal"],
+  ["bone|skeletal", "bone"],
+  ["joint", "joint"],
+  ["endocrine|hormonal|endocrinological", "endocrine"],
+  ["thyroid", "thyroid"],
+  ["pancreatic|pancreas", "pancreas"],
+  ["metabolic|metabolism", "metabolic"],
+  ["immune|immunological|immunologic|immune system|immune-mediated|immune-related", "immune"],
+  ["gum|gingival", "gum"],
+  ["breast", "breast"],
+  ["reproductive|genital|sexual", "genital"],
 ];
 
 /** Nouns that the cues read as adverse events by themselves; the group's own words end before them. */
@@ -50,11 +50,9 @@ const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|ones";
 /** "... that affect the kidney": what an adverse event is said to harm. */
 const HARMING = "(?:affect(?:s|ing)?|involv(?:es?|ing)|concern(?:s|ing)?|hit(?:s|ting)?|related to|relating to)";
 
-const SURE_SCORE = 0.95;
-
-/** Organ groups of adverse events that a text asks for ("cardiac adverse events", "blood disorders") and the graph's phenotypes hold. */
+/** Organ groups of adverse events that a text asks for ("cardiac adverse events", "blood disorders") and the graph holds a term for. */
 export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
-  return branches.flatMap(([words, name]) => {
+  return organs.flatMap(([words, key]) => {
     const pattern = new RegExp(
       [
         `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`,
@@ -68,7 +66,7 @@ export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganG
       "iu",
     );
     const found = pattern.exec(text);
-    const branch = found ? branchOf(name, graph) : null;
+    const branch = found ? groupTerm(key, graph) : null;
     if (!found || !branch) return [];
     return [{ text: found[0], start: found.index, end: found.index + found[0].length, branch }];
   });
@@ -84,12 +82,7 @@ export function bareOrganGroup(
   const ofDrugs = items.length > 0 && items.every(({ group }) => group === "drug" || group === "class");
   if (!first || !last || !ofDrugs) return null;
   const text = left.map(({ lower }) => lower).join(" ");
-  const name = branches.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(text))?.[1];
-  const branch = name ? branchOf(name, graph) : null;
+  const key = organs.find(([words]) => new RegExp(`^(?:${words})s?$`, "iu").test(text))?.[1];
+  const branch = key ? groupTerm(key, graph) : null;
   return branch && { text, start: first.start, end: last.end, branch };
-}
-
-function branchOf(name: string, graph: Pick<Graph, "resolve">): EntityRef | null {
-  const [branch] = graph.resolve(name, { types: ["phenotype"], limit: 1 });
-  return branch && branch.score >= SURE_SCORE ? { id: branch.id, name: branch.name, type: branch.type } : null;
 }

@@ -1,100 +1,93 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
 import { inPages } from "./deadline";
 import { absenceDrafts, countDraft, inRole, number } from "./draft";
-import { drugEventSet } from "./event-set";
+import { drugEventSet, type EventItem } from "./event-set";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
+import { type Belonging, membershipOf } from "./group-members";
 import { DRUGS_MAX, EntityKey } from "./inputs";
-import { type Kinds, mapped, walked } from "./kinds";
-import { isOfType, refsOf } from "./refs";
+import { refsOf } from "./refs";
 
-/** Phenotypes below one branch that are walked; the largest organ branch has a few thousand. */
-const BRANCH_MAX = 20_000;
-const EQUAL: readonly Edge["mapping"][] = ["exact", "lexical"];
-const UNGROUPED = "maps to no phenotype as equal, so it is in no organ group";
+const OPEN = "neither its name nor a mapping says an organ, so it is in no organ group";
+/** How many of the events of no group a finding names. */
+const OPEN_NAMED = 5;
 
 /**
- * The organ group of a phenotype: adverse events whose phenotype, by an exact or lexical mapping, is that phenotype or a
- * kind of it. Events that map to no phenotype stand apart.
+ * The events of drugs that belong to a group: an organ system or a kind of event, by what their names say (reviewed stems),
+ * else by an exact or lexical mapping to a kind of the branch. What tells of no organ at all stands apart.
  */
 export const getOrganEvents = defineTool({
   name: "get_organ_events",
-  description: "Which adverse events of drugs are kinds of the phenotype `branch`, as of an organ system.",
+  description:
+    "Which adverse events of drugs belong to the group that `branch` stands for, as an organ system or a kind of event (infections), and how: by name or by mapping.",
   domain: "set",
   cost: 4,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), branch: EntityKey }),
   entityArgs: ["drugs", "branch"],
   run: async ({ drugs, branch }, { graph, signal }) => {
     const sets = await inPages([...new Set(drugs)], signal, (drug) => drugEventSet(graph, drug));
-    const events = new Set(sets.flatMap(({ items }) => items.map(({ id }) => id)));
-    const kinds = phenotypesBelow(graph, branch);
-    const below = new Set(kinds.ids);
-    const groups = [...events].map((id) => ({ id, phenotypes: phenotypesOf(graph, id) }));
-    const inside = groups.filter(({ phenotypes }) => phenotypes.some(({ id }) => below.has(id)));
-    const ungrouped = groups.filter(({ phenotypes }) => phenotypes.length === 0);
+    const events = strongestFirst(sets.flatMap(({ items }) => items));
+    const member = membershipOf(graph, branch);
+    const placed = events.map((id) => ({ id, belonging: member.of(id) }));
+    const inside = placed.flatMap(({ id, belonging }) => (belonging ? [{ id, belonging }] : []));
+    const open = placed.flatMap(({ id, belonging }) => (!belonging && member.isOpen(id) ? [id] : []));
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);
-    const status = kinds.omitted > 0 ? "partial" : statusOf(inside.length, cells);
-    const entities = inRole(refsOf(graph, [branch]), "object");
-    const name = entities[0]?.name ?? branch;
+    const status = member.omitted() > 0 ? "partial" : statusOf(inside.length, cells);
+    const [group] = refsOf(graph, [branch]);
+    const apart = open.length > 0 ? `; ${open.length} tell of no organ and are in no group` : "";
     return {
       status,
-      rows: [
-        ...inside.map((each) => rowOf(graph, each, below, null)),
-        ...ungrouped.map((each) => rowOf(graph, each, below, UNGROUPED)),
-      ],
+      rows: [...inside.map((each) => rowOf(graph, each)), ...open.map((id) => openRow(graph, id))],
       total: inside.length,
-      summary: `${name}: ${counted(inside.length, "adverse event")} of ${events.size} are kinds of it; ${ungrouped.length} map to no phenotype and are in no group${kinds.omitted > 0 ? `; ${kinds.omitted} kinds of it were not walked` : ""}.`,
-      refs: refsOf(graph, [...drugs, branch, ...inside.map(({ id }) => id)]),
+      summary: `${group?.name ?? branch}: ${counted(inside.length, "adverse event")} of ${events.length} belong to it${apart}.`,
+      refs: refsOf(graph, [...drugs, branch, ...inside.map(({ id }) => id), ...open.slice(0, OPEN_NAMED)]),
       coverage: cells,
-      findings: [
-        countDraft(
-          {
-            predicate: null,
-            entities,
-            numbers: [
-              number(inside.length, "adverse events", "total"),
-              number(events.size, "adverse events", "considered"),
-              number(ungrouped.length, "adverse events", "ungrouped"),
-            ],
-          },
-          inside.flatMap(({ phenotypes }) => phenotypes.map(({ claimId }) => claimId)),
-          cells,
-        ),
-        ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "adverse events" }, cells) : []),
-      ],
+      findings: findingsOf(group, { inside, open: refsOf(graph, open), considered: events.length }, status, cells),
     };
   },
 });
 
-type Grouped = { id: string; phenotypes: { id: string; claimId: string }[] };
+type Inside = { id: string; belonging: Belonging };
+type Placed = { inside: readonly Inside[]; open: readonly EntityRef[]; considered: number };
 
-function rowOf(graph: Graph, { id, phenotypes }: Grouped, below: ReadonlySet<string>, apart: string | null): Row {
-  const own = phenotypes.filter((each) => below.has(each.id));
-  return {
-    name: graph.entity(id)?.name ?? id,
-    phenotypes: refsOf(
-      graph,
-      own.map((each) => each.id),
-    ).map(({ name }) => name),
-    apart,
-    id,
-    claimIds: own.map(({ claimId }) => claimId),
-  };
+function findingsOf(
+  group: EntityRef | undefined,
+  { inside, open, considered }: Placed,
+  status: string,
+  cells: readonly CoverageCell[],
+): FindingDraft[] {
+  const entities = inRole(group ? [group] : [], "object");
+  const numbers = [
+    number(inside.length, "adverse events", "total"),
+    number(considered, "adverse events", "considered"),
+    number(open.length, "adverse events", "ungrouped"),
+  ];
+  const named = inRole(open.slice(0, OPEN_NAMED), "candidate");
+  const claims = inside.flatMap(({ belonging }) => belonging.claimIds);
+  return [
+    countDraft({ predicate: null, entities: [...entities, ...named], numbers }, claims, cells),
+    ...(status === "empty" ? absenceDrafts({ predicate: null, entities, unit: "adverse events" }, cells) : []),
+  ];
 }
 
-/** Phenotypes an adverse event is mapped to as equal, with the claim that says so. */
-function phenotypesOf(graph: Graph, event: string): Grouped["phenotypes"] {
-  const out = graph.edges({ subject: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.object }));
-  const back = graph.edges({ object: event, predicates: ["maps_to"] }).map((edge) => ({ edge, id: edge.subject }));
-  return [...out, ...back]
-    .filter(({ edge, id }) => !edge.negated && EQUAL.includes(edge.mapping) && isOfType(graph, id, ["phenotype"]))
-    .map(({ edge, id }) => ({ id, claimId: edge.claimId }));
+/** Each event of the sets once, by the best it stands for in any of them. */
+function strongestFirst(items: readonly EventItem[]): string[] {
+  const best = items.toSorted((a, b) => b.strength - a.strength || (a.id < b.id ? -1 : 1));
+  return [...new Set(best.map(({ id }) => id))];
 }
 
-/** The phenotype and all its kinds, each once; `omitted` are those beyond the bound. */
-export function phenotypesBelow(graph: Graph, branch: string, max: number = BRANCH_MAX): Kinds {
-  return walked([branch], max, (kind) => mapped(graph, { object: kind }, ["is_a"]).map(({ subject }) => subject));
+function rowOf(graph: Graph, { id, belonging: { how, terms, claimIds } }: Inside): Row {
+  const names = refsOf(graph, terms).map(({ name }) => name);
+  const belongs = how === "name" ? "in the group by its name" : `in the group as ${names.join(", ")} (mapping)`;
+  return { name: graph.entity(id)?.name ?? id, belongs, terms: names, apart: null, id, claimIds };
+}
+
+function openRow(graph: Graph, id: string): Row {
+  return { name: graph.entity(id)?.name ?? id, belongs: null, terms: [], apart: OPEN, id, claimIds: [] };
 }

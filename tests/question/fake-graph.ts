@@ -60,6 +60,7 @@ const rows: Row[] = [
   ["AE:oedema", "adverse_event", "Oedema peripheral|peripheral oedema"],
   ["AE:hf", "adverse_event", "Cardiac failure|heart failure"],
   ["HP:3", "phenotype", "Abnormality of the cardiovascular system"],
+  ["MONDO:8", "disease", "heart disorder"],
   ["HP:4", "phenotype", "Abnormality of the skin"],
   ["HP:5", "phenotype", "Abnormality of blood and blood-forming tissues"],
   ["DRUGCENTRAL:17", "drug", "carbamazepine"],

@@ -32,12 +32,12 @@ describe("a follow-up", () => {
     [
       "adverse events of aspirin",
       "which are cardiac",
-      "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of aspirin {branch heart disorder}",
     ],
     [
       "adverse events of aspirin",
       "which of these are about the heart",
-      "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of aspirin {branch heart disorder}",
     ],
     [
       "adverse events of aspirin",
@@ -78,12 +78,12 @@ describe("a follow-up", () => {
     [
       "heart-related problems reported with aspirin",
       "And with ibuprofen?",
-      "list adverse_events of ibuprofen {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of ibuprofen {branch heart disorder}",
     ],
     [
       "cardiac adverse events of aspirin",
       "and with ibuprofen?",
-      "list adverse_events of ibuprofen {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of ibuprofen {branch heart disorder}",
     ],
     [
       "which drugs are reported with nausea",
@@ -112,7 +112,7 @@ describe("a follow-up", () => {
     [
       "adverse events of aspirin",
       "cardiac only",
-      "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of aspirin {branch heart disorder}",
     ],
     [
       "do aspirin and ibuprofen cause nausea",
@@ -181,7 +181,7 @@ describe("a follow-up", () => {
     const why = { ...earlierTo("how could aspirin cause nausea"), before: list };
     const reading = readFollowUp("which are cardiac", why, fakeGraph);
     expect(reading && notation(reading)).toBe(
-      "list adverse_events of aspirin {branch Abnormality of the cardiovascular system}",
+      "list adverse_events of aspirin {branch heart disorder}",
     );
   });
 

@@ -174,7 +174,7 @@ export const graphQuestions: readonly Row[] = [
     "adverse events of metformin without demoting its indications",
   ),
   ...same(
-    "list adverse_events of clozapine {branch Abnormality of the cardiovascular system}",
+    "list adverse_events of clozapine {branch heart disorder}",
     "cardiac adverse events of clozapine",
     "What cardiovascular side effects does clozapine have?",
     "heart problems of clozapine",

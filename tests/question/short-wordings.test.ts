@@ -16,7 +16,7 @@ describe("short wordings on the starter edition", () => {
     ["Plaquenil eyes", "hydroxychloroquine", "Abnormality of the eye"],
     ["lithium and the kidneys", "lithium", "Abnormality of the kidney"],
     ["vancomicin kidney", "vancomycin", "Abnormality of the kidney"],
-    ["What does fenfluramine do to heart valves", "fenfluramine", "Abnormality of the cardiovascular system"],
+    ["What does fenfluramine do to heart valves", "fenfluramine", "heart disorder"],
   ])("F65: narrows %s to an organ", (text, name, branch) => {
     const { query, unread } = read(text);
     expect(query).toMatchObject({ ask: "list", subject: { ref: { name } }, filters: { branch: { name: branch } } });

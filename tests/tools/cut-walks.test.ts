@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { withNarrower } from "@/lib/tools/get-class-members";
-import { phenotypesBelow } from "@/lib/tools/get-organ-events";
 import { kindsOf } from "@/lib/tools/kinds";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
@@ -17,7 +16,6 @@ const graph = graphOf([
 
 it.each([
   ["kinds of an indication", (max?: number) => kindsOf(graph, ["H0"], max), 3],
-  ["kinds of an organ branch", (max?: number) => phenotypesBelow(graph, "H0", max), 4],
   ["narrower classes", (max?: number) => withNarrower(graph, "C0", max), 4],
 ])("counts the %s that a bounded walk leaves out", (_, walk, all) => {
   expect([walk().ids.length, walk().omitted]).toEqual([all, 0]);

@@ -1,40 +1,62 @@
 import { expect, it } from "vitest";
+import { membershipOf } from "@/lib/tools/group-members";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
-import { runTool } from "./bench";
+import { organGraph } from "@/tests/fixtures/organ-graph";
+import { ids, runTool } from "./bench";
 
-const maps = (subject: string, object: string, type: string) =>
-  statement({ subject, predicate: "maps_to", object, dataset: "hpo", qualifiers: { type } });
-const listed = (object: string) => statement({ subject: "D1", predicate: "listed_on_label", object, dataset: "sider" });
+const inGroup = async (branch: string, ...events: string[]) => {
+  const { rows } = await runTool("get_organ_events", { drugs: ["drug"], branch }, organGraph(...events));
+  return rows.filter(({ apart }) => !apart).map(({ id, belongs }) => [id, belongs]);
+};
 
-/** H2 is a kind of H1, H3 of H2; A1 maps to H3, A2 only nearly; A3 maps to a phenotype elsewhere, A4 to none. */
-const graph = graphOf([
-  ...["A1", "A2", "A3", "A4"].map(listed),
-  maps("H2", "H1", "is_a"),
-  maps("H3", "H2", "is_a"),
-  maps("A1", "H3", "exact"),
-  maps("A2", "H3", "close"),
-  maps("A3", "H9", "lexical"),
-]);
-
-it("groups events whose phenotype is a kind of the branch, and sets those without a phenotype apart", async () => {
-  const { rows, total, findings } = await runTool("get_organ_events", { drugs: ["D1"], branch: "H1" }, graph);
-  expect([rows.map(({ id }) => id), total]).toEqual([["A1", "A2", "A4"], 1]);
-  expect(rows.map(({ apart }) => apart === null)).toEqual([true, false, false]);
-  expect(findings[0]?.numbers.map(({ role, value }) => [role, value])).toEqual([
-    ["total", 1],
-    ["considered", 4],
-    ["ungrouped", 2],
+it("takes an event by its own name, though nothing maps it", async () => {
+  expect(await inGroup("liver", "Hepatic failure", "Transaminases increased", "Cough")).toEqual([
+    ["Hepatic failure", "in the group by its name"],
+    ["Transaminases increased", "in the group by its name"],
   ]);
 });
 
+it("takes an event whose name says no organ by what it is mapped to as equal, and says so", async () => {
+  expect(await inGroup("liver", "Hyperplasia", "Stillbirth")).toEqual([
+    ["Hyperplasia", "in the group as Nodular hyperplasia (mapping)"],
+  ]);
+});
+
+it("leaves out what stands in the branch as a sign of something else, and what its name gives to another organ", async () => {
+  expect(await inGroup("skin", "Blueness", "Cyanosis", "Jaundice", "Rash")).toEqual([
+    ["Rash", "in the group by its name"],
+  ]);
+});
+
+it("sets apart and names what tells of no organ at all", async () => {
+  const graph = organGraph("Hepatitis", "Malaise", "Cough", "Hyperplasia");
+  const { rows, findings, summary } = await runTool("get_organ_events", { drugs: ["drug"], branch: "skin" }, graph);
+  expect(rows.map(({ id, apart }) => [id, apart !== null])).toEqual([["Malaise", true]]);
+  expect(summary).toBe(
+    "Abnormality of the skin: 0 adverse events of 4 belong to it; 1 tell of no organ and are in no group.",
+  );
+  expect(findings[0]?.entities.map(({ name, role }) => [name, role])).toEqual([
+    ["Abnormality of the skin", "object"],
+    ["Malaise", "candidate"],
+  ]);
+});
+
+it("groups by any other event as the events whose names hold its words", async () => {
+  const graph = organGraph("Ulcer", "Gastric ulcer", "Mouth ulceration", "Cough");
+  const output = await runTool("get_organ_events", { drugs: ["drug"], branch: "Ulcer" }, graph);
+  expect(ids(output)).toEqual(["Gastric ulcer", "Ulcer"]);
+});
+
 it("finds an empty group empty", async () => {
-  expect(
-    (
-      await runTool(
-        "get_organ_events",
-        { drugs: ["D1"], branch: "H8" },
-        graphOf([...["A1"].map(listed), maps("H7", "H8", "is_a")]),
-      )
-    ).total,
-  ).toBe(0);
+  const none = graphOf(
+    [statement({ subject: "D1", predicate: "listed_on_label", object: "A1", dataset: "sider" })],
+    {},
+    ["H8"],
+  );
+  expect((await runTool("get_organ_events", { drugs: ["D1"], branch: "H8" }, none)).total).toBe(0);
+});
+
+it("counts the terms above an event that a bounded walk leaves out", () => {
+  const bounded = membershipOf(organGraph("Hyperplasia"), "liver", 1);
+  expect([bounded.of("Hyperplasia"), bounded.omitted()]).toEqual([null, 1]);
 });
