@@ -14,18 +14,18 @@ export const OTHER_ACTION = "no source states this action";
 const A_TARGET = "stated as a target of the drug";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
-/** Only events of the organ group asked for, where one is: those the group's own list holds. */
+/** Only events of the group asked for, where one is: those the group's own list holds, each with how it belongs. */
 export function ofGroup(rows: Row[], state: State, { filters }: TypedQuery): Row[] {
   if (!filters.branch) return rows;
-  const inside = new Set(
-    organList(state)
-      ?.rows.filter(({ apart }) => !apart)
-      .map(({ id }) => id),
-  );
-  return rows.filter(({ id }) => inside.has(id));
+  const members = organList(state)?.rows.filter(({ apart }) => !apart) ?? [];
+  const inside = new Map(members.map(({ id, belongs }) => [id, stringsOf(belongs)]));
+  return rows.flatMap((row) => {
+    const belongs = inside.get(row.id);
+    return belongs ? [{ ...row, evidence: [...stringsOf(row.evidence), ...belongs] }] : [];
+  });
 }
 
-/** What the organ group asked for holds, as last looked up. */
+/** What the group asked for holds, as last looked up. */
 export function organList({ results }: State): ToolResult | undefined {
   return results.findLast(({ tool, status }) => tool === "get_organ_events" && status !== "failed");
 }

@@ -5,7 +5,7 @@ import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, membershipSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
-import { numberOf } from "./finding-sentence";
+import { numberOf, series, withRole } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelWarns } from "./label-speaks";
@@ -201,7 +201,7 @@ function unreadSentences(state: State): DraftSentence[] {
   ];
 }
 
-/** How many of the events an organ group takes in, and how many it cannot judge. */
+/** How many of the events a group takes in, and how many tell of no organ, with the first of these. */
 function groupSentences({ reading, findings }: State): DraftSentence[] {
   if (!reading?.query?.filters.branch) return [];
   return findings
@@ -209,10 +209,8 @@ function groupSentences({ reading, findings }: State): DraftSentence[] {
     .map((finding) => {
       const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
       const name = finding.entities[0]?.name;
-      return cited(
-        "summary",
-        `${name}: ${inside} of ${all} adverse events are in this group; ${open} stand apart, unmapped.`,
-        [finding],
-      );
+      const named = withRole(finding, "candidate").map((each) => each.name);
+      const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${series(named)}` : "";
+      return cited("summary", `${name}: ${inside} of ${all} adverse events are in this group${apart}.`, [finding]);
     });
 }
