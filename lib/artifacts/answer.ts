@@ -20,7 +20,8 @@ import { uncountedRows } from "./uncounted";
 import { isUncovered } from "./uncovered";
 
 const EVENT_ORDER =
-  "Order: by IC025, to which a label listing adds 2; listings without a signal stand below IC025 1, by stated frequency, number of sources and how near their reports come to a signal, the rest by name.";
+  "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";
+const SIGNAL_ORDER = "Order: by IC025, the rest by name.";
 
 const FREQUENCY_ORDER =
   "Only events that a label states such a frequency for are listed, the most frequent first by their highest figure, or the rarest first where rare ones are asked for; figures are those of single studies and doses.";
@@ -136,9 +137,9 @@ function linkedBasis(want: Want): string {
   return `The ${want} of a drug are those that its targets, by mechanism of action, are linked to by the sources named; what it only binds in an assay does not count.`;
 }
 
-function orderBasis({ filters: { order, frequency } }: TypedQuery): string {
+function orderBasis({ filters: { order, frequency, source } }: TypedQuery): string {
   if (frequency && order === undefined) return FREQUENCY_ORDER;
-  if (order === undefined) return EVENT_ORDER;
+  if (order === undefined) return source === "signal" ? SIGNAL_ORDER : EVENT_ORDER;
   return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
 }
 
@@ -147,11 +148,10 @@ function differenceBasis({ want, subject, object }: TypedQuery): string[] {
   return leavesOut(want === "drugs" ? object : subject) ? [DIFFERENCE_BASIS] : [];
 }
 
-/** How an organ group is made, and how many events it cannot judge. */
+/** How a group of events is made, and how many events tell of no organ. */
 function groupBasis({ filters: { branch } }: TypedQuery, state: State): string[] {
   if (!branch) return [];
   const open = organList(state)?.rows.filter(({ apart }) => apart).length ?? 0;
-  return [
-    `An event belongs to the organ group when its phenotype, by an exact or lexical mapping, is a kind of "${branch.name}"; ${open} events map to no phenotype in either way, so they are in no group.`,
-  ];
+  const rule = `An event belongs to the group when its own name says so, by a reviewed table of words, or, where its name says no organ, when an exact or lexical mapping makes it a kind of "${branch.name}"; each item says how it belongs.`;
+  return [open > 0 ? `${rule} ${open} events tell of no organ in either way, so they are in no group.` : rule];
 }

@@ -1,18 +1,19 @@
 import type { Edge } from "@/lib/knowledge/graph";
 
-/** What a label listing adds to the IC025 (log2) of a signal. */
-const LISTED_ADDS = 2;
-/** What one further label source counts for beside a stated frequency, in percentage points. */
-const SOURCE_POINTS = 1;
-const HALF_POINTS = 10;
-
-/** What reports at the threshold of a signal count for beside a stated frequency, in percentage points; further below it they count for less. */
-const REPORT_POINTS = 0.5;
+/** What a signal is worth at most, in log2 units: beyond it IC025 tells overdoses and odd terms from others, hardly events of use. */
+const IC025_MAX = 4;
+/** A stated frequency from which a listing alone comes before a signal alone, in percent. */
+const COMMON_PERCENT = 1;
+/** What reports at the threshold of a signal are worth beside a listing; further below it less. */
+const REPORTED_WORTH = 0.3;
+const HALF_WORTH = 4;
+/** What stands on a label and in a signal, then on a label firmly, then in a signal alone, then on a label alone. */
+const GRADES = { both: 3, listed: 2, signal: 1, rest: 0 } as const;
 
 /**
- * Where an event stands in a list by its evidence, 0..1, for ranking only: by IC025, to which a listing adds 2; a listing
- * without a signal stands below IC025 1, by stated frequency, number of label sources and how near its reports come to a
- * signal (`reported`: their highest IC025, which is 0 or less).
+ * Where an event stands in a list by its evidence, 0..1, for ranking only. A label listing and a signal come together first, then
+ * listings of two sources or a stated frequency of 1 % and more, signals alone, other listings. Within each by the number of
+ * label sources, half the log2 of the frequency, and IC025 up to 4, or how near reports come to a signal (`reported`).
  */
 export function eventRank(
   label: readonly Edge[],
@@ -20,13 +21,17 @@ export function eventRank(
   reported = Number.NEGATIVE_INFINITY,
 ): number {
   const ic025 = Math.max(0, ...signals.map(({ statistic }) => statistic));
-  if (signals.length > 0) return scaled(ic025 + (label.length > 0 ? LISTED_ADDS : 0));
   const percent = Math.max(0, ...label.map(({ statistic }) => statistic || 0));
   const sources = new Set(label.map(({ dataset }) => dataset)).size;
-  const points = percent + SOURCE_POINTS * Math.max(0, sources - 1) + REPORT_POINTS * 2 ** Math.min(0, reported);
-  return scaled(points / (points + HALF_POINTS));
+  const isFirm = sources > 1 || percent >= COMMON_PERCENT;
+  const signalled = signals.length > 0;
+  const grade = signalled ? (sources > 0 ? "both" : "signal") : isFirm ? "listed" : "rest";
+  const reports = signalled ? Math.min(ic025, IC025_MAX) + ic025 / 100 : REPORTED_WORTH * 2 ** Math.min(0, reported);
+  const worth = sources + Math.log2(1 + percent) / 2 + reports;
+  return (GRADES[grade] + worth / (worth + HALF_WORTH)) / Object.keys(GRADES).length;
 }
 
-function scaled(log2: number): number {
-  return 1 - 2 ** (-log2 / 2);
+/** The same where signals alone are asked for: by IC025. */
+export function signalRank(signals: readonly Edge[]): number {
+  return 1 - 2 ** (-Math.max(0, ...signals.map(({ statistic }) => statistic)) / 2);
 }

@@ -4,7 +4,7 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
-import { eventRank } from "./event-rank";
+import { eventRank, signalRank } from "./event-rank";
 import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
@@ -53,7 +53,7 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
  * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
- * events held only by likely indication artefacts stand apart. By `eventRank`, then by id.
+ * events held only by likely indication artefacts stand apart. By `eventRank`, of signals alone by IC025, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
@@ -105,7 +105,10 @@ export function sortIntoSet(
     const entity = graph.entity(id);
     if (!entity) continue;
     const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
-    const itemOf = (held: readonly Edge[]) => newItem(entity, held, reports.get(id) ?? []);
+    const itemOf = (held: readonly Edge[]) => {
+      const item = newItem(entity, held, reports.get(id) ?? []);
+      return filters.source === "signal" ? { ...item, strength: signalRank(item.signals) } : item;
+    };
     const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
     if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });

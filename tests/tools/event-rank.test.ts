@@ -35,9 +35,9 @@ const graph = graphOf([
   ...[listed("D2", "A7", "sider"), signal("D2", "A7", 3)],
 ]);
 
-it("lists by the signal, to which a listing adds, then by frequency and number of sources, the rest last", async () => {
+it("lists first what is on a label and reported, then firm listings, then signals alone, the rest last", async () => {
   const events = await runTool("get_drug_adverse_events", { drug: "D1" }, graph);
-  expect(ids(events)).toEqual(["A7", "A9", "A8", "A6", "A2", "A5", "A4", "A3", "A0", "A1"]);
+  expect(ids(events)).toEqual(["A8", "A9", "A5", "A3", "A4", "A7", "A6", "A2", "A0", "A1"]);
 });
 
 it("ranks what drugs share by the drug that has the weaker evidence", async () => {
@@ -59,4 +59,11 @@ it("lists what is on a label alone by how near its reports come to a signal, bel
     signal("D3", "A1", -0.1),
   ]);
   expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D3", "D2", "D1"]);
+});
+
+it("lists by IC025 alone where signals are asked for, and lets no overdose term pass for what is listed and reported", async () => {
+  const signals = await runTool("get_drug_adverse_events", { drug: "D1", source: "signal" }, graph);
+  expect(ids(signals)).toEqual(["A7", "A9", "A6", "A2", "A8"]);
+  const drugs = graphOf([signal("D1", "A1", 6), listed("D2", "A1", "sider"), signal("D2", "A1", 0.2)]);
+  expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D2", "D1"]);
 });
