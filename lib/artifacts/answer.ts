@@ -21,6 +21,8 @@ import { isUncovered } from "./uncovered";
 
 const EVENT_ORDER =
   "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";
+const DRUG_ORDER =
+  "Order: first drugs with a label listing and a signal, then those of two label sources, of a stated frequency of 1 % or more or of a signal of IC025 4 or more, then other listings, then other signals; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";
 const SIGNAL_ORDER = "Order: by IC025, the rest by name.";
 
 const FREQUENCY_ORDER =
@@ -137,9 +139,9 @@ function linkedBasis(want: Want): string {
   return `The ${want} of a drug are those that its targets, by mechanism of action, are linked to by the sources named; what it only binds in an assay does not count.`;
 }
 
-function orderBasis({ filters: { order, frequency, source } }: TypedQuery): string {
+function orderBasis({ want, filters: { order, frequency, source } }: TypedQuery): string {
   if (frequency && order === undefined) return FREQUENCY_ORDER;
-  if (order === undefined) return source === "signal" ? SIGNAL_ORDER : EVENT_ORDER;
+  if (order === undefined) return source === "signal" ? SIGNAL_ORDER : want === "drugs" ? DRUG_ORDER : EVENT_ORDER;
   return `Order: by ${order === "prr" ? "PRR" : "number of reports"}; neither is a measure of how often an event occurs.`;
 }
 

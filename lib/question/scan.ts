@@ -9,6 +9,7 @@ import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
 import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
+import { kindGroups } from "./kind-groups";
 import { laboratoryMentions } from "./laboratory-values";
 import type { Cue } from "./lexicon";
 import { withLongerNames } from "./longer-names";
@@ -60,7 +61,7 @@ export function scan(text: string, graph: Names): Scan {
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
-    listsEvents(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? organGroups(text, graph) : [];
+    listsEvents(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
   const read: Span[] = [...spans, ...variants, ...sources, ...groups];
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
@@ -130,6 +131,12 @@ function isShortForEvent({ text: name, candidates }: Mention, text: string): boo
 /** "Increase or decrease appetite": the first change is named by a thing that stands further on. */
 function sharesThing({ text: name, start, end }: Mention, text: string): boolean {
   return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
+}
+
+/** A kind of event asked for as a whole, else organs: "cardiac arrhythmias" are arrhythmias. */
+function groupsIn(text: string, graph: Names): OrganGroup[] {
+  const kinds = kindGroups(text, graph);
+  return kinds.length > 0 ? kinds : organGroups(text, graph);
 }
 
 /** What an earlier answer listed, in a text that names nothing else. */

@@ -4,7 +4,7 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
-import { eventRank, signalRank } from "./event-rank";
+import { eventRank, type Rank, signalRank } from "./event-rank";
 import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
@@ -91,24 +91,23 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   );
 }
 
-/** Groups edges by the end `keyOf` picks and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
+/** Groups edges by the end `keyOf` picks, ranked by `rank`, and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
 export function sortIntoSet(
   graph: Graph,
   edges: readonly Edge[],
   filters: EventFilters,
   keyOf: (edge: Edge) => string,
   all: readonly Edge[],
+  rank: Rank = eventRank,
 ): EventSet {
+  const by = filters.source === "signal" ? signalRank : rank;
   const set: EventSet = { items: [], apart: [] };
   const reports = reportsOf(all, keyOf);
   for (const [id, group] of groupBy(edges, keyOf)) {
     const entity = graph.entity(id);
     if (!entity) continue;
     const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
-    const itemOf = (held: readonly Edge[]) => {
-      const item = newItem(entity, held, reports.get(id) ?? []);
-      return filters.source === "signal" ? { ...item, strength: signalRank(item.signals) } : item;
-    };
+    const itemOf = (held: readonly Edge[]) => newItem(entity, held, by, reports.get(id) ?? []);
     const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
     if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
@@ -135,7 +134,7 @@ function reportsOf(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<str
   );
 }
 
-function newItem(entity: Entity, edges: readonly Edge[], reports: Edge[]): EventItem {
+function newItem(entity: Entity, edges: readonly Edge[], rank: Rank, reports: Edge[]): EventItem {
   const signals = edges.filter(({ predicate }) => predicate === "reported_with");
   const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
   return {
@@ -144,7 +143,7 @@ function newItem(entity: Entity, edges: readonly Edge[], reports: Edge[]): Event
     label,
     signals,
     reports,
-    strength: eventRank(label, signals, highest(reports)),
+    strength: rank(label, signals, highest(reports)),
     ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
   };
 }

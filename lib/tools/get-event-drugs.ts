@@ -6,6 +6,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
 import { equivalentEvents } from "./equivalents";
 import { eventCount, eventFindings, eventRows } from "./event-evidence";
+import { drugRank } from "./event-rank";
 import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
 import { withFrequency } from "./frequency-asked";
 import { aspectsOf } from "./get-drug-adverse-events";
@@ -84,7 +85,8 @@ function only(among: readonly string[] | undefined, set: EventSet): EventSet {
 
 async function drugsWith(graph: Graph, events: readonly string[], filters: EventFilters): Promise<EventSet> {
   const edges = events.flatMap((object) => graph.edges({ object, predicates: ["listed_on_label", "reported_with"] }));
-  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, ({ subject }) => subject, edges);
+  const met = await meeting(graph, edges, filters);
+  const set = sortIntoSet(graph, met, filters, ({ subject }) => subject, edges, drugRank);
   return withFrequency(graph, set, filters.frequency);
 }
 

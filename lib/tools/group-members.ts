@@ -8,6 +8,8 @@ import { isOfType } from "./refs";
 
 /** Terms above an event's own that are walked; some hundred in any vocabulary. */
 const ABOVE_MAX = 2_000;
+/** A word as long as this may also begin another ("ulcer", "ulceration"). */
+const STEM = 5;
 const EQUAL: readonly Edge["mapping"][] = ["exact", "lexical"];
 
 /** How an event belongs to a group: by what its own name says, or as a kind of a term that mapping claims hold equal to it. */
@@ -93,10 +95,12 @@ function idsCalled(graph: Graph, names: readonly string[]): string[] {
   );
 }
 
-/** Whether a name holds all the words of a wider one, as "Femur fracture" those of "Fracture". */
+/** Whether a name holds all the words of a wider one, as "Gastric ulcer" and "Ulceration" those of "Ulcer". */
 function holdsWords(name: string, wider: string): boolean {
-  const own = new Set(wordsOf(name));
-  return wordsOf(wider).every((word) => own.has(word));
+  const own = wordsOf(name);
+  return wordsOf(wider).every((word) =>
+    own.some((each) => each === word || (word.length >= STEM && each.startsWith(word))),
+  );
 }
 
 function wordsOf(name: string): string[] {

@@ -29,11 +29,7 @@ describe("a follow-up", () => {
       "list adverse_events of and(aspirin, ibuprofen)",
     ],
     ["adverse events of metformin", "What does it target?", "list targets of metformin"],
-    [
-      "adverse events of aspirin",
-      "which are cardiac",
-      "list adverse_events of aspirin {branch heart disorder}",
-    ],
+    ["adverse events of aspirin", "which are cardiac", "list adverse_events of aspirin {branch heart disorder}"],
     [
       "adverse events of aspirin",
       "which of these are about the heart",
@@ -109,11 +105,7 @@ describe("a follow-up", () => {
     ["which drugs cause nausea", "excluding aspirin", "which_drugs drugs of minus(all drug; aspirin) to Nausea"],
     ["which drugs cause nausea", "how many reports each?", "which_drugs drugs of all drug to Nausea {order reports}"],
     ["adverse events of aspirin", "how many reports each?", "list adverse_events of aspirin {order reports}"],
-    [
-      "adverse events of aspirin",
-      "cardiac only",
-      "list adverse_events of aspirin {branch heart disorder}",
-    ],
+    ["adverse events of aspirin", "cardiac only", "list adverse_events of aspirin {branch heart disorder}"],
     [
       "do aspirin and ibuprofen cause nausea",
       "and the mechanism?",
@@ -180,9 +172,7 @@ describe("a follow-up", () => {
     const list = earlierTo("adverse events of aspirin");
     const why = { ...earlierTo("how could aspirin cause nausea"), before: list };
     const reading = readFollowUp("which are cardiac", why, fakeGraph);
-    expect(reading && notation(reading)).toBe(
-      "list adverse_events of aspirin {branch heart disorder}",
-    );
+    expect(reading && notation(reading)).toBe("list adverse_events of aspirin {branch heart disorder}");
   });
 
   it.each(["only statins", "which of them share headache", "excluding aspirin"])(

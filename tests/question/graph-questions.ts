@@ -176,10 +176,14 @@ export const graphQuestions: readonly Row[] = [
   ...same(
     "list adverse_events of clozapine {branch heart disorder}",
     "cardiac adverse events of clozapine",
-    "What cardiovascular side effects does clozapine have?",
+    "What cardiac side effects does clozapine have?",
     "heart problems of clozapine",
     "which cardiac disorders can clozapine cause",
   ),
+  [
+    "What cardiovascular side effects does clozapine have?",
+    "list adverse_events of clozapine {branch Abnormality of the cardiovascular system}",
+  ],
   [
     "blood disorders with clozapine",
     "list adverse_events of clozapine {branch Abnormality of blood and blood-forming tissues}",

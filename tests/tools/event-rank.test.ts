@@ -61,9 +61,17 @@ it("lists what is on a label alone by how near its reports come to a signal, bel
   expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D3", "D2", "D1"]);
 });
 
-it("lists by IC025 alone where signals are asked for, and lets no overdose term pass for what is listed and reported", async () => {
+it("lists by IC025 alone where signals are asked for", async () => {
   const signals = await runTool("get_drug_adverse_events", { drug: "D1", source: "signal" }, graph);
   expect(ids(signals)).toEqual(["A7", "A9", "A6", "A2", "A8"]);
-  const drugs = graphOf([signal("D1", "A1", 6), listed("D2", "A1", "sider"), signal("D2", "A1", 0.2)]);
-  expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D2", "D1"]);
+});
+
+it("lists drugs that a label lists before those with a mere signal, unless it is a strong one", async () => {
+  const drugs = graphOf([
+    signal("D1", "A1", 6),
+    signal("D2", "A1", 3.9),
+    listed("D3", "A1", "sider"),
+    ...[listed("D4", "A1", "sider"), signal("D4", "A1", 0.2)],
+  ]);
+  expect(ids(await runTool("get_event_drugs", { event: "A1" }, drugs))).toEqual(["D4", "D1", "D3", "D2"]);
 });

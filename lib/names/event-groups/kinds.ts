@@ -149,4 +149,37 @@ export const KINDS: readonly EventGroup[] = [
       "congenital|*malformation|malformation|teratogen|foetal (?:dam|dis|death|growth|cardiac)|cleft|spina bifida|anencephal|talipes|polydactyl|syndactyl|microcephal|hypospad|atresia|*atresia|tetralogy|neural tube|septal defect|patent ductus|exomphalos|gastroschisis|phocomel|multiple congenital|dysmorph",
     others: "arteriovenous malf|vascular malf",
   },
+  {
+    key: "fungal",
+    axis: "kind",
+    called: ["Fungal infection"],
+    branches: ["fungal infectious disease"],
+    stems: listed(
+      "fungal|fungaem|mycotic|*mycosis_|mycosis|candid|*candid|aspergill|cryptococc|pneumocyst|histoplasm|mucormyc|coccidioid",
+      "blastomyc|tinea|sporotrich|fusarium|trichospor|talaromyc|malassezia|scedospor|alternaria|dermatophyt",
+    ),
+    others: "mycosis fungoid|mycotic aneurysm|mycotic allerg|test negative|allergic|actinomycos",
+  },
+  {
+    key: "viral",
+    axis: "kind",
+    called: ["Viral infection"],
+    branches: ["viral infectious disease"],
+    stems: listed(
+      "viral|*virus|viraem|*viraem|herpes|*herpes|zoster|varicella|cytomegal|epstein|hepatitis [abce]_|influenza_|covid|sars|hiv|human immunodef|jc |bk ",
+      "progressive multifocal|measles|mumps|rubella|mononucleos|wart|molluscum|dengue|zika|poliomyel|rotavir|norovir|polyoma",
+    ),
+    others: "antiviral|test negative|haemophilus inf|virus vacc|viral load dec|hepatitis b (?:surf|core) antib",
+  },
+  {
+    key: "bacterial",
+    axis: "kind",
+    called: ["Bacterial infection"],
+    branches: ["bacterial infectious disease"],
+    stems: listed(
+      "bacteri(?!urie)|bacteraem|*bacteraem|staphyl|strept|pneumococ|meningococ|enterococ|escherich|klebs|pseudomonas|pseudomonal|clostrid|listeri|salmon",
+      "nocardi|tubercul|mycobact|legionell|syphil|gonorr|chlamyd|erysip|cellulit|impetig|shigell|campylob|helicobac|haemophilus|lyme|brucell|botul|tetanus",
+    ),
+    others: "antibacterial|test negative|helicobacter test neg|vaccin",
+  },
 ];
