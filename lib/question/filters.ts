@@ -30,6 +30,6 @@ export function readFilters(text: string): FilterReading {
     if (idle) unapplied.push({ start: match.index, end, text: match[0] });
     left = left.slice(0, match.index) + "\u0001".repeat(match[0].length) + left.slice(end);
   }
-  const usual = laboratoryValues(text).filter(({ term }) => term === null);
+  const usual = laboratoryValues(text).filter(({ terms }) => terms.length === 0);
   return { filters, spans: [...spans, ...usual], unapplied: [...unapplied, ...usual] };
 }

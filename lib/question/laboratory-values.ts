@@ -4,10 +4,10 @@ import type { ReceptorMention } from "./receptor-names";
 import type { Span } from "./tokens";
 
 /**
- * A laboratory value of a text, with its unit; `term` is what a value beyond a limit is called, and `beyond` says which limit.
- * None is called anything within the limits, nor where no unit is given and the units it may have differ on the side.
+ * A laboratory value of a text, with its unit; `terms` are what it is called by each limit it passes, the furthest first, and
+ * `beyond` says which limits. It is called nothing within the limits, nor where no unit is given and the units it may have differ on the side.
  */
-export type LaboratoryValue = Span & { text: string; term: string | null; beyond: string };
+export type LaboratoryValue = Span & { text: string; terms: string[]; beyond: string };
 
 /** What a number is followed by where it is an amount taken: no unit of a concentration. */
 const AMOUNT = String.raw`(?!\s?(?:mg|mcg|µg|μg|g|mmol|meq|iu|units?|ml|%|tablets?|capsules?|times)\b(?!\s?/))`;
@@ -22,10 +22,14 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
 
 /** The values beyond a limit as the adverse events their terms name in the graph. */
 export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
-  return laboratoryValues(text).flatMap(({ term, text: told, start, end }) => {
-    const found = term === null ? [] : graph.resolve(term, { types: ["adverse_event"], limit: 3 });
-    const candidates = found.filter(({ score }) => score >= 1);
-    return candidates.length > 0 ? [{ text: told, start, end, candidates }] : [];
+  return laboratoryValues(text).flatMap(({ terms: called, text: told, start, end }) => {
+    const found = called.flatMap((term) => {
+      const own = graph.resolve(term, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= 1);
+      return own.length > 0 ? [own] : [];
+    });
+    const [candidates] = found;
+    const terms = found.flatMap(([first]) => (first ? [{ id: first.id, name: first.name, type: first.type }] : []));
+    return candidates ? [{ text: told, start, end, candidates, ...(terms.length > 1 && { terms }) }] : [];
   });
 }
 
@@ -48,11 +52,35 @@ function laboratoryValue(match: RegExpMatchArray, test: LaboratoryTest): Laborat
   const [side] = sides;
   const start = match.index ?? 0;
   const span = { start, end: start + whole.length };
-  if (!limit || sides.size !== 1 || !side) return { ...span, text: whole.trim(), term: null, beyond: "" };
+  if (!limit || sides.size !== 1 || !side) return { ...span, text: whole.trim(), terms: [], beyond: "" };
   const text = `${word} ${amount(value, limit)}`;
-  if (side === "within") return { ...span, text, term: null, beyond: "" };
-  const beyond = `${WORDS[side]} ${amount(limit[side] ?? value, limit)}, the limit in ${limit.source}`;
-  return { ...span, text, term: test[side] ?? null, beyond };
+  if (side === "within") return { ...span, text, terms: [], beyond: "" };
+  const passed = [
+    ...passedLimits(value, side, limit, test),
+    { term: test[side], at: limit[side], source: limit.source },
+  ];
+  return {
+    ...span,
+    text,
+    terms: passed.flatMap(({ term }) => term ?? []),
+    beyond: passed
+      .map(({ at, source }) => `${WORDS[side]} ${amount(at ?? value, limit)}, the limit in ${source}`)
+      .join(", and "),
+  };
+}
+
+/** The further limits that a value passes as well. */
+function passedLimits(
+  value: number,
+  side: "low" | "high",
+  { unit }: LaboratoryLimit,
+  { further = [] }: LaboratoryTest,
+) {
+  return further.flatMap(({ term, at, source, ...limit }) => {
+    const bound = at[unit];
+    if (limit.side !== side || bound === undefined) return [];
+    return (side === "low" ? value < bound : value > bound) ? [{ term, at: bound, source }] : [];
+  });
 }
 
 function amount(value: number, { unit }: LaboratoryLimit): string {

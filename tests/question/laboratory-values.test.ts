@@ -5,7 +5,10 @@ import { LABORATORY_TESTS } from "@/lib/sources/events/laboratory-limits";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
 
-const terms = LABORATORY_TESTS.flatMap(({ low, high }) => [low, high]).flatMap((term) => term ?? []);
+const terms = LABORATORY_TESTS.flatMap(({ low, high, further = [] }) => [
+  ...[low, high].flatMap((term) => term ?? []),
+  ...further.map(({ term }) => term),
+]);
 const resolve: typeof fakeGraph.resolve = (text, options) =>
   terms.includes(text)
     ? [{ id: `AE:${text}`, name: text, type: "adverse_event", matchedName: text, matchedBy: "exact", score: 1 }]
@@ -16,8 +19,8 @@ describe("a laboratory value", () => {
   it.each([
     ["sodium 118", "sodium 118 mmol/L", "Hyponatraemia"],
     ["Na of 152", "Na 152 mmol/L", "Hypernatraemia"],
-    ["ANC 400", "ANC 400/µL", "Neutropenia"],
-    ["neutrophils 0.3 x 10^9/L", "neutrophils 0.3 × 10⁹/L", "Neutropenia"],
+    ["ANC 900", "ANC 900/µL", "Neutropenia"],
+    ["neutrophils 0.8 x 10^9/L", "neutrophils 0.8 × 10⁹/L", "Neutropenia"],
     ["platelet count was 40k", "platelet 40000/µL", "Thrombocytopenia"],
     ["platelets 1,200", "platelets 1200 × 10⁹/L", "Thrombocytosis"],
     ["ammonia 180", "ammonia 180 µmol/L", "Hyperammonaemia"],
@@ -26,15 +29,22 @@ describe("a laboratory value", () => {
     ["QTc 540 ms", "QTc 540 ms", "Electrocardiogram QT prolonged"],
     ["potassium fell to 2,4", "potassium 2.4 mmol/L", "Hypokalaemia"],
   ])("beyond its limit is named by an event: '%s'", (text, told, term) => {
-    expect(laboratoryValues(`${text} on aspirin`)).toMatchObject([{ text: told, term }]);
+    expect(laboratoryValues(`${text} on aspirin`)).toMatchObject([{ text: told, terms: [term] }]);
   });
+
+  it.each(["ANC of 100", "ANC 499", "neutrophils 0.3 x 10^9/L", "ANC 0.2"])(
+    "has every term whose limit it passes, the furthest first: '%s'",
+    (text) => {
+      expect(laboratoryValues(`${text} on aspirin`)).toMatchObject([{ terms: ["Agranulocytosis", "Neutropenia"] }]);
+    },
+  );
 
   it.each([
     ["within the limits", "sodium 140 on aspirin"],
     ["where the units it may have differ", "glucose 38 on aspirin"],
     ["that no unit can have", "sodium 2026 on aspirin"],
   ])("is named by none %s", (_, text) => {
-    expect(laboratoryValues(text)).toMatchObject([{ term: null }]);
+    expect(laboratoryValues(text)).toMatchObject([{ terms: [] }]);
     expect(read(text).unread.join(" ")).toContain(text.split(" on ")[0]);
   });
 
@@ -63,13 +73,26 @@ describe("a laboratory value", () => {
 describe("a case told by a laboratory value", () => {
   it.each([
     ["sodium 118 on aspirin and ibuprofen", "compare adverse_events of or(aspirin, ibuprofen) to Hyponatraemia"],
-    ["ANC 400 on clozapine", "boolean adverse_events of clozapine to Neutropenia"],
+    ["ANC 900 on clozapine", "boolean adverse_events of clozapine to Neutropenia"],
+    ["ANC 400 on clozapine", "boolean adverse_events of clozapine to or(Agranulocytosis, Neutropenia)"],
     ["patient with potassium of 6.8 on ramipril", "boolean adverse_events of ramipril to Hyperkalaemia"],
     ["lactate 8 mmol/L on metformin", "boolean adverse_events of metformin to Blood lactic acid increased"],
     ["why sodium 118 on carbamazepine", "mechanism adverse_events of carbamazepine to Hyponatraemia"],
   ])("asks of each drug for what the value is called: '%s'", (text, expected) => {
     const reading = read(text);
     expect([notation(reading), reading.unread]).toEqual([expected, []]);
+  });
+
+  it("has each further limit beyond that of the reference, in a unit it is given in", () => {
+    for (const { limits, further = [] } of LABORATORY_TESTS) {
+      for (const { side, at } of further) {
+        for (const [unit, bound] of Object.entries(at)) {
+          const own = limits.find((limit) => limit.unit === unit)?.[side];
+          expect(own).toBeDefined();
+          expect(side === "low" ? bound < Number(own) : bound > Number(own)).toBe(true);
+        }
+      }
+    }
   });
 
   it("says what the value is read as and by which limit", () => {

@@ -9,12 +9,16 @@ export type LaboratoryLimit = {
   source: string;
 };
 
-/** What is measured, as it is written, and the preferred terms of a value below and above the adult reference limits. */
+/** A further term that a value has beyond a limit of its own, by unit, which lies beyond the reference limit. */
+export type FurtherLimit = { side: "low" | "high"; term: string; at: Readonly<Record<string, number>>; source: string };
+
+/** What is measured, as it is written, the preferred terms of a value below and above the adult reference limits, and those of one further beyond. */
 export type LaboratoryTest = {
   words: readonly string[];
   low?: string;
   high?: string;
   limits: readonly LaboratoryLimit[];
+  further?: readonly FurtherLimit[];
 };
 
 const OXFORD = "the reference intervals of the Oxford Handbook of General Practice, 2nd edition";
@@ -22,6 +26,7 @@ const MSD = "the blood tests of the MSD Manual";
 const CTCAE = "CTCAE 5.0, grade 2";
 const ABIM = "the laboratory reference ranges of the American Board of Internal Medicine";
 const E14 = "ICH E14";
+const CYTOPENIAS = "the international consensus on drug-induced blood cytopenias of 1991";
 
 const MMOL = "mmol\\s?/\\s?l|meq\\s?/\\s?l|mm";
 const MICROMOL = "(?:µ|μ|u|mc)mol\\s?/\\s?l";
@@ -148,6 +153,7 @@ export const LABORATORY_TESTS: readonly LaboratoryTest[] = [
       { unit: "10⁹/L", written: PER_NANO, low: 1.5, values: [0, 20], source: CTCAE },
       { unit: "/µL", written: PER_MICRO, low: 1500, values: [21, 100000], source: CTCAE },
     ],
+    further: [{ side: "low", term: "Agranulocytosis", at: { "10⁹/L": 0.5, "/µL": 500 }, source: CYTOPENIAS }],
   },
   {
     words: ["platelets", "platelet", "PLT"],
