@@ -44,7 +44,8 @@ export function conditionsOf(items: readonly Item[], { variants, tokens }: Sight
     const [variant] = own;
     const words = [...severityOf(item, tokens), item.text, ...own];
     const text = variant?.startsWith(item.text) ? variant : words.join(" ");
-    return { text, ref: chosenRef(item, ["disease", "phenotype", "adverse_event"]) };
+    const [called] = item.candidates.length > 0 && item.group === "event" ? (item.terms ?? []) : [];
+    return { text, ref: called ?? chosenRef(item, ["disease", "phenotype", "adverse_event"]) };
   });
 }
 

@@ -22,9 +22,11 @@ export function expectedEvents({ set, filters = {} }: { set: Expr; filters?: Nar
   const all = boundsOf(set, filters, facts);
   if (filters.organ === undefined) return all;
   const organ = facts.ofOrgan(filters.organ);
-  if (!organ) throw new Error(`no phenotype is known here for the organ "${filters.organ}"`);
-  const within = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => organ.has(id)));
-  return { must: within(all.must), may: within(all.may) };
+  if (!organ) throw new Error(`no words are known here for the organ "${filters.organ}"`);
+  return {
+    must: filtered(all.must, (id) => organ.must.has(id)),
+    may: filtered(all.may, (id) => organ.must.has(id) || organ.may.has(id)),
+  };
 }
 
 function boundsOf(expr: Expr, filters: Narrowing, facts: Facts): Bounds {

@@ -1,6 +1,8 @@
 import type { Database } from "@/db/client";
 import { type Entry, hasDifference } from "./entry";
 import { namesIn } from "./entry-names";
+import type { Bounds } from "./expected";
+import { readOrgans } from "./organ-facts";
 
 type Sql = Database["sql"];
 
@@ -30,21 +32,10 @@ export type Facts = {
   genesOf: (id: string) => string[];
   /** Gene groups a named gene belongs to. */
   groupsOf: (gene: string) => string[];
-  /** Adverse events below an organ's phenotype; null where the organ is not known here. */
-  ofOrgan: (organ: string) => ReadonlySet<string> | null;
+  /** Adverse events that are certainly an organ's, and all that may be; null where the organ is not known here. */
+  ofOrgan: (organ: string) => Bounds | null;
   /** How many of these claims are stored. */
   stored: (claimIds: readonly string[]) => Promise<number>;
-};
-
-/** Phenotypes under which the disorders of an organ stand. */
-const ORGANS: Record<string, string> = {
-  liver: "Abnormality of the liver",
-  heart: "Abnormality of the cardiovascular system",
-  kidney: "Abnormality of the kidney",
-  skin: "Abnormality of the skin",
-  eye: "Abnormality of the eye",
-  blood: "Abnormality of blood and blood-forming tissues",
-  "nervous system": "Abnormality of the nervous system",
 };
 
 /** Reads what the expectations of these questions rest on, by SQL of its own. */
@@ -159,29 +150,6 @@ async function readMembers(sql: Sql): Promise<Map<string, string[]>> {
   const rows = await sql<{ id: string; members: string[] }[]>`
     select id, members from entity where type = 'gene_group' and members is not null`;
   return new Map(rows.map(({ id, members }) => [id, members]));
-}
-
-async function readOrgans(sql: Sql, organs: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
-  const read = new Map<string, ReadonlySet<string>>();
-  for (const organ of organs) {
-    const root = ORGANS[organ];
-    if (root) read.set(organ, await readOrgan(sql, root));
-  }
-  return read;
-}
-
-async function readOrgan(sql: Sql, root: string): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ id: string }[]>`
-    with recursive mapping as (
-      select subject, object, qualifiers->>'match' as match from claim where predicate = 'maps_to' and not negated),
-    below(id) as (
-      select id from entity where type = 'phenotype' and lower(name) = lower(${root})
-      union select m.subject from mapping m join below b on m.object = b.id where m.match = 'is_a')
-    select distinct e.id from mapping m
-      join below b on b.id = m.object or b.id = m.subject
-      join entity e on e.id in (m.subject, m.object) and e.type = 'adverse_event'
-    where m.match in ('exact', 'lexical')`;
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Claim ids are `c_` and the 64 bits of the row in hexadecimal digits. */
