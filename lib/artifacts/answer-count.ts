@@ -40,14 +40,18 @@ export function answerCountFinding(state: State): FindingDraft[] {
   ];
 }
 
-/** That finding, once the run is closed. */
+/** That finding, once the run is closed: of several parts of a question the one that counts the items of this. */
 export function answerCountOf(state: State): Finding | undefined {
-  const unit = unitOf(state, answerRows(state).handles);
+  const { rows, handles } = answerRows(state);
+  const unit = unitOf(state, handles);
+  const total = countedRows(rows).length;
+  const about = entitiesCounted(state).map(({ id }) => id);
   return state.findings.findLast(
-    ({ kind, from, numbers }) =>
+    ({ kind, from, numbers, entities }) =>
       kind === "count" &&
       from.handle === null &&
-      numbers.some((each) => each.role === "total" && each.unit === unit) &&
+      numbers.some((each) => each.role === "total" && each.unit === unit && each.value === total) &&
+      about.every((id) => entities.some((each) => each.id === id)) &&
       numbers.every(({ unit }) => unit !== PATHS_UNIT) &&
       !from.coverage.some(isMarked),
   );

@@ -122,7 +122,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...classFindings(state),
     ...uncoveredFindings(state),
     ...patientFindings(state),
-    ...answerCountFinding(state),
+    ...[state, ...furtherParts(state)].flatMap(answerCountFinding),
     ...eachCountFindings(state),
     ...apartFindings(state),
     ...uncountedFindings(state),

@@ -76,6 +76,12 @@ export function kindGroups(text: string, graph: Pick<Graph, "resolve">): OrganGr
   return tabled.length > 0 ? tabled.sort((a, b) => b.text.length - a.text.length).slice(0, 1) : pluralOf(text, graph);
 }
 
+/** The words of a text that name a kind of event as a whole, wherever they stand; null where there are none. */
+export function kindWords(text: string): string | null {
+  const found = kinds.flatMap(([words]) => new RegExp(`\\b(?:${words})(?![\\p{L}-])`, "iu").exec(text)?.[0] ?? []);
+  return OTHERWISE.test(text) ? null : (found[0] ?? null);
+}
+
 function isAsked(text: string, start: number, found: string): boolean {
   return OPENING.test(text.slice(0, start)) && OF_DRUG.test(text.slice(start + found.length));
 }

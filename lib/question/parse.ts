@@ -1,4 +1,4 @@
-import { entitiesOf, leavesOf, namedBy } from "@/lib/engine/query";
+import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { besideEmergency, nearestQuestions, nearReadings } from "./alternatives";
 import { cleanQuestion } from "./clean";
@@ -7,6 +7,7 @@ import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
 import { furtherPart, mayGoOn } from "./further-part";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
+import { kindsBeside } from "./kinds-beside";
 import { type Part, part } from "./part";
 import { ofCase, patientCase } from "./patient-case";
 import { tellsOfPatient, withPatient } from "./patient-text";
@@ -99,7 +100,10 @@ function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { intent, scanned } = read;
   if (isUnreadable(intent)) return unreadable(read, graph);
   const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
-  const further = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
+  const beside = kindsBeside(read.text, intent.query, graph);
+  const [instead] = unknownNames(intent.query).length > 0 ? beside : [];
+  if (instead && entitiesOf(intent.query.subject).length > 0) return readable(instead, rest, graph);
+  const further = [...beside, ...parts.flatMap((each) => each.further ?? [])].slice(0, FURTHER_MAX);
   const left = parts.filter((each) => !each.further || !further.includes(each.further)).map(({ text }) => text);
   return {
     query: intent.query,
@@ -187,7 +191,7 @@ function groupOf({ intent, scanned }: Part): NamedThing[] {
 }
 
 function named(item: Item, draft: Draft | null): NamedThing[] {
-  if (item.terms) {
+  if (item.terms && !isCondition(item, draft)) {
     const plain = { ambiguous: false, candidates: [] };
     if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
     return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
@@ -201,9 +205,16 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
 }
 
 /** Which type of event is meant first: a disease where a treatment, its genes or the patient are spoken of. */
-function orderOf({ text }: Item, draft: Draft | null): typeof asEvent {
+function orderOf(item: Item, draft: Draft | null): typeof asEvent {
+  const { text } = item;
   const query = draft?.query;
-  const ofPatient = query?.conditions?.some((condition) => condition.text.startsWith(text)) ?? false;
+  const ofPatient = isCondition(item, draft);
   const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
   return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
+}
+
+/** Whether an item tells of the patient: it is one condition, whatever events it stands for. */
+function isCondition({ text, candidates }: Item, draft: Draft | null): boolean {
+  const conditions = draft?.query.conditions ?? [];
+  return candidates.length > 0 && conditions.some((condition) => condition.text.startsWith(text));
 }

@@ -47,6 +47,8 @@ const rows: Row[] = [
   ["AE:weight", "adverse_event", "Weight increased|weight gain"],
   ["AE:rash", "adverse_event", "Rash"],
   ["AE:injury", "adverse_event", "Injury"],
+  ["AE:fracture", "adverse_event", "Fracture"],
+  ["AE:malignancy", "adverse_event", "Neoplasm malignant"],
   ["AE:ddi", "adverse_event", "Drug interaction"],
   ["AE:adr", "adverse_event", "Adverse event"],
   ["HP:2", "phenotype", "Torsade de pointes"],
