@@ -20,14 +20,14 @@ export function laboratoryValues(text: string): LaboratoryValue[] {
   ).sort((a, b) => a.start - b.start);
 }
 
-/** The values beyond a limit as the adverse events their terms name in the graph. */
+/** The values beyond a limit as the adverse events their terms name in the graph; as one thing known of a patient a value is what the reference limit calls it. */
 export function laboratoryMentions(text: string, graph: Pick<Graph, "resolve">): ReceptorMention[] {
   return laboratoryValues(text).flatMap(({ terms: called, text: told, start, end }) => {
     const found = called.flatMap((term) => {
       const own = graph.resolve(term, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score >= 1);
       return own.length > 0 ? [own] : [];
     });
-    const [candidates] = found;
+    const candidates = found.at(-1);
     const terms = found.flatMap(([first]) => (first ? [{ id: first.id, name: first.name, type: first.type }] : []));
     return candidates ? [{ text: told, start, end, candidates, ...(terms.length > 1 && { terms }) }] : [];
   });

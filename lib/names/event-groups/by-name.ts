@@ -3,7 +3,7 @@ import { EVENT_GROUPS } from "./groups";
 
 /** Names of what is done, given or measured as it should be: of no organ, whatever part of the body they name. */
 const NO_DISORDER =
-  /\b(?:product|device|operation|surgery|procedure|transplant(?:ation)?$|\w+(?:ectomy|plasty|stomy|otomy|centesis)$|bypass|replacement$|insertion|implantation|implant$|intubation|catheterisation|placement|ablation|removal|repair$|drug level|exposure|user$|therapy$|prophylaxis|metasta(?:sis|ses|tic)|negative$|normal$|biopsy)/;
+  /\b(?:product|device|operation|surgery|procedure|transplant(?:ation)?$|\w+(?:ectomy|plasty|stomy|otomy|centesis)$|bypass|replacement$|insertion|implantation|implant$|intubation|catheterisation|placement|ablation|removal|repair$|drug level|exposure|user$|nutrition$|therapy$|prophylaxis|metasta(?:sis|ses|tic)|negative$|normal$|biopsy)/;
 
 /** The keys of the groups that an adverse event's own name says it belongs to, those that take in one of these included. */
 export function groupsByName(name: string): ReadonlySet<string> {

@@ -89,7 +89,7 @@ export const CHEST: readonly EventGroup[] = [
       "lymphoma|*lymphoma|myeloma|plasmacytoma|coagul|*coagul|prothrombin|international normalised|fibrinogen|*thromboplastin|clotting",
       "bleeding time|haemorrhagic (?:diathesis|disorder)|*haemophag|haemophagocyt|blast cell|blast cris|aplasia_|aplastic|pure red|red cell apl|cytopen",
       "blood (?:disorder|dyscrasia|iron|count|test_)|haematotox|methaemo|sulphaemo|hypereosino|polycyth|thrombophilia|hypercoag",
-      "antithrombin|protein (?:c|s) (?:def|dec)|factor [vx]\\w* |purpura|splen|*splen|lymphaden|hyperviscosity|mean cell|erythro(?:pe|cy|blast|id)",
+      "antithrombin|protein (?:c|s) (?:def|dec)|factor [vx]\\w* |purpura|splen|*splen|lymphaden|hyperviscosity|mean cell|erythro(?:pe|po|cy|blast|id)",
       "full blood|serum ferritin|iron deficiency|microangiopathic|band neutro|myelocyt|plasma cell|*cythaemi|haemato(?:poi|lo|to)|sickle|lymph node",
       "castleman|histiocytosis|*histiocytosis|abnormal clotting|d-dimer|fibrin d|heparin-induced|anisocyt|macrocyt|microcyt|hypochrom|poikilo|spherocyt",
     ),

@@ -31,7 +31,7 @@ export const KINDS: readonly EventGroup[] = [
       "oligodendrogl|ependymo|myelodysplas|bowen|plasmacytoma|carcinoid|mycosis fungoides|sezary|neuroendocrine (?:tum|carc)|hepatobiliary neop|blast (?:cri|cell)|thymoma|choriocarc|teratoma mal|kaposi|paget's disease of (?:nip|vul|pen)|lymphoproliferative|richter|cholangiocarc|neoplasm (?:mal|rec)|malignant|chordoma|pseudomyx|leukaemic|post transplant lymph|gastrointestinal stromal",
     ),
     others:
-      "meningioma|neurofibroma|keratoacanth|essential thrombocyth|teratoma_|precancer|pre-?malig|premalignant|cancer (?:surg|scr|pain|fat|gene)|fear of|neuroleptic malig|malignant (?:hyperten|hyperth)|hyperthermia mal|pseudolymph|benign|malignant hydat|nonmalig|antigen|prophyl|leukaemoid|carcinoembry|carcinoid test|malignant exoph|tumour marker|hypertension mal|malignant catat|lymphogranul",
+      "kaposi's varicell|meningioma|neurofibroma|keratoacanth|essential thrombocyth|teratoma_|precancer|pre-?malig|premalignant|cancer (?:surg|scr|pain|fat|gene)|fear of|neuroleptic malig|malignant (?:hyperten|hyperth)|hyperthermia mal|pseudolymph|benign|malignant hydat|nonmalig|antigen|prophyl|leukaemoid|carcinoembry|carcinoid test|malignant exoph|tumour marker|hypertension mal|malignant catat|lymphogranul",
   },
   {
     key: "neoplasm",
