@@ -44,8 +44,7 @@ export function conditionsOf(items: readonly Item[], { variants, tokens }: Sight
     const [variant] = own;
     const words = [...severityOf(item, tokens), item.text, ...own];
     const text = variant?.startsWith(item.text) ? variant : words.join(" ");
-    const [called] = item.candidates.length > 0 && item.group === "event" ? (item.terms ?? []) : [];
-    return { text, ref: called ?? chosenRef(item, ["disease", "phenotype", "adverse_event"]) };
+    return { text, ref: chosenRef(item, ["disease", "phenotype", "adverse_event"]) };
   });
 }
 
