@@ -9,6 +9,7 @@ import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
 const NOT_COVERED = "no label source covers it, so it is open whether what is left out holds of it";
+const NO_LABEL = "no label source covers it, so it is open whether a label lists it";
 /** Why a drug is set apart that acts on the gene asked about. */
 export const OTHER_ACTION = "no source states this action";
 const A_TARGET = "stated as a target of the drug";
@@ -81,10 +82,12 @@ export function ofClasses(rows: Row[], classes: readonly ClassSet[]): Row[] {
   });
 }
 
-/** "Y but not Z": a drug that no label source covers may have Z as well, so it stands apart from those that do not. */
+/** "Y but not Z", "reported, not on the label": a drug that no label source covers may have Z as well, so it stands apart from those that do not. */
 export function openApart(rows: Row[], { object, filters }: TypedQuery): Row[] {
-  if (!leavesOut(object) || filters.source === "signal") return rows;
-  return rows.map((row) => (row.apart || row.covered !== false ? row : { ...row, apart: NOT_COVERED }));
+  const denies = filters.lacks === "label";
+  if (!denies && (!leavesOut(object) || filters.source === "signal")) return rows;
+  const why = denies ? NO_LABEL : NOT_COVERED;
+  return rows.map((row) => (row.apart || row.covered !== false ? row : { ...row, apart: why }));
 }
 
 function does(row: Row, action: Action): boolean {

@@ -61,7 +61,8 @@ function withoutListing(state: State): (drug: EntityRef) => boolean {
 
 function uncoveredAsked(state: State): EntityRef[] {
   const { want, filters } = state.reading?.query ?? {};
-  return want === "adverse_events" && filters?.source === "label" ? drugsOf(state).filter(withoutLabel(state)) : [];
+  const rests = filters?.source === "label" || filters?.lacks === "label";
+  return want === "adverse_events" && rests ? drugsOf(state).filter(withoutLabel(state)) : [];
 }
 
 /** What is left out, and of drugs set side by side those that labels are silent on while they cover another. */

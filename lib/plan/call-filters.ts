@@ -5,10 +5,10 @@ import type { Slots } from "./slots";
 export function eventFilters({ query }: Slots): ToolCall["args"] {
   const { filters, want } = query;
   const { topic } = query;
-  const { source, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = filters;
+  const { source, lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications } = filters;
   const given = {
     source: source ?? (want === "signals" ? "signal" : undefined),
-    ...{ ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
+    ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
     terms: topic?.terms,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -23,7 +23,14 @@ const STATES = ["listed", "signal_only", "not_listed", "not_covered"] as const;
 type State = (typeof STATES)[number];
 
 /** `related` are listings or signals of terms near the event, of a drug that no label lists it for. */
-type Member = { ref: EntityRef; state: State; edges: Edge[]; related: Checked[]; confounding: Checked["confounding"] };
+type Member = {
+  ref: EntityRef;
+  state: State;
+  checked: readonly Checked[];
+  edges: Edge[];
+  related: Checked[];
+  confounding: Checked["confounding"];
+};
 
 /** Signals that become findings of their own, strongest first; the findings by state speak for all drugs. */
 const SIGNALS_MAX = 10;
@@ -78,7 +85,7 @@ function memberOf(graph: Graph, ref: EntityRef, event: string, near: ReadonlyMap
   const kept = checked.filter((each) => each.state === "listed" || isSignal(each));
   const confounding = checked.find((each) => each.state === "indication")?.confounding;
   const related = state === "listed" ? [] : checked.filter((each) => each.state === "related");
-  return { ref, state, edges: kept.flatMap(({ edges }) => edges), related, confounding };
+  return { ref, state, checked, edges: kept.flatMap(({ edges }) => edges), related, confounding };
 }
 
 function stateOf(checked: readonly Checked[]): State {
@@ -102,17 +109,35 @@ function inState(members: readonly Member[], state: State): Member[] {
   return members.filter((member) => member.state === state);
 }
 
-function rowOf(graph: Graph, { ref, state, edges, related, confounding }: Member): Row {
+function rowOf(graph: Graph, { ref, state, checked, edges, related, confounding }: Member): Row {
   const near = [...new Map(related.map(({ term, relation = "wording" }) => [term, relation]))];
   return {
     name: ref.name,
     state,
+    ...heldBy(graph, ref.id, checked),
     evidence: evidenceTexts(graph, edges),
     indication: confounding?.text ?? null,
     ...(confounding && { confounding: confounding.relation }),
     ...(near.length > 0 && { related: near.map(([term]) => term), relations: near.map(([, relation]) => relation) }),
     id: ref.id,
     claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+/** What each kind of source says by itself, whether it holds the drug at all, and which were searched in vain. */
+function heldBy(graph: Graph, drug: string, checked: readonly Checked[]): Row {
+  const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
+  const holds = (aspect: Aspect) => cells.some((cell) => cell.aspect === aspect && cell.state === "data");
+  const titles = (state: Checked["state"]) => checked.filter((each) => each.state === state).map(({ title }) => title);
+  return {
+    listed: checked.some(({ state }) => state === "listed"),
+    reported: checked.some(isSignal),
+    labelCovered: holds("label_listings"),
+    reportsCovered: holds("reporting_signals"),
+    silent: [
+      ...[...new Set(titles("not_listed"))].map((title) => `not listed: ${title}`),
+      ...[...new Set(titles("no_signal"))].map((title) => `no signal: ${title}`),
+    ],
   };
 }
 

@@ -42,7 +42,7 @@ export const compareDrugEvents = defineTool({
     });
     const compared = await differenceByTerms(graph, asSets, { sets, without, signal });
     const { near } = compared;
-    const cells = cellsOf(graph, all, aspectsOf(filters.source));
+    const cells = cellsOf(graph, all, aspectsOf(filters));
     const blind = all.filter((drug) =>
       ["not_loaded", "partial"].includes(
         statusOf(

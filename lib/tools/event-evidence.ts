@@ -129,6 +129,7 @@ function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap
       ...(item.indication ? [item.indication] : []),
     ],
     ...(item.indication && { indication: item.indication }),
+    ...(item.near && { near: [item.near] }),
     ...(item.patient && { [item.patient.raises ? "patient" : "ownCondition"]: item.patient.reason }),
     apart: "why" in item ? item.why : null,
     id: item.id,

@@ -7,11 +7,14 @@ import { confoundedTerms, mayAccount } from "./confounding";
 import { eventRank, type Rank, signalRank } from "./event-rank";
 import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
+import { withoutEquals } from "./lacking-evidence";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
 export type EventFilters = SignalBounds & {
   source?: "label" | "signal" | "both" | undefined;
+  /** The kind of evidence that no item may have ("reported, not on the label"). */
+  lacks?: "label" | "signal" | undefined;
   /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
   indications?: "demote" | "keep" | undefined;
   /** Only events whose preferred term holds a word or words that begin so. */
@@ -34,6 +37,8 @@ export type EventItem = {
   indication?: string;
   /** The indication may account for it, and it comes last. */
   accounted?: boolean;
+  /** The nearest term of which the drug has the evidence that this one must lack. */
+  near?: string;
   /** What the patient's conditions have to do with the event; items whose risk they raise come first. */
   patient?: PatientNote;
   /** The frequencies stated for it, where they are asked for. */
@@ -58,7 +63,8 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
   const edges = filters.terms ? all.filter(({ object }) => isNamed(graph, object, filters.terms ?? [])) : all;
-  const set = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
+  const sorted = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
+  const set = withoutEquals(graph, sorted, edges, filters.lacks);
   const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
   const mark = <Item extends EventItem>(item: Item): Item => {
     const near = confounded.get(item.id);
@@ -110,6 +116,7 @@ export function sortIntoSet(
     const itemOf = (held: readonly Edge[]) => newItem(entity, held, by, reports.get(id) ?? []);
     const whole = itemOf(group);
     const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
+    if (has(whole, filters.lacks)) continue;
     if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
     else if (qualifies(itemOf(sound), filters)) set.items.push(itemOf(sound));
     else if (qualifies(whole, filters)) set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
@@ -157,6 +164,10 @@ function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFi
   const needsSignal = source === "signal" || source === "both" || isBounded(bounds);
   if (!needsLabel && !needsSignal) return label.length > 0 || signals.length > 0;
   return (!needsLabel || label.length > 0) && (!needsSignal || signals.length > 0);
+}
+
+function has({ label, signals }: EventItem, evidence: EventFilters["lacks"]): boolean {
+  return evidence !== undefined && (evidence === "label" ? label : signals).length > 0;
 }
 
 function byStrength(a: EventItem, b: EventItem): number {

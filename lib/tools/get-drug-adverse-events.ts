@@ -5,7 +5,7 @@ import type { Aspect } from "@/lib/knowledge/dataset";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
 import { eventCount, eventFindings, eventRows } from "./event-evidence";
-import { drugEventSet, type EventSet } from "./event-set";
+import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
 import { weighedForPatient } from "./events-for-patient";
 import { Conditions, EntityKey, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
@@ -30,7 +30,7 @@ export const getDrugAdverseEvents = defineTool({
     const { quotes } = weighed;
     const { items, claims } = await ordered(graph, weighed.set.items, order);
     const set = { ...weighed.set, items };
-    const cells = cellsOf(graph, [drug], aspectsOf(filters.source));
+    const cells = cellsOf(graph, [drug], aspectsOf(filters));
     const status = statusOf(set.items.length, cells);
     const entities = inRole(refsOf(graph, [drug]), "subject");
     return {
@@ -50,8 +50,9 @@ export const getDrugAdverseEvents = defineTool({
   },
 });
 
-/** The aspects a source filter asks about. */
-export function aspectsOf(source: "label" | "signal" | "both" | undefined): readonly Aspect[] {
+/** The aspects that conditions on evidence ask about. */
+export function aspectsOf({ source, lacks }: Pick<EventFilters, "source" | "lacks">): readonly Aspect[] {
+  if (lacks) return EVENT_ASPECTS;
   if (source === "label") return ["label_listings"];
   return source === "signal" ? ["reporting_signals"] : EVENT_ASPECTS;
 }

@@ -11,6 +11,7 @@ import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sor
 import { withFrequency } from "./frequency-asked";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
+import { isEvidence } from "./lacking-evidence";
 import { isOfType, refsOf } from "./refs";
 import { Order, ordered } from "./signal-order";
 
@@ -32,7 +33,7 @@ export const getEventDrugs = defineTool({
     const found = only(among, await eventDrugSet(graph, event, filters));
     const { items, claims } = await ordered(graph, found.items, order);
     const set = { ...found, items };
-    const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters.source));
+    const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters));
     const status = statusOf(set.items.length, cells);
     const entities = inRole(refsOf(graph, [event]), "object");
     const name = entities[0]?.name ?? event;
@@ -63,7 +64,7 @@ export const getEventDrugs = defineTool({
 async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
   const terms = equivalentEvents(graph, event);
   const own = isOfType(graph, event, ["adverse_event"]) ? [event] : terms;
-  const set = await drugsWith(graph, own, filters);
+  const set = underEquals(graph, await drugsWith(graph, own, filters), terms, filters.lacks);
   const known = new Set([...set.items, ...set.apart].map(({ id }) => id));
   const others = await drugsWith(
     graph,
@@ -74,6 +75,22 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
     .filter(({ id }) => !known.has(id))
     .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
   return { ...set, apart: [...set.apart, ...equivalent] };
+}
+
+/** Drugs that must lack a kind of evidence of the event: one that has it under an equivalent term stands apart. */
+function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lacks: EventFilters["lacks"]): EventSet {
+  if (!lacks) return set;
+  const having = new Set(
+    terms.flatMap((object) =>
+      graph
+        .edges({ object, predicates: ["listed_on_label", "reported_with"] })
+        .filter((edge) => isEvidence(edge, lacks))
+        .map(({ subject }) => subject),
+    ),
+  );
+  const why = `${lacks === "label" ? "listed on a label" : "reported"} under an equivalent term`;
+  const apart = set.items.filter(({ id }) => having.has(id)).map((item): ApartItem => ({ ...item, why }));
+  return { items: set.items.filter(({ id }) => !having.has(id)), apart: [...set.apart, ...apart] };
 }
 
 function only(among: readonly string[] | undefined, set: EventSet): EventSet {

@@ -17,6 +17,8 @@ export const Conditions = z.array(EntityKey).max(10).optional();
 /** Conditions on events, as flat optional arguments. */
 export const eventFilters = {
   source: z.enum(["label", "signal", "both"]).optional(),
+  /** Only what has no evidence of this kind, under an equal term either. */
+  lacks: z.enum(["label", "signal"]).optional(),
   ic025Min: z.number().optional(),
   /** A bound that is exceeded, not met. */
   ic025Above: z.number().optional(),
