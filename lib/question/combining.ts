@@ -50,7 +50,7 @@ export function readCombining(seen: Sight): Draft | null {
   }
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
   const asksHow = seen.says("how", "why", "mechanism");
-  if (WHY_NOT.test(text) || (asksHow && told) || (!asksHow && asksLeave(seen)))
+  if (NOT_WITH.test(text) || WHY_NOT.test(text) || (asksHow && told) || (!asksHow && asksLeave(seen)))
     return draft("list", "interactions", subject, null, seen, drugs);
   return seen.verbFirst && told ? draft("boolean", "interactions", subject, null, seen, drugs) : null;
 }

@@ -10,7 +10,7 @@ const decimal = String.raw`(-?\d{1,4}(?:[.,]\d{1,4})?)`;
 const ordinals = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred";
 const whole = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,7}|${ordinals})`;
 const reports = String.raw`(?:\w{2,15} ){0,2}(?:reports?|cases?|reportings|case count|observations)\b`;
-const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
+const label = `(?:(?:product|drug|us|fda|package)? ?(?:labels?|labelling|labeling)(?: listings?)?|package inserts?|package leaflets?|smpc|prescribing information|sider)`;
 const signal = `(?:(?:reporting|safety|faers|disproportionality) )?signals?|faers`;
 const sorted = "sort(?:ed)?|order(?:ed)?|rank(?:ed)?";
 const kindOf = "(?:faers|spontaneous|individual|safety|adverse|case|total)";
@@ -39,6 +39,13 @@ export const FILTER_RULES: readonly Rule[] = [
   {
     pattern: rule(String.raw`\b(?:prr|proportional reporting ratio)\b${above}${bound}\s*${decimal}`),
     read: (m) => (exceeds(m[1]) ? { prrAbove: numeric(m[2]) } : { prrMin: numeric(m[2]) }),
+  },
+  {
+    pattern: rule(
+      String.raw`\b(?:no more than|not more than|at most|fewer than|less than|under|below|up to|(?:a )?maximum of)\s*${whole} ${reports}`,
+    ),
+    read: () => ({}),
+    unapplied: true,
   },
   {
     pattern: rule(
@@ -112,7 +119,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`(?<=\b(?:which|what|those|ones|many)\b[^?.;:]{0,80}\b(?:is|are|were) (?:(?:also|already|actually|officially|only) )?)listed\b(?! (?:or|and) )`,
+      String.raw`(?<=\b(?:which|what|those|ones|many)\b[^?.;:]{0,80}\b(?:is|are|were) (?:(?:also|already|actually|officially|only|not|never) )?)listed\b(?! (?:or|and) )`,
     ),
     read: () => ({ source: "label" }),
   },
@@ -124,7 +131,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`(?<=\b(?:which|what|those|ones|many|number of)\b[^?.;:]{0,80}(?:\b(?:is|are|were|been)|drugs|events|reactions|effects) (?:(?:also|already|actually|only) )?)reported\b(?! (?:or|and|on|in) )|(?<!\bmost (?:\w+ )?|\u0001 )\breported(?= (?:adverse|side|undesirable) (?:drug )?(?:events|effects|reactions)\b)`,
+      String.raw`(?<=\b(?:which|what|those|ones|many|number of)\b[^?.;:]{0,80}(?:\b(?:is|are|were|been)|drugs|events|reactions|effects) (?:(?:also|already|actually|only|not|never) )?)reported\b(?! (?:or|and|on|in) )|(?<!\bmost (?:\w+ )?|\u0001 )\breported(?= (?:adverse|side|undesirable) (?:drug )?(?:events|effects|reactions)\b)`,
     ),
     read: () => ({ source: "signal" }),
   },

@@ -2,6 +2,8 @@ import type { Filters } from "@/lib/engine/question";
 import { FILTER_RULES, type Rule } from "./filter-rules";
 import { FREQUENCY_RULES } from "./frequency-rules";
 import { laboratoryValues } from "./laboratory-values";
+import { LACKING_RULES } from "./lacking-rules";
+import { listsThings } from "./lists-things";
 import type { Span } from "./tokens";
 
 /** Conditions a question states on the things it asks for, and where it states them. */
@@ -16,7 +18,8 @@ export function readFilters(text: string): FilterReading {
   let filters: Filters = {};
   const spans: Span[] = [];
   const unapplied: FilterReading["unapplied"] = [];
-  for (const { pattern, read, unapplied: idle } of RULES) {
+  const lacking = listsThings(text) ? LACKING_RULES : [];
+  for (const { pattern, read, unapplied: idle } of [...lacking, ...RULES]) {
     const match = left.match(pattern);
     const found = match && read(match);
     if (!match || !found || match.index === undefined) continue;
@@ -24,6 +27,7 @@ export function readFilters(text: string): FilterReading {
       ...found,
       ...filters,
       ...(found.frequency && { frequency: { ...found.frequency, ...filters.frequency } }),
+      ...lackingBoth(found, filters),
     };
     const end = match.index + match[0].length;
     spans.push({ start: match.index, end });
@@ -32,4 +36,9 @@ export function readFilters(text: string): FilterReading {
   }
   const usual = laboratoryValues(text).filter(({ terms }) => terms.length === 0);
   return { filters, spans: [...spans, ...usual], unapplied: [...unapplied, ...usual] };
+}
+
+/** "Not listed and not reported": each denial is meant. */
+function lackingBoth({ lacks }: Filters, { lacks: before }: Filters): Filters {
+  return lacks && before && lacks !== before ? { lacks: "any" } : {};
 }

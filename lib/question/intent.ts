@@ -15,6 +15,7 @@ import { conditionsOf, populationOf } from "./population";
 import { asksForRanking, readRanking } from "./ranking";
 import { readActing } from "./read-acting";
 import { readClasses } from "./read-classes";
+import { readComplement } from "./read-complement";
 import { readDiseaseGenes } from "./read-disease-genes";
 import { readDrugs } from "./read-drugs";
 import { readEnzymes } from "./read-enzymes";
@@ -39,7 +40,8 @@ export function intentOf(scanned: Scan): Draft | Unreadable {
   const read = ruled(scanned);
   if (read === "instruction") return read;
   if (asksOfFood(scanned, read)) return readFood(scanned) ?? "food";
-  return !isUnreadable(read) && asksOfAbsence(scanned, read) ? "denied" : read;
+  if (isUnreadable(read)) return read;
+  return readComplement(scanned, read) ?? (asksOfAbsence(scanned, read) ? "denied" : read);
 }
 
 /** The first rule that finds its cues and its named things decides. */

@@ -65,13 +65,13 @@ export const CUES = {
   any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
   combined:
     "combined|combine|combining|mix|mixes|mixed|mixing|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
-  minus: `but neither|none of|neither|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|
+  minus: `but neither|none of|neither|non|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|
     other than|besides|apart from|aside from|nor|unlike|missing from|missing in|missing for|missing with|missing|never|instead of|not seen with|not seen in|less those of|subtract|subtracting|subtracted|
     leave out|leaves out|leaving out|left out|leave aside|leaving aside|set aside|setting aside|leave off|rule out|ruling out|ruled out|filter out|filtering out|filtered out|take out|taking out|taken out|
     take away|taking away|throw out|cross out|weed out|ignore|ignoring|ignored|disregarding|discount|discounting|remove|removes|removing|removed|strip|stripping|stripped|omit|omits|omitting|omitted|drop|dropping|dropped|
     discard|discarding|barring|save for|free of|free from|spared by|spares|spared|bar those of|bar the ones of|on top of|minus those of|minus the ones of`,
   negated:
-    "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|won't|will not|could not|couldn't|wouldn't|would not",
+    "doesn't|does not|doesnt|do not|don't|dont|is not|isn't|isnt|are not|aren't|lacks|lack|cannot|can't|cant|can not|did not|didn't|has not|hasn't|have not|haven't|havent|had not|hadn't|was not|wasn't|were not|weren't|won't|will not|could not|couldn't|wouldn't|would not",
   unique:
     "alone|unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|only|solely|peculiar to|particular to",
   versus: "vs|versus|against|relative to|compared with|compared to|in contrast to|as opposed to|than|v|over",

@@ -13,23 +13,53 @@ const NO = /\b(?:no|none of)(?= (?!less\b|fewer\b|more\b|longer\b))/iu;
 
 /** Words of exclusion and denial of a question that no set of its reading takes up. */
 export function denials(scanned: Scan, { query, used }: Draft): Hit[] {
-  if (query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)) return [];
+  const isTaken = query.want === "drugs" && query.filters.lacks !== undefined;
+  if (isTaken || query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)) return [];
   const start = scanned.tokens[0]?.start ?? 0;
   return hitsOf(scanned, "minus", "negated")
     .filter((hit) => hit.start > start && !used.some((item) => overlaps(item, hit)))
     .filter((hit) => !(query.want === "interactions" && (has(scanned, "why") || isAdvice(hit, scanned))));
 }
 
-/** "Which adverse events ...": a list, though another name beside the drug reads as the event. */
-const WHICH_EVENTS = /^\W*(?:which|what) (?:adverse|side|events?|reactions?|effects?)\b/i;
+/** What denies an event of drugs: its words, and those of them that are cues. */
+export type Denial = { start: number; hits: readonly Hit[] };
+
+const DENIES_NAME = /^(?:without|neither|nor|free (?:of|from))$/;
+
+/** "Which statins do not cause Y", "without Y", "cause no Y": a denial that reaches an event and no drug; null where there is none. */
+export function deniesEvent(scanned: Scan): Denial | null {
+  const hits = hitsOf(scanned, "minus", "negated").filter(
+    (hit) => (denies(hit, scanned) || DENIES_NAME.test(hit.text)) && reachesEvent(hit, scanned),
+  );
+  const no = noOf(scanned);
+  const bare = no && reachesEvent(no, scanned) ? no : null;
+  const start = Math.min(...[...hits, ...(bare ? [bare] : [])].map((each) => each.start));
+  return Number.isFinite(start) ? { start, hits } : null;
+}
+
+/** What is named next after a denial is what it denies; where nothing is, what stands before it. */
+function reachesEvent({ end }: Span, { items }: Scan): boolean {
+  const next = items.find((item) => item.start >= end) ?? items.findLast((item) => item.end <= end);
+  return next?.group === "event";
+}
+
+/** "Which adverse events ...", "which of them ...": a list, though a name reads as what yes or no is asked of. */
+const WHICH = /^\W*(?:(?:for|with|of|in) )?(?:which|what|list|name|how many)\b/i;
 
 /** Whether a list is asked of what a thing is not linked to: sources state what they found, so no such list can be made. */
 export function asksOfAbsence(scanned: Scan, draft: Draft): boolean {
   const { ask, want } = draft.query;
   const isList = (ask === "list" || ask === "count" || ask === "which_drugs") && want !== "label_text";
   if (ask === "compare" && draft.query.object === null && deniesAhead(scanned, draft)) return true;
-  const asksList = isList || (ask === "boolean" && WHICH_EVENTS.test(scanned.text));
+  const asksList = isList || (ask === "boolean" && WHICH.test(scanned.text));
+  if (ask === "which_drugs" && deniesNone(scanned)) return true;
   return asksList && denials(scanned, draft).some((hit) => denies(hit, scanned) && !isOfUnread(hit, scanned));
+}
+
+/** "Which drugs cause no Y". */
+function deniesNone(scanned: Scan): boolean {
+  const no = noOf(scanned);
+  return no !== null && reachesEvent(no, scanned);
 }
 
 /** "Listed for neither A nor B", "absent from A and B": what is denied of all that is set side by side. */

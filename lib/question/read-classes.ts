@@ -2,6 +2,7 @@ import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
 import type { Item } from "./item";
 import { asksWhy, readPair } from "./read-pair";
+import { leavesOutDrugs } from "./read-which-drugs";
 
 /** Questions about drug classes: who belongs to one, which ones a drug belongs to, and which members have an event. */
 export function readClasses(seen: Sight): Draft | null {
@@ -10,7 +11,7 @@ export function readClasses(seen: Sight): Draft | null {
   if (genes.length > 0) return null;
   if (classes.length === 0) return ofDrugs(seen);
   if (asksMembership(seen)) return membership(seen);
-  if (events.length > 0) return membersWith(classes, seen);
+  if (events.length > 0) return leavesOutDrugs(seen) ? null : membersWith(classes, seen);
   if (drugs.length > 1) return null;
   const other = seen.says(
     "ae",

@@ -12,9 +12,10 @@ const SAYS =
 /** Drugs whose labels are read side by side. */
 const DRUGS_MAX = 3;
 
-/** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" asks whether Y is listed. */
+/** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" asks whether Y is listed, "that the label does not mention" denies a listing. */
 export function readLabelText(seen: Sight): Draft | null {
   const { drugs, events, tokens } = seen;
+  if (seen.filters.lacks) return null;
   const asked = sectionsIn(seen.text);
   const ofSections = asked && readSections(asked, seen);
   if (ofSections) return ofSections;

@@ -17,7 +17,7 @@ export function readWhichDrugs(seen: Sight): Draft | null {
   const asked = asksDrugs(seen) || (choice(seen) && seen.drugs.length > 1);
   const ends = seen.events.length > 0 ? seen.events : seen.genes;
   if (ends.length === 0) return null;
-  if (seen.drugs.length > 0) return asked ? amongDrugs(ends, seen) : null;
+  if (seen.drugs.length > 0) return asked || leavesOutDrugs(seen) ? amongDrugs(ends, seen) : null;
   if (!asked && !impliesDrugs(seen) && !asksWhatLessens(seen)) return null;
   if (seen.events.length > 0 && seen.genes.length > 0) return null;
   const used = (seen.says("use") || takenFor(seen)) && !seen.says("ae", "passive");
@@ -27,16 +27,23 @@ export function readWhichDrugs(seen: Sight): Draft | null {
 
 /** "which of A and B causes Y", "which drugs other than A cause Y". */
 function amongDrugs(ends: readonly Item[], seen: Sight): Draft | null {
-  const [drug] = seen.drugs;
   if (!seen.verbFirst && seen.drugs.length > 1 && !seen.says("minus")) {
     return forEnds(ends, { ...choiceOf(seen) }, [...seen.drugs, ...ends], seen);
   }
-  const excluded = drug && hitsOf(seen, "minus").some((hit) => hit.end <= drug.start && isNext(hit.end, drug, seen));
-  if (drug && excluded) {
+  if (leavesOutDrugs(seen)) {
     const subject: SetExpr = { op: "minus", from: everyDrug, without: setOf(seen.drugs, seen, "or") };
     return forEnds(ends, subject, [...seen.drugs, ...ends], seen);
   }
   return null;
+}
+
+/** "Drugs other than A", "drugs that are not statins": the words that leave out stand right before what is left out. */
+export function leavesOutDrugs(seen: Sight): boolean {
+  const [drug] = seen.drugs;
+  const leaving = hitsOf(seen, "minus", "negated").find(
+    ({ end }) => drug !== undefined && end <= drug.start && isNext(end, drug, seen),
+  );
+  return leaving !== undefined && (asksDrugs(seen) || (leaving.text === "non" && seen.says("drugs")));
 }
 
 function choiceOf(seen: Sight): SetExpr {

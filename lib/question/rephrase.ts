@@ -1,4 +1,4 @@
-import { genesAndEvents } from "@/lib/engine/query";
+import { asksComplement, genesAndEvents } from "@/lib/engine/query";
 import type { Filters, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { isGenes } from "./set-phrases";
 import { actsOn, conditionWords, series, setWords, wantWords } from "./words";
@@ -44,7 +44,11 @@ function conditions(filters: Filters): string {
     both: " on the label and with a signal",
     any: "",
   };
-  return [source[filters.source ?? "any"], ...conditionWords(filters).map((each) => `, ${each},`)].join("");
+  const lacking = { label: " not on the label", signal: " without a signal", any: " neither listed nor reported" };
+  const lacks = filters.lacks ? ` but${lacking[filters.lacks]}` : "";
+  return [`${source[filters.source ?? "any"]}${lacks}`, ...conditionWords(filters).map((each) => `, ${each},`)].join(
+    "",
+  );
 }
 
 function whether({ want, subject, object, filters, measure, topic, sections }: TypedQuery): string {
@@ -66,7 +70,13 @@ function whether({ want, subject, object, filters, measure, topic, sections }: T
   return `Is ${to} an adverse event of ${of}${conditions(filters)}?`;
 }
 
-function drugsThat({ want, subject, use, filters }: TypedQuery, object: SetExpr): string {
+function denied({ source, lacks = "any" }: Filters): string {
+  const beside = source === "label" ? "are listed and " : source === "signal" ? "are reported and " : "";
+  return `${beside}${{ label: "are not listed with", signal: "have no signal for", any: "do not cause" }[lacks]}`;
+}
+
+function drugsThat(query: TypedQuery, object: SetExpr): string {
+  const { want, subject, use, filters } = query;
   const among =
     subject.op === "or"
       ? `of ${setWords(subject)}`
@@ -74,6 +84,7 @@ function drugsThat({ want, subject, use, filters }: TypedQuery, object: SetExpr)
         ? `drugs other than ${setWords(subject.without)}`
         : "drugs";
   const to = setWords(object);
+  if (asksComplement(query)) return `${among} ${denied(filters)} ${to}`;
   if (want === "indications") return `${among} are indicated for ${to}`;
   if (want === "pharmacogenetics") return `${among} are affected by ${to} variants`;
   if (use) return `${among} are indicated for ${setWords(use)} and cause ${to}${conditions(filters)}`;

@@ -1,5 +1,5 @@
-import { genesAndEvents, leavesOfQuery } from "@/lib/engine/query";
-import type { LabelTopic, TypedQuery } from "@/lib/engine/question";
+import { asksComplement, genesAndEvents, leavesOfQuery } from "@/lib/engine/query";
+import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
@@ -191,6 +191,7 @@ function drugsFor(query: TypedQuery): string {
   const among = isClass(subject) ? `drugs of the class ${setWords(subject)}` : `those of ${setWords(subject)}`;
   const who = subject.op === "all" ? "drugs" : among;
   const to = object ? setWords(object) : "anything";
+  if (asksComplement(query)) return `${who} ${lackingWords(filters)} ${to}`;
   if (want === "indications") return `${who} indicated for ${to}`;
   if (want === "pharmacogenetics") return `${who} with a pharmacogenetic association with ${to}`;
   if (query.use) return `${who} indicated for ${setWords(query.use)}, with the adverse event ${to}`;
@@ -200,12 +201,21 @@ function drugsFor(query: TypedQuery): string {
   return object && isGenes(object) ? `${who} that ${actsOn(filters)} ${to}` : `${who} with the adverse event ${to}`;
 }
 
+/** What is asked not to have been found, after what is asked to have been. */
+function lackingWords({ source, lacks = "any" }: Filters): string {
+  const kinds = { label: "label listing", signal: "reporting signal", any: "label listing or reporting signal" };
+  const beside = source && source !== "both" ? `with a ${kinds[source]}, and ` : "";
+  return `${beside}with no ${kinds[lacks]} found, for`;
+}
+
 function limited({ filters }: TypedQuery): string {
   return filters.limit === undefined ? "" : `(the first ${filters.limit})`;
 }
 
 /** What counts as an adverse event in this reading, and further conditions. */
-function basis({ ask, want, object, filters }: TypedQuery): string {
+function basis(query: TypedQuery): string {
+  const { ask, want, object, filters } = query;
+  if (asksComplement(query)) return filters.lacks === "signal" ? "" : "(of drugs that a label source covers)";
   const events =
     want === "adverse_events" ||
     want === "signals" ||
@@ -222,6 +232,9 @@ function basis({ ask, want, object, filters }: TypedQuery): string {
     both: `listed on a label and ${signal.join("")}`,
     any: [...label, ...signal].join(", or "),
   }[filters.source ?? "any"];
+  const lacking = filters.lacks
+    ? [`not ${filters.lacks === "label" ? "listed on a label" : "reported with a signal"}`]
+    : [];
   const kept = filters.indications === "keep" ? ["events that an indication may account for keep their rank"] : [];
-  return `(${[by, ...conditionWords(filters), ...kept].join("; ")})`;
+  return `(${[by, ...lacking, ...conditionWords(filters), ...kept].join("; ")})`;
 }

@@ -12,6 +12,7 @@ import { bestGroup, type Item } from "./item";
 import { kindGroups } from "./kind-groups";
 import { laboratoryMentions } from "./laboratory-values";
 import type { Cue } from "./lexicon";
+import { listsThings } from "./lists-things";
 import { withLongerNames } from "./longer-names";
 import { mended } from "./mended";
 import { namedOrgans } from "./named-organs";
@@ -61,7 +62,7 @@ export function scan(text: string, graph: Names): Scan {
   const variants = findVariants(text, found);
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
-    listsEvents(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
+    listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
   const read: Span[] = [...spans, ...variants, ...sources, ...groups];
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
@@ -141,15 +142,6 @@ function groupsIn(text: string, graph: Names): OrganGroup[] {
 
 /** What an earlier answer listed, in a text that names nothing else. */
 const LISTED_BEFORE = /\b(?:ones|those|these|them)\b/i;
-
-/** Whether a text asks for a list that an organ can narrow: not "does X cause ...", nor how or why. */
-function listsEvents(text: string): boolean {
-  return (
-    !/^(?!(?:are there|(?:can|could|would|will) you)\b)(?:is|are|was|were|does|do|did|can|could|may|might|will|would|has|have)\b/i.test(
-      text,
-    ) && !/\b(?:how (?!many)|why)/i.test(text)
-  );
-}
 
 function namesDrug(mentions: readonly Mention[], classes: readonly Item[]): boolean {
   return classes.length > 0 || mentions.some(({ candidates }) => candidates.some(({ type }) => type === "drug"));

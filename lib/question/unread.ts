@@ -8,7 +8,7 @@ import { denials, innerDenial } from "./negation";
 import { numeric } from "./numeric";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
-import { overlaps } from "./tokens";
+import { overlaps, type Span } from "./tokens";
 
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
 export function unreadOf(scanned: Scan, draft: Draft): string[] {
@@ -39,7 +39,9 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
-  const sources = query.filters.sources || query.want === "label_text" ? [] : scanned.sources;
+  const isHidden = ({ start, end }: Span) => scanned.text.slice(start, end).trim() === "";
+  const named = query.filters.sources || query.want === "label_text" ? [] : scanned.sources;
+  const sources = query.filters.lacks ? named.filter((each) => !isHidden(each)) : named;
   const groups = query.filters.branch ? [] : scanned.groups;
   const variants = query.want === "pharmacogenetics" ? [] : scanned.variants.filter(({ text }) => !told(text, query));
   const spans = [

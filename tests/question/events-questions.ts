@@ -95,11 +95,7 @@ export const eventQuestions: readonly Row[] = [
   ["adverse events of metformin excluding nausea", "list adverse_events of metformin", ["excluding", "nausea"]],
   ["adverse events of metformin other than nausea", "list adverse_events of metformin", ["other than", "nausea"]],
   ["adverse events of low-dose aspirin", "list adverse_events of aspirin", ["low", "dose"]],
-  [
-    "AEs of aspirin not on the label but with signals",
-    "list adverse_events of aspirin {source signal}",
-    ["not on the label"],
-  ],
+  ["AEs of aspirin not on the label but with signals", "list adverse_events of aspirin {lacks label} {source signal}"],
   ["adverse events of warfarin both on the label and with a signal", "list adverse_events of warfarin {source both}"],
   ["adverse events of warfarin with at least 1,000 cases", "list adverse_events of warfarin {casesMin 1000}"],
   ["more than 50 reports: adverse events of warfarin", "list adverse_events of warfarin {casesMin 51}"],
@@ -107,8 +103,7 @@ export const eventQuestions: readonly Row[] = [
   ["warfarin adverse events, IC₀₂₅ ≥ 0,5", "list adverse_events of warfarin {ic025Min 0.5}"],
   [
     "which AEs of warfarin are not listed on the label but have signals",
-    "list adverse_events of warfarin {source signal}",
-    ["not listed on the label"],
+    "list adverse_events of warfarin {lacks label} {source signal}",
   ],
   ["adverse events of HALDOL", "list adverse_events of haloperidol"],
   ["metformin causes?", "list adverse_events of metformin"],

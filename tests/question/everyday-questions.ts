@@ -28,7 +28,10 @@ export const everydayQuestions: readonly Row[] = [
     "boolean adverse_events of naproxen to or(Drug-induced liver injury, Hepatotoxicity)",
     ["no effect on"],
   ],
-  ["which adverse events of aspirin aren't on the label", "list adverse_events of aspirin", ["aren't on the label"]],
+  [
+    "which adverse events of aspirin aren't on the label",
+    "list adverse_events of aspirin {lacks label} {source signal}",
+  ],
   // a benefit is a use
   ["Does clozapine prevent gout?", "boolean indications of clozapine to gout"],
   ["which drugs protect against epilepsy", "which_drugs indications of all drug to epilepsy"],

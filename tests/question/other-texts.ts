@@ -76,7 +76,7 @@ export const otherTexts: readonly Row[] = [
   ["Which adverse events do not occur with placebo for metformin?", "unread", ["placebo"]],
   ["which drugs don't cause nausea", "unread"],
   ["how many drugs never cause nausea", "unread"],
-  ["Which statins are not linked to rhabdomyolysis?", "unread"],
+  ["Which drugs are not linked to rhabdomyolysis?", "unread"],
   ["Which is the safest statin?", "unread", ["safest"]],
   ["safest", "unread", ["safest"]],
   ["What is the worst painkiller, aspirin or ibuprofen?", "unread", ["worst", "painkiller"]],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Reading } from "@/lib/engine/question";
 import { parseQuestion } from "@/lib/question/parse";
+import { complementQuestions } from "./complement-questions";
 import { eventQuestions } from "./events-questions";
 import { everydayQuestions } from "./everyday-questions";
 import { fakeGraph, ref } from "./fake-graph";
@@ -23,6 +24,7 @@ const tables: Record<string, readonly Row[]> = {
   graphQuestions,
   everydayQuestions,
   wayQuestions,
+  complementQuestions,
 };
 
 for (const [name, rows] of Object.entries(tables)) {
