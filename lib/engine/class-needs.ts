@@ -1,5 +1,6 @@
 import { type Need, type NeedTool, need, tool } from "./need";
 import { linkedNeed } from "./need-kinds";
+import { asksComplement } from "./query";
 import type { TypedQuery, Want } from "./question";
 import { seeksHolders } from "./seeks-holders";
 
@@ -49,7 +50,7 @@ function eventNeeds(query: TypedQuery, events: number): Need[] {
   const check = need("evidence", 1, "check of label listings and reports", [
     tool("check_drugs_event", events, [MEMBERS]),
   ]);
-  if (ask === "boolean" && want === "adverse_events") return [check];
+  if ((ask === "boolean" && want === "adverse_events") || asksComplement(query)) return [check];
   if (want === "indications") return [need("coverage", 1, "indication data", [tool("get_indication_drugs", events)])];
   const drugs = need("adverse_event", 1, "drugs with the adverse event", [tool("get_event_drugs", events)]);
   if (seeksHolders(query)) return [drugs, check];

@@ -1,4 +1,4 @@
-import { entitiesOf } from "./query";
+import { asksComplement, entitiesOf } from "./query";
 import type { Ask, TypedQuery, Want } from "./question";
 import { seeksHolders } from "./seeks-holders";
 
@@ -18,6 +18,7 @@ export function extrasOf(query: TypedQuery): string[] {
   const drugs = subjects.filter(({ type }) => type === "drug").length;
   const events = entitiesOf(object).filter(({ type }) => type !== "drug" && type !== "gene").length;
   if (OWN_TOOLS.includes(want)) return [];
+  if (asksComplement(query)) return query.filters.lacks === "signal" ? [] : ["search_label_text"];
   const ofClass = subjects.some(({ type }) => type === "drug_class");
   if (ofClass && events > 0 && (ask === "boolean" || seeksHolders(query))) return ["search_label_text"];
   if (drugs === 0) return [];

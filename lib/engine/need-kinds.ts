@@ -49,6 +49,11 @@ export function pathNeed({ times, events }: Shape): Need {
   return need("mechanism", 1, "path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
 }
 
+/** Of many drugs at once what label and reporting sources say of the events. */
+export function drugsCheck(events: number): Need {
+  return need("evidence", 1, "check of label listings and reports", [tool("check_drugs_event", events)]);
+}
+
 export function pairNeed({ times, events }: Shape, priority: 1 | 2, first: boolean): Need {
   const what = "check of label listings and reports";
   return { ...need("evidence", priority, what, [tool("check_drug_event", times * events)]), first };

@@ -2,6 +2,7 @@ import type { EntityType } from "@/lib/knowledge/entity";
 import { classNeeds } from "./class-needs";
 import { type Need, need, tool } from "./need";
 import {
+  drugsCheck,
   drugsOfEvents,
   eventNeed,
   explanation,
@@ -17,7 +18,7 @@ import {
   type Shape,
   targetNeed,
 } from "./need-kinds";
-import { entitiesOf, isAnyOf, namesAll } from "./query";
+import { asksComplement, entitiesOf, isAnyOf, namesAll } from "./query";
 import type { TypedQuery, Want } from "./question";
 import { hasThreshold } from "./seeks-holders";
 
@@ -48,7 +49,9 @@ function drugsAskedFor(shape: Shape): Need[] {
   if (query.want === "indications") return events > 0 ? [indicationDrugs(events)] : [];
   if (query.ask !== "which_drugs" && query.want !== "drugs") return [];
   const uses = entitiesOf(query.use ?? null).length;
+  const classes = entitiesOf(query.subject).filter(({ type }) => type === "drug_class").length;
   return [
+    ...(classes > 0 ? classNeeds({ ...query, want: "members" }, classes, 0) : []),
     ...(genes > 0 ? [geneDrugs(isAnyOf(query.object) ? 1 : genes)] : []),
     ...(uses > 0 ? [indicationDrugs(uses)] : []),
     ...(events > 0 ? [drugsOfEvents(events)] : []),
@@ -71,6 +74,7 @@ export function isEvent(type: EntityType): boolean {
 function drugNeeds(shape: Shape): Need[] {
   const { query, events } = shape;
   if (query.want === "pharmacogenetics") return listNeeds(shape);
+  if (asksComplement(query)) return [drugsCheck(events)];
   if (query.want === "interactions")
     return [need("interaction", 1, "interaction data", [tool("get_drug_interactions")])];
   if (query.want === "enzymes") return [need("mechanism", 1, "enzymes and transporters", [tool("get_drug_enzymes")])];

@@ -83,6 +83,11 @@ export function wantsEvents(want: Want): boolean {
   return want === "adverse_events" || want === "signals";
 }
 
+/** Whether a question asks for which of the drugs it names an event was not found. */
+export function asksComplement({ want, subject, object, filters }: TypedQuery): boolean {
+  return want === "drugs" && filters.lacks !== undefined && object !== null && !namesAll(subject);
+}
+
 /** Whether a question is about reports alone. */
 export function asksReports({ want, filters }: TypedQuery): boolean {
   return want === "signals" || filters.source === "signal";

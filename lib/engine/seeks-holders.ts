@@ -8,7 +8,8 @@ const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
  */
 export function seeksHolders(query: TypedQuery): boolean {
   const { ask, want, measure, filters } = query;
-  const ofReports = filters.source === "signal" || filters.source === "both" || measure !== undefined;
+  const ofReports =
+    filters.source === "signal" || filters.source === "both" || measure !== undefined || filters.lacks !== undefined;
   return LISTS.includes(ask) && want === "drugs" && !ofReports && !hasThreshold(query);
 }
 
