@@ -6,7 +6,8 @@ import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { actingRows } from "./acting-rows";
-import { classesOf, SETS } from "./class-members";
+import { classesOf, memberChecks, SETS } from "./class-members";
+import { complementRows, tellsComplement } from "./complement";
 import { holds, membersById } from "./holders";
 import { interactionRows } from "./interaction-answer";
 import { aboutObject, amongNamed, ofClasses, ofGroup, ofRelations, ofVariants, openApart } from "./narrowed-rows";
@@ -58,6 +59,8 @@ const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"]
 export function answerRows(state: State): AnswerRows {
   const query = state.reading?.query;
   if (!query) return NONE;
+  if (tellsComplement(state))
+    return { rows: complementRows(state), handles: memberChecks(state).map(({ handle }) => handle) };
   const both = twofoldOf(query);
   if (both) return bothRows(both, query, state);
   const tool = LIST_TOOLS[query.want].find((name) => resultsOf(state, name).length > 0);

@@ -1,12 +1,12 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
+import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { answerRows, countedRows } from "./answer-rows";
 import { booleanAnswer } from "./boolean-answer";
 import { classesOf } from "./class-members";
-import { countingRule } from "./counting-rule";
+import { complementRule, countingRule } from "./counting-rule";
 import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
 import { hasQuotes } from "./label-text-lead";
@@ -110,6 +110,7 @@ function basisOf(query: TypedQuery, state: State): string {
   if (OF_GRAPH.includes(want)) return "The figures are those of the loaded graph.";
   const classes = classesOf(state).length > 0;
   if (want === "members") return MEMBER_BASIS;
+  if (asksComplement(query)) return complementRule(query.filters);
   const genes = entitiesOf(object).some(({ type }) => type === "gene" || type === "gene_group");
   const ofEvents = (wantsEvents(want) || want === "drugs") && (!genes || genesAndEvents(object) !== null);
   const linked = LINKED.includes(want) && isOfSeveral(query) ? linkedBasis(want) : CLAIM_BASIS;

@@ -15,6 +15,7 @@ import { citedClaims } from "./cited-claims";
 import { classFindings } from "./class-findings";
 import { memberChecks } from "./class-members";
 import { type CollectedPaths, collectPaths } from "./collect-paths";
+import { complementFindings } from "./complement-findings";
 import { confidenceFor } from "./confidence";
 import { eachCountFindings } from "./each-counts";
 import { followUpsFor } from "./follow-ups";
@@ -68,7 +69,10 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
   });
   const notLoaded = notLoadedFor(state, graph);
   const windows = reportsSearched(state, graph);
-  const ofSources = numbered(sourceFindings(datasets, notLoaded, windows), state.findings.length + own.length);
+  const ofSources = numbered(
+    sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph)),
+    state.findings.length + own.length,
+  );
   const findings = [...own, ...ofSources];
   const artifacts: Artifacts = {
     answer,
@@ -120,6 +124,7 @@ function closingFindings(state: State, collected: CollectedPaths): FindingDraft[
     ...unknownNameFindings(state),
     ...unreadFinding(state),
     ...classFindings(state),
+    ...complementFindings(state),
     ...uncoveredFindings(state),
     ...patientFindings(state),
     ...[state, ...furtherParts(state)].flatMap(answerCountFinding),
@@ -142,11 +147,26 @@ function pathCounts(state: State, { paths, pairs }: CollectedPaths): FindingDraf
 /** The sources of reports that a run told counts of or searched in vain, for a pair or for members of a class. */
 function reportsSearched(state: State, graph: Graph) {
   const told = state.findings.filter(({ predicate }) => predicate === "reported_with");
+  const denied = state.reading?.query?.filters.lacks === "signal" ? state.coverage : [];
   const keys = new Set([
     ...told.flatMap(({ datasets }) => datasets),
+    ...denied.filter(wasRead).map(({ dataset }) => dataset),
     ...memberChecks(state).flatMap(({ coverage }) => coverage.filter(isReports).map(({ dataset }) => dataset)),
   ]);
   return graph.datasets.filter(({ key, aspects }) => keys.has(key) && aspects.includes("reporting_signals"));
+}
+
+/** The label sources that were searched in vain where the question denies a listing, by the drugs they hold. */
+function labelsDenied(state: State, graph: Graph) {
+  const { lacks } = state.reading?.query?.filters ?? {};
+  if (lacks !== "label" && lacks !== "any") return [];
+  const cells = state.coverage.filter(({ aspect, state: each }) => aspect === "label_listings" && each === "data");
+  const keys = new Set(cells.map(({ dataset }) => dataset));
+  return graph.datasets.filter(({ key }) => keys.has(key));
+}
+
+function wasRead({ state }: CoverageCell): boolean {
+  return state === "data" || state === "searched_empty";
 }
 
 function isReports({ aspect, state }: CoverageCell): boolean {

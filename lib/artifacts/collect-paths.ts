@@ -6,6 +6,7 @@ import type { Path, PathSearch } from "@/lib/knowledge/path";
 import type { UsedAgainst } from "@/lib/knowledge/used-against";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
+import { tellsComplement } from "./complement";
 import { meetingsOf } from "./meetings";
 import { weighedForPatient } from "./patient-paths";
 import { drugsTaken, eventsOf, subjectsOf } from "./subjects";
@@ -79,6 +80,7 @@ function distinct(pairs: CollectedPaths["pairs"]): CollectedPaths["pairs"] {
 
 /** Why no pair was searched. */
 function unsearched(state: State): string {
+  if (tellsComplement(state)) return "The question asks for what was not found, so no path was looked for.";
   return classesOf(state).length > 0
     ? "The question names a class of drugs, and paths are looked for from single drugs: ask how one drug of the class could lead to the event."
     : "The question names no pair of things to connect.";
@@ -98,9 +100,9 @@ function supportsOf(
     });
 }
 
-/** The pairs to connect: each subject with each event asked about, or with the top events of the answer. */
+/** The pairs to connect: each subject with each event asked about, or with the top events of the answer; none where a link is denied. */
 function pairsOf(state: State): { from: EntityRef; to: EntityRef }[] {
-  if (state.reading?.query?.want === "label_text") return [];
+  if (state.reading?.query?.want === "label_text" || tellsComplement(state)) return [];
   const events = eventsOf(state);
   const drugs = [...drugsTaken(state), ...genesOfPath(state)];
   if (drugs.length === 0) return pairsToDrugs(state, events);

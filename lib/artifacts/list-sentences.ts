@@ -6,6 +6,8 @@ import { wordingFor } from "./action-sentence";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
 import { apartSentences } from "./apart-findings";
 import { classSentences, isOfClass } from "./class-findings";
+import { tellsComplement } from "./complement";
+import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
 import { frequencySentences, withFrequencies } from "./frequency-sentences";
@@ -15,6 +17,7 @@ import { nearLeftOutSentences } from "./near-left-out";
 import { relatedUncounted } from "./related-listings";
 import { said, saidAs } from "./said";
 import { plain } from "./sentence";
+import { labelsSearched, windowSentences } from "./source-findings";
 import { eventsOf } from "./subjects";
 import { uncountedOf } from "./uncounted";
 import { besideNone, uncountedSentences } from "./uncounted-findings";
@@ -34,6 +37,7 @@ const ORDERED =
 
 /** A list in words; that no label source covers a drug of it stands before anything, even what opens it. */
 export function listSentences(state: State, opening: readonly DraftSentence[] = []): DraftSentence[] {
+  if (tellsComplement(state)) return complementSentences(state);
   const { handles } = answerRows(state);
   const details = state.findings.filter(isGeneticDetail);
   const ofClass = state.findings.some(isOfClass) && eventsOf(state).length === 0;
@@ -47,7 +51,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...uncoveredSentences(state),
     ...opening,
     ...counts,
-    ...(counts.length > 0 ? countingSentences(state) : []),
+    ...(counts.length > 0 ? [...countingSentences(state), ...deniedSearched(state)] : []),
     ...(state.reading?.query?.filters.order ? [plain("summary", ORDERED)] : []),
     ...frequencySentences(state),
     ...none,
@@ -68,6 +72,12 @@ function foremost(findings: readonly Finding[], { reading }: State): Finding[] {
   if (frequency) return listings.slice(0, Math.min(Math.max(limit, FREQUENCIES_NAMED), RANKED_NAMED));
   if (!order) return told.slice(0, TOP_NAMED);
   return told.filter(({ kind }) => kind === "statistic").slice(0, Math.min(Math.max(limit, TOP_NAMED), RANKED_NAMED));
+}
+
+/** Which sources were searched in vain for the kind of evidence that the question denies. */
+function deniedSearched(state: State): DraftSentence[] {
+  const { lacks } = state.reading?.query?.filters ?? {};
+  return [...labelsSearched(state), ...(lacks === "signal" ? windowSentences(state) : [])];
 }
 
 /** What the question names itself need not be counted: "SLCO1B1 and simvastatin" is answered by the claim that joins them. */

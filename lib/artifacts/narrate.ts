@@ -8,6 +8,7 @@ import { answerFindings, answerRows } from "./answer-rows";
 import { isOfClass } from "./class-findings";
 import { isOfMembers, isOfMembership } from "./class-members";
 import { isOfState } from "./class-verdict";
+import { isOfComplement } from "./complement-findings";
 import { minusWords } from "./count-sentence";
 import { joined } from "./finding-sentence";
 import { isGeneticDetail } from "./genetic-findings";
@@ -132,7 +133,9 @@ function concerns(state: State, { predicate, entities }: Finding): boolean {
 function states(finding: Finding): boolean {
   const { kind } = finding;
   return (
-    (kind === "claim" && !isOfState(finding) && !isOfMeeting(finding)) || kind === "statistic" || kind === "overlap"
+    (kind === "claim" && !isOfState(finding) && !isOfComplement(finding) && !isOfMeeting(finding)) ||
+    kind === "statistic" ||
+    kind === "overlap"
   );
 }
 

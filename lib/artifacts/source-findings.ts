@@ -7,6 +7,7 @@ import { eventsOf } from "./subjects";
 const USED = "source/used";
 const NOT_LOADED = "source/not_loaded";
 const WINDOW = "source/window";
+const LABELS = "source/labels";
 const BEYOND =
   "Such a window cannot show what came before it: a product withdrawn earlier is silent there whatever it did.";
 
@@ -17,7 +18,8 @@ const BEYOND =
 export function sourceFindings(
   datasets: readonly { key: string; title: string }[],
   notLoaded: readonly { title: string }[],
-  searched: readonly { key: string; title: string; version: string }[],
+  searched: readonly Searched[],
+  labels: readonly Searched[] = [],
 ): FindingDraft[] {
   const used: FindingDraft = {
     ...blankFinding,
@@ -34,24 +36,33 @@ export function sourceFindings(
     text: notLoaded.map(({ title }) => title).join("; "),
     from: { claimIds: [], handle: null, coverage: [NOT_LOADED] },
   };
-  const window: FindingDraft = {
-    ...blankFinding,
-    kind: "count",
-    numbers: [{ value: searched.length, unit: "sources", role: "searched" }],
-    datasets: searched.map(({ key }) => key),
-    text: searched.map(({ title, version }) => `${title}, ${version}`).join("; "),
-    from: { claimIds: [], handle: null, coverage: [WINDOW] },
-  };
   return [
     ...(datasets.length > 0 ? [used] : []),
     ...(notLoaded.length > 0 ? [missing] : []),
-    ...(searched.length > 0 ? [window] : []),
+    ...searchedFinding(searched, WINDOW),
+    ...searchedFinding(labels, LABELS),
+  ];
+}
+
+type Searched = { key: string; title: string; version: string };
+
+function searchedFinding(sources: readonly Searched[], marker: string): FindingDraft[] {
+  if (sources.length === 0) return [];
+  return [
+    {
+      ...blankFinding,
+      kind: "count",
+      numbers: [{ value: sources.length, unit: "sources", role: "searched" }],
+      datasets: sources.map(({ key }) => key),
+      text: sources.map(({ title, version }) => `${title}, ${version}`).join("; "),
+      from: { claimIds: [], handle: null, coverage: [marker] },
+    },
   ];
 }
 
 /** Whether a finding tells of sources, not of what they say. */
 export function isOfSources({ from }: Pick<Finding, "from">): boolean {
-  return from.coverage.some((cell) => cell === USED || cell === NOT_LOADED || cell === WINDOW);
+  return from.coverage.some((cell) => [USED, NOT_LOADED, WINDOW, LABELS].includes(cell));
 }
 
 /** Which sources the answer rests on; how many claims of each stands in the artifacts. */
@@ -75,6 +86,11 @@ export function windowSentences(state: State): DraftSentence[] {
     eventsOf(state).length > 0 &&
     state.findings.some(({ kind, predicate }) => kind === "absence" && predicate === "reported_with");
   return windows.length > 0 && silent ? [...windows, plain("summary", BEYOND)] : windows;
+}
+
+/** Which label sources were searched where the question denies a listing. */
+export function labelsSearched(state: State): DraftSentence[] {
+  return told(state, LABELS).map((finding) => cited("summary", `Label sources searched: ${finding.text}.`, [finding]));
 }
 
 function told({ findings }: State, marker: string): Finding[] {

@@ -27,6 +27,19 @@ export function drugsTaken(state: State): EntityRef[] {
   return [...drugsOf(state), ...members];
 }
 
+/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. */
+export function drugsAsked(state: State): EntityRef[] {
+  const { query } = state.reading ?? {};
+  const members = new Map(classesOf(state).map(({ ref, taken }) => [ref.id, taken]));
+  const drugsIn = (refs: readonly EntityRef[]) =>
+    refs.flatMap((ref) => members.get(ref.id) ?? (ref.type === "drug" ? [ref] : []));
+  const asked = subjectsOf(query);
+  const leftOut = entitiesOf(query?.subject ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
+  const kept = new Map(drugsIn(asked).map((ref) => [ref.id, ref]));
+  for (const { id } of drugsIn(leftOut)) kept.delete(id);
+  return [...kept.values()];
+}
+
 /** The entities asked about on the subject side; those the question leaves out ("but not B") are not among them. */
 export function subjectsOf(query: TypedQuery | null | undefined): EntityRef[] {
   return query ? entitiesOf(included(query.subject)) : [];

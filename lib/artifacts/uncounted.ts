@@ -1,4 +1,3 @@
-import { entitiesOf } from "@/lib/engine/query";
 import { seeksHolders } from "@/lib/engine/seeks-holders";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -6,9 +5,8 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { labelTextOn } from "./boolean-absence";
-import { classesOf } from "./class-members";
 import { stringsOf } from "./strings-of";
-import { objectsAsked, subjectsOf } from "./subjects";
+import { drugsAsked, objectsAsked } from "./subjects";
 
 /** A term near an event, and how it lies to it. */
 export type NearTerm = { id: string; relation: string };
@@ -54,19 +52,6 @@ function whyOf({ quotes, near }: Uncounted, { admitted }: State): string {
   const [term] = near;
   const called = term?.relation === "narrower" ? "narrower" : "closely related";
   return `only under the ${called} term ${admitted[term?.id ?? ""]?.name ?? term?.id}`;
-}
-
-/** The drugs named and the members taken of the classes named; what the question leaves out is not among them. */
-function drugsAsked(state: State): EntityRef[] {
-  const { query } = state.reading ?? {};
-  const members = new Map(classesOf(state).map(({ ref, taken }) => [ref.id, taken]));
-  const drugsIn = (refs: readonly EntityRef[]) =>
-    refs.flatMap((ref) => members.get(ref.id) ?? (ref.type === "drug" ? [ref] : []));
-  const asked = subjectsOf(query);
-  const leftOut = entitiesOf(query?.subject ?? null).filter(({ id }) => asked.every((each) => each.id !== id));
-  const kept = new Map(drugsIn(asked).map((ref) => [ref.id, ref]));
-  for (const { id } of drugsIn(leftOut)) kept.delete(id);
-  return [...kept.values()];
 }
 
 /** The close terms a check of the pair found, nearest first; null where a label lists the event itself. */

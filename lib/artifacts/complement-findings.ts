@@ -1,0 +1,110 @@
+import type { State } from "@/lib/engine/state";
+import type { Aspect } from "@/lib/knowledge/dataset";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import { memberChecks } from "./class-members";
+import { type Held, heldOf, tellsComplement } from "./complement";
+import { refOf } from "./path-findings";
+import { stringsOf } from "./strings-of";
+
+export const COMPLEMENT = "complement/";
+/** What a finding of these tells of its drugs. */
+export type Told = "not_listed" | "not_reported" | "listed" | "reported" | "in_text" | "label_open" | "reports_open";
+
+const CLAIMS_MAX = 40;
+const ASPECTS: Partial<Record<Predicate, Aspect>> = {
+  listed_on_label: "label_listings",
+  reported_with: "reporting_signals",
+};
+
+/** For which of the drugs asked about an event was not found, was found, or is open: a finding of each, by event. */
+export function complementFindings(state: State): FindingDraft[] {
+  if (!tellsComplement(state)) return [];
+  const lacks = state.reading?.query?.filters.lacks ?? "any";
+  const held = heldOf(state);
+  const events = [...new Set(held.map(({ event }) => event.id))];
+  return events.flatMap((id) => {
+    const own = held.filter(({ event }) => event.id === id);
+    const none = own.filter(({ state: each }) => each === "none");
+    const open = own.filter(({ state: each }) => each === "open");
+    return [
+      ...(lacks === "signal" ? [] : finding(state, none, own, "not_listed")),
+      ...(lacks === "label" ? [] : finding(state, none, own, "not_reported")),
+      ...finding(
+        state,
+        own.filter(({ row }) => row.listed === true),
+        own,
+        "listed",
+      ),
+      ...finding(
+        state,
+        own.filter(({ row }) => row.reported === true),
+        own,
+        "reported",
+      ),
+      ...finding(
+        state,
+        own.filter(({ state: each }) => each === "text"),
+        own,
+        "in_text",
+      ),
+      ...finding(state, open, own, lacks === "signal" ? "reports_open" : "label_open"),
+    ];
+  });
+}
+
+/** Whether a finding is one of those, which the answer words. */
+export function isOfComplement({ from }: Pick<Finding, "from">): boolean {
+  return from.coverage.some((cell) => cell.startsWith(COMPLEMENT));
+}
+
+const SAYS: Record<Told, { predicate: Predicate | null; denies: boolean }> = {
+  not_listed: { predicate: "listed_on_label", denies: true },
+  not_reported: { predicate: "reported_with", denies: true },
+  listed: { predicate: "listed_on_label", denies: false },
+  reported: { predicate: "reported_with", denies: false },
+  in_text: { predicate: null, denies: false },
+  label_open: { predicate: "listed_on_label", denies: true },
+  reports_open: { predicate: "reported_with", denies: true },
+};
+
+function finding(state: State, members: readonly Held[], all: readonly Held[], told: Told): FindingDraft[] {
+  const [first] = members;
+  if (!first) return [];
+  const { predicate, denies } = SAYS[told];
+  return [
+    {
+      ...blankFinding,
+      kind: predicate === null ? "count" : denies ? "absence" : "claim",
+      predicate,
+      entities: [
+        ...members.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
+        { ...refOf(first.event), role: "object" },
+      ],
+      numbers: [
+        { value: members.length, unit: "drugs", role: told },
+        { value: all.length, unit: "drugs", role: "asked" },
+      ],
+      polarity: denies ? "negative" : "positive",
+      causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      from: {
+        claimIds: denies ? [] : members.flatMap(({ row }) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+        handle: null,
+        coverage: [`${COMPLEMENT}${told}/${first.event.id}`, ...(denies ? cellsOf(state, members, predicate) : [])],
+      },
+    },
+  ];
+}
+
+/** The cells searched in vain for the drugs and the event. */
+function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): string[] {
+  const aspect = predicate && ASPECTS[predicate];
+  const drugs = new Set(members.map(({ drug }) => drug.id));
+  const cells = memberChecks(state)
+    .flatMap(({ coverage }) => coverage)
+    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && SEARCHED.includes(cell.state));
+  const event = members[0]?.event.id;
+  return [...new Set(cells.map(({ dataset, aspect: of, entity }) => `${dataset}/${of}/${entity}|${event}`))];
+}
+
+const SEARCHED: readonly string[] = ["data", "searched_empty", "truncated"];

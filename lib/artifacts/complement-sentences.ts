@@ -1,0 +1,89 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { labelTextOn } from "./boolean-absence";
+import { classSentences } from "./class-findings";
+import { heldOf } from "./complement";
+import { COMPLEMENT, type Told } from "./complement-findings";
+import { joinedFirst, numberOf, withRole } from "./finding-sentence";
+import { counted } from "./plural";
+import { said } from "./said";
+import { cited, plain } from "./sentence";
+import { labelsSearched, windowSentences } from "./source-findings";
+import { eventsOf } from "./subjects";
+
+const NAMED_MAX = 12;
+const QUOTES_MAX = 3;
+const CAVEAT = "which does not show that it does not occur";
+const NONE_COUNTS = "None of the drugs asked about counts here; what was found of them:";
+const OTHERS = "For the others:";
+
+/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
+export function complementSentences(state: State): DraftSentence[] {
+  const events = eventsOf(state).map(({ id }) => findingsOf(state, id));
+  const absent = events.flatMap((own) => absentSentence(own));
+  const others = events.flatMap(otherSentences);
+  const quotes = heldOf(state)
+    .filter((each) => each.state === "text")
+    .flatMap(({ drug, event }) => labelTextOn(state, drug.id, event.id).slice(0, 1))
+    .slice(0, QUOTES_MAX);
+  return [
+    ...absent,
+    ...(others.length > 0 ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS), ...others] : []),
+    ...quotes.flatMap(said),
+    ...labelsSearched(state),
+    ...windowSentences(state),
+    ...classSentences(state),
+  ];
+}
+
+type Findings = Partial<Record<Told, Finding>>;
+
+function findingsOf({ findings }: State, event: string): Findings {
+  const marked = findings.flatMap((finding) =>
+    finding.from.coverage.flatMap((cell) => {
+      const [, told, of] = new RegExp(`^${COMPLEMENT}(\\w+)/(.+)$`).exec(cell) ?? [];
+      return told && of === event ? [[told, finding] as const] : [];
+    }),
+  );
+  return Object.fromEntries(marked);
+}
+
+/** The answer itself: silence of the sources asked, with what it cannot show. */
+function absentSentence({ not_listed: label, not_reported: signal }: Findings): DraftSentence[] {
+  const finding = label ?? signal;
+  if (!finding) return [];
+  const [event] = withRole(finding, "object");
+  const drugs = withRole(finding, "subject");
+  const some = numberOf(finding, label ? "not_listed" : "not_reported") ?? 0;
+  const all = numberOf(finding, "asked") ?? 0;
+  const names = `${some} of ${counted(all, "drugs")}, ${joinedFirst(drugs, NAMED_MAX)},`;
+  const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
+  const text = `${event?.name} ${how} ${names} in the sources searched, ${CAVEAT}.`;
+  return [
+    cited(
+      "summary",
+      text,
+      [label, signal].filter((each) => each !== undefined),
+    ),
+  ];
+}
+
+const NO_SIGNAL = "has no reporting signal with";
+
+const WORDS: readonly (readonly [Told, (event: string, drugs: string) => string])[] = [
+  ["listed", (event, drugs) => `${event} is listed on a label of ${drugs}.`],
+  ["reported", (event, drugs) => `${event} has a reporting signal with ${drugs}.`],
+  ["in_text", (event, drugs) => `Label text names ${event} for ${drugs}.`],
+  ["label_open", (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`],
+  ["reports_open", (event, drugs) => `No reporting signal of ${drugs} is held at all, so ${event} is open there.`],
+];
+
+function otherSentences(findings: Findings): DraftSentence[] {
+  return WORDS.flatMap(([told, words]) => {
+    const finding = findings[told];
+    if (!finding) return [];
+    const event = withRole(finding, "object")[0]?.name ?? "";
+    return [cited("summary", words(event, joinedFirst(withRole(finding, "subject"), NAMED_MAX)), [finding])];
+  });
+}
