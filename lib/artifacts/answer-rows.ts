@@ -1,5 +1,5 @@
 import { isAbout } from "@/lib/engine/about";
-import { leavesOf, namesAll, type Twofold, twofoldOf } from "@/lib/engine/query";
+import { leavesOf, type Twofold, twofoldOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
@@ -181,7 +181,20 @@ function mergedRow(a: Row, b: Row): Row {
 function ofSubject(rows: Row[], { subject }: TypedQuery, state: State): Row[] {
   const named = leavesOf(subject).flatMap(({ ref }) => (ref && DRUGS.includes(ref.type) ? [ref.id] : []));
   if (named.length === 0) return rows;
-  const members = classesOf(state).flatMap((each) => each.members.map(({ id }) => id));
-  const among = new Set([...named, ...members]);
-  return rows.filter((row) => (namesAll(subject) ? !among.has(String(row.id)) : among.has(String(row.id))));
+  const members = new Map(classesOf(state).map((each) => [each.ref.id, each.members.map(({ id }) => id)]));
+  return rows.filter(({ id }) => isIn(subject, String(id), members));
+}
+
+/** Whether a drug is one of those an expression names, itself or by a class; of several named, any of them. */
+function isIn(expr: SetExpr, id: string, members: ReadonlyMap<string, readonly string[]>): boolean {
+  switch (expr.op) {
+    case "entity":
+      return expr.ref?.id === id || (members.get(expr.ref?.id ?? "") ?? []).includes(id);
+    case "all":
+      return true;
+    case "minus":
+      return isIn(expr.from, id, members) && !isIn(expr.without, id, members);
+    default:
+      return expr.of.some((each) => isIn(each, id, members));
+  }
 }

@@ -1,4 +1,4 @@
-import { asksComplement, entitiesOf, twofoldOf } from "@/lib/engine/query";
+import { entitiesOf, twofoldOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
@@ -8,7 +8,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 /** Members of one class that a set tool is given; of those that may interact, the labels of each are searched for each other. */
 export const MEMBERS_MAX = 250;
 const INTERACTING_MAX = 50;
-/** Members of one class that are checked for one event, where each counts. */
+/** Members of one class that are checked for one event where drugs are listed: each counts. */
 const CHECKED_MAX = 400;
 /** Drugs of one list that another tool is given. */
 const TIED_MAX = 2_000;
@@ -20,7 +20,7 @@ const MEMBERS = "get_class_members";
 /** The members of the classes a query names, as references to the lists the run has or the plan is about to make. */
 export function memberReferences(query: TypedQuery, state: State, planned: readonly ToolCall[]): string[] {
   if (entitiesOf(query.subject).every(({ type }) => type !== "drug_class")) return [];
-  const max = asksComplement(query) ? CHECKED_MAX : query.want === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
+  const max = query.want === "drugs" ? CHECKED_MAX : query.want === "interactions" ? INTERACTING_MAX : MEMBERS_MAX;
   return handlesOf(MEMBERS, isList, state, planned).map((handle) => `${handle}.ids[0:${max}]`);
 }
 

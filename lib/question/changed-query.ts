@@ -24,7 +24,10 @@ export function changedQuery(seen: Sight, earlier: Earlier): TypedQuery | null {
   if (together) return together;
   const narrowed = drugs.length > 0 ? withDrugs(seen, query) : query;
   const asked = narrowed && events.length > 0 ? withEvents(events, seen, narrowed) : narrowed;
-  return asked && { ...asked, filters: LISTING.includes(asked.ask) ? filters : ofAnyAnswer(filters) };
+  if (!asked) return null;
+  if (LISTING.includes(asked.ask)) return { ...asked, filters };
+  const isOfPair = !LISTING.includes(query.ask) || !wantsEvents(asked.want) || INCLUDES.test(seen.text);
+  return { ...asked, filters: isOfPair ? ofAnyAnswer(filters) : ofAnyEvidence(filters, seen.filters) };
 }
 
 /** "What about G?" of the genes that bear on a drug: whether it is one of them. */
@@ -63,7 +66,8 @@ function narrowedQuery(seen: Sight, query: TypedQuery, filters: Filters): TypedQ
 /** "Is there a signal?" of the pair asked about. */
 function signalOf(seen: Sight, query: TypedQuery): TypedQuery | null {
   const isOfPair = query.ask === "boolean" && query.object !== null && query.want === "adverse_events";
-  return isOfPair && seen.says("signal") ? { ...query, filters: { ...query.filters, source: "signal" } } : null;
+  const asked = seen.says("signal") || (seen.left.length === 0 && /\breported\W*$/i.test(seen.text));
+  return isOfPair && asked ? { ...query, filters: { ...query.filters, source: "signal" } } : null;
 }
 
 const LISTING: readonly TypedQuery["ask"][] = ["list", "count", "which_drugs", "profile", "compare"];
@@ -72,6 +76,14 @@ const OF_LISTS: readonly string[] = ["limit", "order", "branch"] satisfies (keyo
 
 function ofAnyAnswer({ limit, order, branch, ...filters }: Filters): Filters {
   return filters;
+}
+
+/** "Does it include A?": whether a list holds it, by what the list was made of. */
+const INCLUDES = /\b(?:includ\w*|among|in (?:it|that|this|the list)|one of)\b/i;
+
+/** Whether, asked of one pair, is told by all evidence: a list of what is reported says nothing of its label. */
+function ofAnyEvidence({ source, lacks, ...filters }: Filters, said: Filters): Filters {
+  return { ...ofAnyAnswer(filters), ...(said.source && { source: said.source }) };
 }
 
 const WHICH_ONES =
@@ -109,14 +121,29 @@ function withDrugs(seen: Sight, query: TypedQuery): TypedQuery | null {
   const { drugs } = seen;
   const of = setOf(drugs, seen, query.subject.op === "and" ? "and" : "or");
   const fewer = seen.says("minus", "negated") ? withoutMembers(query.subject, drugs) : null;
-  if (fewer) return { ...query, subject: fewer };
+  if (fewer) return ofFewer(query, fewer);
   if (OF_EARLIER.test(seen.text) && query.object === null) {
     if (seen.says("minus", "negated")) return { ...query, ask: "list", subject: without(query.subject, drugs) };
     return { ...query, ask: "list", subject: { op: "and", of: [query.subject, of] } };
   }
   if (seen.says("minus", "negated") && query.object === null)
     return { ...query, ask: "list", subject: without(query.subject, drugs) };
-  return listsDrugs(query) ? amongDrugs(of, seen, query) : { ...query, subject: of };
+  if (listsDrugs(query)) return amongDrugs(of, seen, query);
+  return { ...query, subject: ADDS.test(seen.text) ? comparedWith(query, of) : of };
+}
+
+/** Of what interacts without one of the two there is nothing to ask but what the other has by itself. */
+function ofFewer(query: TypedQuery, subject: SetExpr): TypedQuery {
+  if (query.want !== "interactions" || subject.op !== "entity") return { ...query, subject };
+  return { ...query, ask: query.object ? "boolean" : "list", want: "adverse_events", subject };
+}
+
+/** "And C?" of drugs set side by side: one more. */
+const ADDS = /^\W*(?:and|also|plus)\b(?!.*\binstead\b)/i;
+
+function comparedWith({ ask, subject }: TypedQuery, of: SetExpr): SetExpr {
+  const isBeside = ask === "compare" && subject.op === "or" && subject.of.length > 1;
+  return isBeside ? { ...subject, of: [...subject.of, of] } : of;
 }
 
 function listsDrugs({ ask, want }: TypedQuery): boolean {
@@ -126,10 +153,15 @@ function listsDrugs({ ask, want }: TypedQuery): boolean {
 /** Of a list of drugs: those of a class, all but some, or whether one is among them. */
 function amongDrugs(of: SetExpr, seen: Sight, query: TypedQuery): TypedQuery {
   const { drugs } = seen;
-  if (seen.says("minus") && !seen.verbFirst) return { ...query, subject: without(query.subject, drugs) };
+  if (leavesOut(seen) && !seen.verbFirst) return { ...query, subject: without(query.subject, drugs) };
   if (drugs.every(({ group }) => group === "class")) return { ...query, subject: ofClass(of, query.subject) };
   const ofEvents = query.want === "drugs" && query.object !== null && !isGenes(query.object);
   return { ...query, ask: "boolean", want: ofEvents ? "adverse_events" : query.want, subject: of };
+}
+
+/** "Those that are not statins", "no statins", "without statins". */
+function leavesOut({ says, text, drugs: [first] }: Sight): boolean {
+  return says("minus", "negated") || /\bno(?:t|n)?(?: \w+)? $/i.test(text.slice(0, first?.start ?? 0));
 }
 
 /** "And without B?": of the drugs asked about together the others; null where one named is none of these, or nothing is left. */

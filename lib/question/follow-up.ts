@@ -1,21 +1,25 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import { entitiesOf, namedBy } from "@/lib/engine/query";
+import { entitiesOf, namedBy, namesAll } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { cleanQuestion } from "./clean";
+import { comparesUnnamed, continuedQuery } from "./continued";
 import { type Sight, sight } from "./draft";
+import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { candidatesFor, chosenRef } from "./item";
 import { offersAfter } from "./offers";
+import { itemNamed, pointsIntoList, shownItem } from "./ordinals";
 import { organAsked } from "./organ-asked";
 import { parseQuestion } from "./parse";
 import type { Part } from "./part";
+import { drugsIn } from "./pointed-drugs";
 import { OF_EARLIER, pronounsFilled, refersBack } from "./refers-back";
 import { rephrase } from "./rephrase";
 import { restate } from "./restate";
 import type { Names } from "./scan";
-import { corrections, swappedQuery } from "./swapped";
+import { corrections, insteadQuery, swappedQuery } from "./swapped";
 import { isClosedTo, isUnreadable } from "./unreadable";
 import { asksForReason, whyText } from "./why";
 import { joinedWords } from "./words";
@@ -29,6 +33,11 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
   const clean = cleanQuestion(text);
   const own = parseQuestion(clean, graph);
   if (own.talk !== null) return null;
+  const pointed = itemNamed(clean, earlier);
+  if (pointed !== null && shownItem(clean, earlier) === null) {
+    const reading = readFollowUp(pointed.text, earlier, graph) ?? parseQuestion(pointed.text, graph);
+    return { ...reading, restated: `${reading.restated}; "${pointed.said}" is ${pointed.item.name}` };
+  }
   const asked = organAsked(clean, graph);
   if (isClosed(asked)) return null;
   const whole = { ...asked, own, seen: sight(asked.scanned) };
@@ -37,19 +46,30 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
     if (reading) return reading;
   }
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
-  const goesOn = refersBack(whole.text, whole.seen, own) && (own.query === null || OF_THESE.test(clean));
+  const goesOn =
+    refersBack(whole.text, whole.seen, own) && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean));
   return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
 }
+
+/** Words that only say that a question takes up another. */
+const SAYS_FOLLOWS =
+  /^(?:instead|further|number|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2})$/;
 
 type Said = Part & { own: Reading; seen: Sight };
 
 function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph: Names): Reading | null {
-  const swapped = swappedQuery(seen, earlier.query);
-  if (swapped) return completed(swapped, seen, own, earlier);
+  const asked =
+    swappedQuery(seen, earlier.query) ??
+    insteadQuery(seen, earlier.query, graph) ??
+    continuedQuery({ ...seen, text }, earlier) ??
+    shownItem(text, earlier);
+  if (asked) return completed(asked, seen, own, earlier);
+  if (comparesUnnamed(seen) && drugsIn(earlier.query.subject).length < 2) return null;
   if (!refersBack(text, seen, own) || corrections(seen, earlier.query).length > 0) return null;
   if (isOfOnePair(earlier) && (OF_THESE.test(text) || (seen.items.length > 0 && NARROWS.test(text)))) return null;
   const isOfSame = !asksForReason(seen) && (isUnreadable(intent) || !asksOther(seen));
-  const changed = amongThoseActing(seen, earlier) ?? (isOfSame ? changedQuery(seen, earlier) : null);
+  const altered = amongThoseActing(seen, earlier) ?? (isOfSame ? changedQuery(seen, earlier) : null);
+  const changed = altered && (withEvidence(altered, !namesAll(altered.subject)) ?? null);
   if (changed) return completed(changed, seen, own, earlier);
   const whole = wholeText(text, seen, earlier);
   const reading = whole === null ? null : parseQuestion(whole, graph);
@@ -103,7 +123,7 @@ function completed(query: TypedQuery, seen: Sight, own: Reading, earlier: Earlie
       ...carried.map((chosen) => ({ text: chosen.name, chosen, ...plain })),
     ],
     restated: said(restate(query), earlier),
-    unread: seen.left.map((token) => token.text),
+    unread: seen.left.filter(({ lower }) => !SAYS_FOLLOWS.test(lower)).map((token) => token.text),
     alternatives: [],
     talk: null,
   };

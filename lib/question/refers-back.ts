@@ -23,12 +23,18 @@ const DO_THEY =
  */
 export function refersBack(text: string, seen: Sight, own: Reading): boolean {
   const words = seen.tokens.filter(({ word }) => word).length;
-  const alone = own.query !== null && !isBareName(own.query, seen) && own.unread.length === 0;
+  const alone = own.query !== null && !isBareName(own.query, text, seen) && own.unread.length === 0;
   const points = POINTS.test(text);
   if (seen.drugs.length > 0) {
     const ofEarlier = /\b(?:of|among|from) (?:these|those|them)\b|\b(?:the same|too|as well)\b/i.test(text);
     const asksOfIt = (seen.verbFirst || seen.says("how", "why")) && IT.test(text) && !own.query?.object;
-    return ofEarlier || asksOfIt || DO_THEY.test(text) || ((OPENS.test(text) || words <= SHORT_WORDS) && !alone);
+    return (
+      ofEarlier ||
+      asksOfIt ||
+      THOSE.test(text) ||
+      DO_THEY.test(text) ||
+      ((OPENS.test(text) || words <= SHORT_WORDS) && !alone)
+    );
   }
   const goesOn = points || ALSO.test(text) || (OPENS.test(text) && own.query?.ask === "profile");
   if (own.query !== null && entitiesOnly(own)) return goesOn;
@@ -36,9 +42,13 @@ export function refersBack(text: string, seen: Sight, own: Reading): boolean {
 }
 
 /** What a name alone is read as: the profile of a drug, the members of a class. */
-function isBareName({ ask, want }: TypedQuery, seen: Sight): boolean {
-  return ask === "profile" || (want === "members" && !seen.says("member", "drugClass", "polite"));
+function isBareName({ ask, want }: TypedQuery, text: string, seen: Sight): boolean {
+  const asked = seen.says("member", "drugClass") || (seen.says("polite") && !OPENS.test(text) && !THOSE.test(text));
+  return ask === "profile" || (want === "members" && !asked);
 }
+
+/** "Those that are no statins": of what was found. */
+const THOSE = /^\W*(?:and |but )?(?:only |just )?(?:those|the ones|ones) (?:that|which|who)\b/i;
 
 /** A query whose names are whole without a drug: of genes, of all drugs, of the graph. */
 function entitiesOnly({ query }: Reading): boolean {

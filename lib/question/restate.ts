@@ -120,7 +120,7 @@ function things(query: TypedQuery): string {
     case "label_text":
       return `what label text of ${setWords(subject)}${sectionWords(query)} says${object ? ` of ${setWords(object)}` : ""}${topic ? ` of ${topicWords(topic)}` : ""}`;
     case "enzymes":
-      return `genes by which ${setWords(subject)} is ${(filters.relations ?? []).includes("transported_by") ? "transported" : "metabolised"}`;
+      return `genes by which ${subject.op === "and" ? "all of " : ""}${setWords(subject)} ${subject.op === "entity" ? "is" : "are"} ${handling(filters)}`;
     case "interactions":
       if (subject.op === "entity") return `drugs stated to interact with ${setWords(subject)}`;
       return `interactions between ${ofAll(subject)}${object ? ` for ${setWords(object)}` : ""}`;
@@ -155,6 +155,11 @@ function proteins({ subject, filters: { kind, action, relations = [] } }: TypedQ
     ? "what they bind in assays counted too"
     : "what is bound in assays alone";
   return `${kind ? `${things} among the ` : ""}${targets}, ${beside}`;
+}
+
+function handling({ relations }: Filters): string {
+  if (!relations) return "metabolised or transported";
+  return relations.includes("transported_by") ? "transported" : "metabolised";
 }
 
 const STATED_BY = {

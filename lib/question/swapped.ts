@@ -1,7 +1,10 @@
 import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { exprFor, type Sight } from "./draft";
 import { chosenRef, type Item } from "./item";
+import { drugsIn } from "./pointed-drugs";
+import type { Names } from "./scan";
 
 const INSTEAD = /\b(?:instead of|in place of|rather than)\b/i;
 /** "No, I meant A, not B". */
@@ -33,6 +36,38 @@ function exchange({ items, text }: Sight): { left: Item; right: Item } | null {
   return REPLACED.test(text) ? { left: first, right: second } : null;
 }
 
+/** "What about C instead?" of several drugs: in the place of the one it shares most classes with, or of the last where "with C" is said; null where neither tells. */
+export function insteadQuery(seen: Sight, query: TypedQuery, graph: Pick<Names, "edges">): TypedQuery | null {
+  const [drug, ...others] = seen.drugs;
+  const by = drug && chosenRef(drug);
+  const subjects = drugsIn(query.subject).flatMap(({ ref }) => ref ?? []);
+  if (!by || !isBareInstead(seen) || others.length > 0 || subjects.length < 2) return null;
+  if (subjects.some(({ id }) => id === by.id)) return null;
+  const old = WITH_IT.test(seen.text) ? subjects.at(-1) : nearest(by.id, subjects, graph);
+  return old ? { ...query, subject: replaced(query.subject, old.id, exprFor()(drug)) } : null;
+}
+
+const BARE = /\binstead\b(?! of\b)/i;
+const WITH_IT = /^\W*(?:and |or |but |what about |how about |what if )*with\b/i;
+
+function isBareInstead({ events, text }: Sight): boolean {
+  return BARE.test(text) && events.length === 0;
+}
+
+/** The one drug that belongs to more of the new drug's classes than the others do. */
+function nearest(id: string, drugs: readonly EntityRef[], graph: Pick<Names, "edges">): EntityRef | undefined {
+  const classes = classesOf(id, graph);
+  const ranked = drugs
+    .map((drug) => ({ drug, shared: classesOf(drug.id, graph).filter((each) => classes.includes(each)).length }))
+    .sort((a, b) => b.shared - a.shared);
+  const [first, second] = ranked;
+  return first && first.shared > (second?.shared ?? 0) ? first.drug : undefined;
+}
+
+function classesOf(subject: string, { edges }: Pick<Names, "edges">): string[] {
+  return (edges?.({ subject, predicates: ["member_of"] }) ?? []).map(({ object }) => object);
+}
+
 function replaced(expr: SetExpr, old: string, by: SetExpr): SetExpr {
   switch (expr.op) {
     case "entity":
@@ -46,10 +81,17 @@ function replaced(expr: SetExpr, old: string, by: SetExpr): SetExpr {
   }
 }
 
-/** "I meant C" of several drugs asked about together: each question it may mean; none where it says of which it is said. */
-export function corrections({ drugs, events, text }: Sight, query: TypedQuery): TypedQuery[] {
+/** "I meant C", "C instead" of several drugs asked about together: each question it may mean; none where it says of which it is said. */
+export function corrections(seen: Sight, query: TypedQuery): TypedQuery[] {
+  const { drugs, events, text } = seen;
   const [drug, ...others] = drugs;
   const subjects = entitiesOf(query.subject);
-  if (!CORRECTS.test(text) || !drug || others.length + events.length > 0 || subjects.length < 2) return [];
+  if (
+    !(CORRECTS.test(text) || isBareInstead(seen)) ||
+    !drug ||
+    others.length + events.length > 0 ||
+    subjects.length < 2
+  )
+    return [];
   return subjects.map(({ id }) => ({ ...query, subject: replaced(query.subject, id, exprFor()(drug)) }));
 }

@@ -94,7 +94,7 @@ describe("a follow-up", () => {
     [
       "which drugs are reported with nausea",
       "is that also seen with valproate?",
-      "boolean adverse_events of valproic acid to Nausea {source signal}",
+      "boolean adverse_events of valproic acid to Nausea",
     ],
     [
       "which drugs cause nausea sorted by reports",
