@@ -46,8 +46,8 @@ export function readFollowUp(text: string, earlier: Earlier, graph: Names): Read
     if (reading) return reading;
   }
   const meant = corrections(whole.seen, earlier.query).map(rephrase);
-  const goesOn =
-    refersBack(whole.text, whole.seen, own) && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean));
+  const refers = refersBack(whole.text, whole.seen, own) || pointsIntoList(clean);
+  const goesOn = refers && (own.query === null || OF_THESE.test(clean) || NARROWS.test(clean));
   return goesOn || meant.length > 0 ? declined(own, meant, earlier) : null;
 }
 
