@@ -28,7 +28,7 @@ const SILENCE = "That a source is silent does not show that the event does not o
 const ASKED: Record<Source, string> = {
   label: "Asked for as listed: only label listings count here, a reporting signal alone does not.",
   signal: "Asked for as reported: only reporting signals count here, a label listing alone does not.",
-  both: "Asked for as both: only what is listed on a label and has a reporting signal counts here.",
+  both: "Asked for as listed and reported: a label listing alone does not count here, nor does a reporting signal alone.",
 };
 const DENIED: Record<Lacks, string> = {
   label:

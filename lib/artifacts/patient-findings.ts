@@ -1,4 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { Condition } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
@@ -49,7 +50,7 @@ export function patientLimitations(state: State): DraftSentence[] {
   const told = (cell: string) => state.findings.filter(({ from }) => from.coverage.includes(cell));
   return [
     ...told(UNMATCHED).map((finding) => cited("limitations", unmatchedText(finding), [finding])),
-    ...told(SEVERITY).map((finding) => cited("limitations", `The reading does not use "${finding.text}".`, [finding])),
+    ...told(SEVERITY).map((finding) => cited("limitations", `${UNUSED_WORDS} "${finding.text}".`, [finding])),
     ...(weighs
       ? []
       : [

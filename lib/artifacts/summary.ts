@@ -1,4 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { comparedPairs, pairsAsked } from "./boolean-pairs";
@@ -35,7 +36,6 @@ const NO_CULPRIT = "What is listed or reported of a drug does not tell whether i
 const FURTHER = "As to the further part of the question:";
 const BY_ITSELF = "Of each drug by itself:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
-const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what was asked in numbers, and the top of the answer. */
@@ -81,7 +81,7 @@ function joiningSentences({ reading, findings }: State): DraftSentence[] {
 function unusedWords({ findings }: State): DraftSentence[] {
   const finding = findings.find(({ from }) => from.coverage.includes(UNREAD));
   if (!finding) return [];
-  return [cited("summary", `The reading does not use "${finding.text}".`, [finding]), plain("summary", NOT_NARROWED)];
+  return [cited("summary", `${UNUSED_WORDS} "${finding.text}".`, [finding]), plain("summary", NOT_NARROWED)];
 }
 
 /** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
@@ -91,13 +91,31 @@ function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const stated = new Set(state.findings.flatMap(({ id, kind }) => (kind === "absence" ? [] : [id])));
   if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
-  return [...first, ...parts.flatMap(furtherSentences)];
+  return [...first, ...furtherAnswers(state, first)];
 }
 
-/** What answers a further part of the question, after a line that tells it from what stands before. */
-function furtherSentences(part: State): DraftSentence[] {
-  const answer = partSentences(part);
-  return [plain("summary", answer.length > 0 ? FURTHER : FURTHER_OPEN), ...answer];
+/** What answers each further part of the question: where that is all told before, its verdict by it. */
+function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSentence[] {
+  const told = new Set(answer.map(({ text }) => text));
+  return furtherParts(state).flatMap((part) => {
+    const own = partSentences(part);
+    const fresh = own.filter(({ text }) => !told.has(text));
+    for (const { text } of own) told.add(text);
+    if (own.length === 0) return [plain("summary", FURTHER_OPEN)];
+    return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
+  });
+}
+
+/** Which reports were searched is no answer. */
+function isAnswering({ text }: DraftSentence): boolean {
+  return !/^(?:Reports|Label sources) searched:/.test(text);
+}
+
+function sameAnswer({ artifacts }: State): string {
+  const answer = artifacts?.answer;
+  const value = answer?.kind === "boolean" ? answer.value : undefined;
+  const verdict = value === undefined ? "it is" : value === null ? "neither yes nor no" : value ? "yes" : "no";
+  return `As to the further part of the question: ${verdict}, as told before.`;
 }
 
 function partSentences(part: State): DraftSentence[] {

@@ -1,4 +1,5 @@
 import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
+import { isDisclosure, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
@@ -8,7 +9,8 @@ const APART_MAX = 8;
 /** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known, the questions it may mean. */
 export function answerText(artifacts: Artifacts): string {
   const { answer, basis, followUps } = artifacts;
-  const text = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
+  const whole = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
+  const text = [whole, ...furtherOf(artifacts), ...leftOut(artifacts)].join("\n");
   if (basis !== "unresolved" || followUps.length === 0) return text;
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
@@ -16,14 +18,34 @@ export function answerText(artifacts: Artifacts): string {
 /** Yes, no or unknown with its basis and what that is said of, after the line that leads to it: "yes" to a question of safety, or "unknown" before an action that is stated, would read as its contrary. */
 function verdictOf({ answer, basis, sentences }: Artifacts): string {
   const value = answer.kind === "boolean" ? answer.value : null;
-  const summary = sentences.filter(({ section, status }) => section === "summary" && status !== "struck");
+  const summary = shown(sentences).filter(({ text }) => !isDisclosure(text));
   const said = summary.find(({ findingIds }) => findingIds.length > 0) ?? summary[0];
   const before = said ? summary[summary.indexOf(said) - 1]?.text : undefined;
   const told = [before?.endsWith(":") ? before : null, said?.text].filter(Boolean).join(" ");
   return `${WORDS[`${value}`]} (${basis})${told ? `: ${told}` : ""}`;
 }
 
-function typed(answer: Exclude<Answer, { kind: "boolean" }>): string | null {
+/** The answers to the further parts of a question; prose has them among its sentences. */
+function furtherOf({ answer, further = [] }: Artifacts): string[] {
+  if (answer.kind === "text") return [];
+  return further.flatMap((part) => {
+    const value =
+      part.answer.kind === "boolean" ? `${WORDS[`${part.answer.value}`]} (${part.basis})` : typed(part.answer);
+    return value === null ? [] : [`further part: ${value}`];
+  });
+}
+
+/** After a yes or no, what of the question it leaves out. */
+function leftOut({ answer, sentences }: Artifacts): string[] {
+  const told = shown(sentences).filter(({ text }) => text.startsWith(UNUSED_WORDS));
+  return answer.kind === "boolean" ? told.map(({ text }) => text) : [];
+}
+
+function shown(sentences: Artifacts["sentences"]): Artifacts["sentences"] {
+  return sentences.filter(({ section, status }) => section === "summary" && status !== "struck");
+}
+
+function typed(answer: Answer): string | null {
   switch (answer.kind) {
     case "count":
       return answer.value === null ? "unknown" : String(answer.value);
@@ -31,7 +53,7 @@ function typed(answer: Exclude<Answer, { kind: "boolean" }>): string | null {
       return [String(answer.total), ...answer.items.map(({ name }) => name), ...besideNone(answer)].join("\n");
     case "matrix":
       return matrixText(answer);
-    case "text":
+    default:
       return null;
   }
 }
@@ -54,6 +76,6 @@ function matrixText({ rows, columns, shared, cells }: Extract<Answer, { kind: "m
 
 function proseOf(artifacts: Artifacts): string {
   const sections: Section[] = asksForPaths(artifacts) ? ["summary", "mechanisms"] : ["summary"];
-  const shown = artifacts.sentences.filter(({ section, status }) => sections.includes(section) && status !== "struck");
-  return [...shown.map(({ text }) => text), ...noPathReason(artifacts)].join("\n");
+  const told = artifacts.sentences.filter(({ section, status }) => sections.includes(section) && status !== "struck");
+  return [...told.map(({ text }) => text), ...noPathReason(artifacts)].join("\n");
 }

@@ -63,11 +63,14 @@ function narrowedQuery(seen: Sight, query: TypedQuery, filters: Filters): TypedQ
   return isAsked ? { ...query, ask: narrowedAsk(query), filters } : null;
 }
 
-/** "Is there a signal?" of the pair asked about. */
+/** "Is there a signal?", "is it listed?" of the pair asked about. */
 function signalOf(seen: Sight, query: TypedQuery): TypedQuery | null {
   const isOfPair = query.ask === "boolean" && query.object !== null && query.want === "adverse_events";
-  const asked = seen.says("signal") || (seen.left.length === 0 && /\breported\W*$/i.test(seen.text));
-  return isOfPair && asked ? { ...query, filters: { ...query.filters, source: "signal" } } : null;
+  if (!isOfPair || seen.left.length > 0) return null;
+  if (/\b(?:listed|labell?ed)\W*$/i.test(seen.text))
+    return { ...query, filters: { ...query.filters, source: "label" } };
+  const asked = seen.says("signal") || /\breported\W*$/i.test(seen.text);
+  return asked ? { ...query, filters: { ...query.filters, source: "signal" } } : null;
 }
 
 const LISTING: readonly TypedQuery["ask"][] = ["list", "count", "which_drugs", "profile", "compare"];
@@ -193,6 +196,8 @@ function withEvents(events: readonly Item[], seen: Sight, query: TypedQuery): Ty
   if (query.object) return { ...query, object };
   if (wantsEvents(query.want)) return { ...query, ask: "boolean", want: "adverse_events", object };
   const ofDrugs = entitiesOf(query.subject).some(({ type }) => type === "drug");
+  const asksWhether = seen.filters.source !== undefined || seen.says("evidence", "ae", "signal");
+  if (ofDrugs && asksWhether) return { ...query, ask: "boolean", want: "adverse_events", object };
   return query.want === "targets" && ofDrugs ? { ...query, ask: "mechanism", want: "adverse_events", object } : null;
 }
 

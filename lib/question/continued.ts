@@ -27,6 +27,7 @@ const KINDS: readonly ((seen: Sight, earlier: Earlier) => TypedQuery | null)[] =
   sharedByThem,
   comparedThem,
   otherDrugs,
+  ofClassToo,
   thoseWithout,
 ];
 
@@ -147,6 +148,28 @@ function otherDrugs(seen: Sight, { query }: Earlier): TypedQuery | null {
     object,
     filters: seen.filters,
   };
+}
+
+/** "Which SSRIs do too?": those of a class with the event that one drug was asked about for. */
+function ofClassToo(seen: Sight, { query }: Earlier): TypedQuery | null {
+  const { drugs, events, genes, text } = seen;
+  const object = eventsIn(query);
+  const isClass = drugs.length > 0 && drugs.every(({ group }) => group === "class");
+  if (
+    !object ||
+    !isClass ||
+    events.length + genes.length > 0 ||
+    query.ask !== "boolean" ||
+    query.want !== "adverse_events"
+  )
+    return null;
+  if (
+    !/\b(?:which|what|list|name|how many)\b/i.test(text) ||
+    !/\b(?:do|does|too|also|as well|cause|have|has)\b/i.test(text)
+  )
+    return null;
+  const ask = seen.says("count") ? "count" : "which_drugs";
+  return { ask, want: "drugs", subject: setOf(drugs, seen, "or"), object, filters: seen.filters };
 }
 
 const WITHOUT =

@@ -2,6 +2,7 @@ import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { amongThoseActing, changedQuery } from "./changed-query";
+import { continuedQuery } from "./continued";
 import { type Draft, sight } from "./draft";
 import { asksOfGenes, genesOfEarlier } from "./genes-that-matter";
 import { type Part, part } from "./part";
@@ -34,18 +35,36 @@ export function furtherPart(
 ): ReadPart | null {
   if (!ASKS.test(text)) return null;
   const { query } = first.intent;
-  const read = (OF_THESE.test(text) ? null : ofItsOwn(text, query, graph)) ?? changing(text, first, graph);
+  const own = OF_THESE.test(text) || asksOfEvidence(text, query, graph) ? null : ofItsOwn(text, query, graph);
+  const read = own ?? changing(text, first, graph);
   return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
+}
+
+/** "Is it on the label?" of a drug and an event: it is neither of the two. */
+function asksOfEvidence(text: string, { ask, object }: TypedQuery, graph: Names): boolean {
+  const { items, filters } = part(text, graph).scanned;
+  return ask === "boolean" && object !== null && items.length === 0 && filters.source !== undefined;
 }
 
 function ofItsOwn(text: string, query: TypedQuery, graph: Names): ReadPart | null {
   const { drugs, events } = namesIn(query);
   const read = part(filled(text, drugs, events), graph);
   const { intent } = read;
-  if (isUnreadable(intent) || intent.query.ask === "profile" || unknownNames(intent.query).length > 0) return null;
+  if (
+    isUnreadable(intent) ||
+    isBareClass(read, query) ||
+    intent.query.ask === "profile" ||
+    unknownNames(intent.query).length > 0
+  )
+    return null;
   const { want } = intent.query;
   if (asksOfGenes(text) && !GENETIC.includes(want)) return null;
   return { ...read, intent };
+}
+
+/** "Which SSRIs do too?": a class named beside an event that the first part asks about asks for no list of its members. */
+function isBareClass({ intent, scanned }: Part, { object }: TypedQuery): boolean {
+  return !isUnreadable(intent) && intent.query.want === "members" && object !== null && !sight(scanned).says("member");
 }
 
 /** What a part that asks for genes may be read as. */
@@ -65,7 +84,8 @@ function changing(
     const why = whyText(seen, entitiesOf(query.subject), earlier);
     return why === null ? null : ofItsOwn(why, query, graph);
   }
-  const changed = amongThoseActing(seen, earlier) ?? changedQuery(seen, earlier);
+  const changed =
+    continuedQuery({ ...seen, text }, earlier) ?? amongThoseActing(seen, earlier) ?? changedQuery(seen, earlier);
   const { items } = read.scanned;
   return changed && unknownNames(changed).length === 0
     ? { ...read, intent: { query: changed, used: items, near: [], unused: [] } }

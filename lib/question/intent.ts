@@ -3,6 +3,7 @@ import { asksForDose } from "./asks-for-dose";
 import { asksOfFood } from "./asks-of-food";
 import { asksOffLabel, asksSameDrug } from "./asks-of-names";
 import { asksToAdminister, asksToStop } from "./asks-of-treatment";
+import { ofBothKinds } from "./both-kinds";
 import { asksLeaveOf, isPermission, readCombining } from "./combining";
 import { concerned } from "./concerned";
 import type { Hit } from "./cues";
@@ -41,7 +42,9 @@ export function intentOf(scanned: Scan): Draft | Unreadable {
   if (read === "instruction") return read;
   if (asksOfFood(scanned, read)) return readFood(scanned) ?? "food";
   if (isUnreadable(read)) return read;
-  return readComplement(scanned, read) ?? (asksOfAbsence(scanned, read) ? "denied" : read);
+  const complement = readComplement(scanned, read);
+  if (complement) return complement;
+  return asksOfAbsence(scanned, read) ? "denied" : { ...read, query: ofBothKinds(read.query, scanned.written) };
 }
 
 /** The first rule that finds its cues and its named things decides. */

@@ -1,11 +1,12 @@
 import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { besideEmergency, nearestQuestions, nearReadings } from "./alternatives";
+import { pairOfBoth } from "./both-kinds";
 import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
-import { furtherPart, mayGoOn } from "./further-part";
+import { furtherPart, mayGoOn, type ReadPart } from "./further-part";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
 import { kindsBeside } from "./kinds-beside";
 import { type Part, part } from "./part";
@@ -41,7 +42,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
   if (told) return ofCase(readable(told.read, [], graph), told);
   const sentences = segments(clean).slice(0, SENTENCES_MAX);
   const isTwofold = !isUnreadable(whole.intent) && whole.intent.query.use !== undefined;
-  const split = sentences.length > 1 ? amongSentences(sentences, graph) : isTwofold ? null : amongHalves(clean, graph);
+  const split = sentences.length > 1 ? amongSentences(sentences, graph) : isTwofold ? null : amongHalves(whole, graph);
   if (split) return split;
   return readable(whole, [], graph);
 }
@@ -79,44 +80,71 @@ function inContext({ told, asked, rest }: Told, graph: Names): Reading | null {
   );
 }
 
-function amongHalves(text: string, graph: Names): Reading | null {
+function amongHalves(whole: Part, graph: Names): Reading | null {
+  const { text } = whole;
   const [left, right] = halves(text) ?? [];
   if (!left || !right) return null;
   const first = part(left, graph);
   const second = part(right, graph);
-  if (isUnreadable(first.intent) || !says(second)) return null;
+  if (isUnreadable(first.intent) || !says(second) || isCondition(second, first)) return null;
   const read = { text: left, intent: first.intent };
-  const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null;
+  const isPart = !mayGoOn(right) || furtherPart(right, read, graph) !== null || addsNothing(whole, first);
   return isPart ? readable(first, [right], graph) : null;
+}
+
+/** "Which drugs cause Y and are statins": a class that the drugs asked for are to be of. */
+function isCondition({ scanned, text }: Part, { intent }: Part): boolean {
+  const isOfClasses = scanned.items.length > 0 && scanned.items.every(({ group }) => group === "class");
+  return isOfClasses && /^(?:is|are)\b/i.test(text) && !isUnreadable(intent) && intent.query.ask === "which_drugs";
+}
+
+/** Whether a text of two halves is read as its first alone: what the second asks would be lost. */
+function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean {
+  const isRead = !isUnreadable(whole) && !isUnreadable(first);
+  return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
 
 /** Whether a sentence holds more than politeness. */
 function says({ scanned }: Part): boolean {
+  if (Object.keys(scanned.filters).length > 0) return true;
   const phatic = scanned.hits.every(({ cues }) => cues.includes("polite") || cues.includes("greet"));
   return scanned.items.length > 0 || scanned.left.length > 0 || !phatic;
 }
 
 function readable(read: Part, rest: readonly string[], graph: Names): Reading {
-  const { intent, scanned } = read;
-  if (isUnreadable(intent)) return unreadable(read, graph);
+  const { scanned } = read;
+  if (isUnreadable(read.intent)) return unreadable(read, graph);
+  const both = rest.length === 0 ? pairOfBoth(read.intent.query, read.text) : null;
+  const intent = both ? { ...read.intent, query: both[0] } : read.intent;
   const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
   const beside = kindsBeside(read.text, intent.query, graph);
   const [instead] = unknownNames(intent.query).length > 0 ? beside : [];
   if (instead && entitiesOf(intent.query.subject).length > 0) return readable(instead, rest, graph);
-  const further = [...beside, ...parts.flatMap((each) => each.further ?? [])].slice(0, FURTHER_MAX);
-  const left = parts.filter((each) => !each.further || !further.includes(each.further)).map(({ text }) => text);
+  const kinds: ReadPart[] = both ? [{ ...read, intent: { ...intent, query: both[1] } }] : [];
+  const more = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
+  const further = [...kinds, ...[...beside, ...more.flatMap(ofEachKind)].slice(0, FURTHER_MAX)];
+  const left = parts.filter((each) => !each.further || !more.includes(each.further)).map(({ text }) => text);
   return {
     query: intent.query,
     named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
-    restated: [read, ...further]
-      .map((each) => ({ scanned: each.scanned, intent: each.intent as Draft }))
+    restated: [{ scanned, intent }, ...further]
       .map((each, index) => (index === 0 ? said(each) : said(each).replace(/^I read this as: /, "")))
       .join("; and, as a further part: "),
-    unread: [...unreadOf(scanned, intent), ...further.flatMap((each) => unreadOf(each.scanned, each.intent)), ...left],
+    unread: [
+      ...new Set([{ scanned, intent }, ...further].flatMap((each) => unreadOf(each.scanned, each.intent))),
+      ...left,
+    ].filter((text) => !both || !/\bfaers\b/i.test(text)),
     alternatives: [...nearReadings(intent), ...askedBeside(left, intent)],
     talk: null,
     ...(further.length > 0 && { further: further.map((each) => each.intent.query) }),
   };
+}
+
+/** "Is that on the label and reported?": a part of two. */
+function ofEachKind(each: ReadPart): ReadPart[] {
+  const intent: Draft = each.intent;
+  const both = pairOfBoth(intent.query, each.text);
+  return both ? both.map((query) => ({ ...each, intent: { ...intent, query } })) : [each];
 }
 
 function said({ scanned, intent }: { scanned: Scan; intent: Draft }): string {
@@ -191,7 +219,7 @@ function groupOf({ intent, scanned }: Part): NamedThing[] {
 }
 
 function named(item: Item, draft: Draft | null): NamedThing[] {
-  if (item.terms && !isCondition(item, draft)) {
+  if (item.terms && !isOfPatient(item, draft)) {
     const plain = { ambiguous: false, candidates: [] };
     if (item.terms.length === 0) return [{ text: item.text, chosen: null, ...plain }];
     return item.terms.map((chosen) => ({ text: item.text, chosen, ...plain }));
@@ -208,13 +236,13 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
 function orderOf(item: Item, draft: Draft | null): typeof asEvent {
   const { text } = item;
   const query = draft?.query;
-  const ofPatient = isCondition(item, draft);
+  const ofPatient = isOfPatient(item, draft);
   const isUse = leavesOf(query?.use ?? null).some((leaf) => leaf.text === text);
   return isUse || query?.want === "indications" || query?.want === "genes" || ofPatient ? asIndication : asEvent;
 }
 
 /** Whether an item tells of the patient: it is one condition, whatever events it stands for. */
-function isCondition({ text, candidates }: Item, draft: Draft | null): boolean {
+function isOfPatient({ text, candidates }: Item, draft: Draft | null): boolean {
   const conditions = draft?.query.conditions ?? [];
   return candidates.length > 0 && conditions.some((condition) => condition.text.startsWith(text));
 }

@@ -36,8 +36,9 @@ export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> &
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {
-  /** The text, what was read as a condition blanked. */
+  /** The text, what was read as a condition blanked; `written` is all of it. */
   text: string;
+  written: string;
   tokens: readonly Token[];
   items: readonly Item[];
   hits: readonly Hit[];
@@ -63,13 +64,13 @@ export function scan(text: string, graph: Names): Scan {
   const sources = findSources(text, [...(graph.datasets ?? []), ...(graph.notLoaded ?? [])]);
   const groups =
     listsThings(text) && (namesDrug(found, classes) || LISTED_BEFORE.test(text)) ? groupsIn(text, graph) : [];
-  const read: Span[] = [...spans, ...variants, ...sources, ...groups];
   const mentions = found
     .filter((mention) => ![...classes, ...groups, ...sources].some((span) => overlaps(span, mention)))
     .filter((mention) => mention.candidates.length > 0 && !spans.some((span) => overlaps(span, mention)))
     .filter((mention) => said.includes(mention) || !namesNothing(mention, text));
   const tokens = typed.map((token) => (mentions.some((each) => overlaps(each, token)) ? token : mended(token)));
-  const free = tokens.filter((token) => ![...read, ...classes].some((span) => overlaps(span, token)));
+  const read: Span[] = [...spans, ...variants, ...sources, ...groups, ...classes];
+  const free = tokens.filter((token) => !read.some((span) => overlaps(span, token)));
   const kept = (hits: Hit[]) => mentions.filter((mention) => !hits.some((hit) => overlaps(hit, mention)));
   const isMeant = (mention: Mention, { text: phrase }: Hit) =>
     said.includes(mention) ||
@@ -88,20 +89,24 @@ export function scan(text: string, graph: Names): Scan {
   const all = [...named, ...unknown, ...inducers(named, hits, graph)].sort((a, b) => a.start - b.start);
   const rest = left.filter((token) => !unknown.some((item) => overlaps(item, token)));
   const bare = hits.length === 0 ? bareOrganGroup(all, rest, graph) : null;
-  const asked = bare ? [bare] : groups;
   return {
     text: spans.reduce(hide, text),
+    written: text,
     tokens,
     items: all,
     hits: hits.filter((hit) => !organs.used.some((span) => overlaps(span, hit))),
-    filters: { ...filters, ...(asked[0] && { branch: asked[0].branch }) },
+    filters: { ...filters, ...branchOf(bare ?? groups[0]) },
     unapplied,
     left: bare ? [] : rest,
     variants,
     sources,
-    groups: asked,
+    groups: bare ? [bare] : groups,
     riskGenes: riskGenes(all, graph),
   };
+}
+
+function branchOf(group: OrganGroup | undefined): Filters {
+  return group ? { branch: group.branch } : {};
 }
 
 /** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */

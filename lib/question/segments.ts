@@ -28,7 +28,7 @@ function apart(sentence: string): string[] {
 }
 
 const SECOND =
-  /,?\s+(?:and|as well as|but)\s+(?:also\s+)?(?=(?:how|why|what|which|who|when|where|(?:at|by|in|for|through) (?:what|which)|is it|is there|are there|does it|can it|could it|tell me|compare|list|its|their)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu;
+  /,?\s+(?:and|as well as|but)\s+(?:also\s+|if so,?\s+)?(?=(?:how|why|what|which|who|when|where|(?:at|by|in|for|through|via) (?:what|which)|(?:is|are|was|were|has|have|does|do|can|could) (?:it|they|this|that|these|those|there)|tell me|compare|list|its|their)\s)|,\s+(?:and|but)\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s)/iu;
 /** After an open question a verb opens another. */
 const SECOND_WHETHER = /,?\s+and\s+(?:also\s+)?(?=(?:is|are|does|do|can|has)\s(?!not\b))/iu;
 const OPEN = /^\W*(?:which|what|how|why|who|list|show|compare)\b/i;

@@ -7,8 +7,12 @@ import { joinedWords } from "./words";
 /** Whether a follow-up asks how or why what was asked about comes about. */
 export function asksForReason(seen: Sight): boolean {
   if (/^\W*(?:and )?how about\b/i.test(seen.text)) return false;
+  if (THROUGH.test(seen.text)) return true;
   return seen.says("why", "mechanism", "explain") || (seen.says("how") && !seen.says("count", "reports"));
 }
+
+const THROUGH =
+  /^\W*(?:and |but |so )?(?:through|via|by way of|by) (?:which|what) (?:targets?|receptors?|mechanisms?|pathways?|channels?|genes?)\b/i;
 
 /** The mechanism of the pair asked about; of a list, that of its first event, or of the one the follow-up names. */
 export function whyText(

@@ -29,6 +29,32 @@ it("says what its yes is said of, as no safety is meant", () => {
   );
 });
 
+it("tells the answer, and after it what of the question is not used", () => {
+  const sentence = (line: string, findingIds: string[]): Sentence => {
+    const status = findingIds.length > 0 ? "grounded" : "plain";
+    return { section: "summary", text: line, findingIds, status, issues: [] };
+  };
+  const sentences = [
+    sentence('The reading does not use "in children".', ["f9"]),
+    sentence("The answer is not narrowed by what the reading leaves out.", []),
+    sentence("Yes, as an adverse event: a label source lists it.", []),
+    sentence("Hepatitis is listed on a label of amoxicillin.", ["f1"]),
+  ];
+  expect(text({ kind: "boolean", value: true }, { basis: "listed", sentences })).toBe(
+    'yes (listed): Hepatitis is listed on a label of amoxicillin.\nThe reading does not use "in children".',
+  );
+});
+
+it("tells the answers to the further parts", () => {
+  const further = [
+    { answer: { kind: "boolean" as const, value: false }, basis: "no_signal" },
+    { answer: { kind: "list" as const, total: 1, items: [item("Nausea")], apart: [] }, basis: "" },
+  ];
+  expect(text({ kind: "boolean", value: true }, { basis: "listed", further })).toBe(
+    "yes (listed)\nfurther part: no (no_signal)\nfurther part: 1\nNausea",
+  );
+});
+
 it("tells what is stated after the line that leads to it, as unknown alone would deny it", () => {
   const sentence = (line: string, findingIds: string[]): Sentence => {
     const status = findingIds.length > 0 ? "grounded" : "plain";
