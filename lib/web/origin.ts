@@ -35,6 +35,11 @@ export function isSameOrigin(headers: Headers, publicOrigin: string | undefined 
   return host !== null && origin.host === host.toLowerCase();
 }
 
+/** Whether a browser says that a page of ours asks. One that asks over plain http from another machine says nothing. */
+export function isFromOwnPage(headers: Headers): boolean {
+  return headers.get("sec-fetch-site") === "same-origin";
+}
+
 function parseOrigin(text: string | null): URL | null {
   if (text === null || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return new URL(text);

@@ -4,34 +4,37 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { AppPort } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
 import { ClaimId } from "@/lib/web/ids";
+import { isFromOwnPage } from "@/lib/web/origin";
 
 /** The most claims one request reads. */
 export const CLAIMS_MAX = 50;
 
 /**
- * Claims by id (`?ids=a,b`), with the entities that name their ends and the datasets they come from. Those of a source
- * without a stated licence show on Vigil's own pages only.
+ * Claims by id (`?ids=a,b`), with the entities that name their ends. Those of a source without a stated licence show on
+ * Vigil's own pages only: a program has a cookie as soon as it asks, so what tells is that a browser names one of them.
  */
 export const readClaims = (app: AppPort) =>
-  handle("GET /api/claims", async ({ request, visitorId }) => {
+  handle("GET /api/claims", async ({ request }) => {
     const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
     if (ids.length === 0 || ids.length > CLAIMS_MAX || ids.some((id) => !ClaimId.safeParse(id).success))
       throw new AppError("invalid_request", `Give 1 to ${CLAIMS_MAX} claim ids.`);
-    const { claims, entities } = await claimRecords(app, ids);
-    if (visitorId !== "") return json({ claims, entities });
-    const unlicensed = await unlicensedOf(app);
-    return json({ claims: claims.filter(({ dataset }) => !unlicensed.has(dataset)), entities });
+    const claims = await app.claims(ids);
+    return json(await recordsOf(app, isFromOwnPage(request.headers) ? claims : await licensed(app, claims)));
   });
 
-async function unlicensedOf(app: AppPort): Promise<ReadonlySet<string>> {
+async function licensed(app: AppPort, claims: Claim[]): Promise<Claim[]> {
   const { datasets } = await app.graphStatus();
-  return new Set(datasets.filter(({ tier }) => tier === "unlicensed").map(({ key }) => key));
+  const unlicensed = new Set(datasets.filter(({ tier }) => tier === "unlicensed").map(({ key }) => key));
+  return claims.filter(({ dataset }) => !unlicensed.has(dataset));
 }
 
 export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
 export async function claimRecords(app: AppPort, ids: string[]): Promise<ClaimRecords> {
-  const claims = await app.claims(ids);
+  return recordsOf(app, await app.claims(ids));
+}
+
+async function recordsOf(app: AppPort, claims: Claim[]): Promise<ClaimRecords> {
   const ends = [...new Set(claims.flatMap(({ subject, object }) => [subject, object]))];
   const entities = await Promise.all(ends.map((id) => app.entity(id)));
   return {
