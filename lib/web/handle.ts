@@ -1,7 +1,7 @@
 import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/engine/error";
 import { addressOf, programAt } from "./address";
-import { isProgramOrOwn, isSameOrigin } from "./origin";
+import { isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
 import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
@@ -26,8 +26,9 @@ export type Call<P> = { request: Request; params: P; visitorId: string; address:
 type RouteHandler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 /**
- * Makes a route handler of `work`: checks who calls by the table of routes, the origin of what is not a GET, and turns
- * every AppError into its status, once for all routes. What is no AppError is a 500 whose text says nothing of its cause.
+ * Makes a route handler of `work`: checks the name it is called by, who calls by the table of routes, and the origin of what
+ * is not a GET; turns every AppError into its status, once for all routes. What is no AppError is a 500 whose text says
+ * nothing of its cause.
  */
 export function handle<P = Record<string, never>>(
   route: RouteKey,
@@ -46,14 +47,14 @@ export function handle<P = Record<string, never>>(
 }
 
 function refuseForeign(route: RouteKey, { method, headers }: Request): void {
-  if (SAFE_METHODS.includes(method)) return;
-  if (ROUTES[route] === "program" && !isProgramOrOwn(headers))
+  if (!isOwnHost(headers))
     throw new AppError(
       "forbidden",
-      "This request came from a page elsewhere, or to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.",
+      "This request came to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.",
     );
-  if (ROUTES[route] !== "program" && !isSameOrigin(headers))
-    throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
+  if (SAFE_METHODS.includes(method)) return;
+  const isAllowed = ROUTES[route] === "program" ? isProgramOrOwn(headers) : isSameOrigin(headers);
+  if (!isAllowed) throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
 }
 
 async function admit(route: RouteKey, request: Request, address: string): Promise<string> {

@@ -3,22 +3,22 @@ import { isIP } from "node:net";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether a request comes from a program or from our own pages, and is addressed to us by a name of ours: a program sends
- * no Origin, a browser always does. A page elsewhere that lets its own name point at us (DNS rebinding) asks by that name;
- * an IP address is nobody's to point, nor is localhost.
+ * Whether a request is addressed to us by a name of ours. A page elsewhere that lets its own name point at us (DNS
+ * rebinding) asks by that name, and is of one origin with it; an IP address is nobody's to point, nor is localhost.
  */
-export function isProgramOrOwn(headers: Headers, env: Environment = process.env): boolean {
-  if (!isOwnHost(headers.get("host"), env)) return false;
-  const isProgram = headers.get("origin") === null && headers.get("sec-fetch-site") === null;
-  return isProgram || isSameOrigin(headers, env.PUBLIC_ORIGIN);
-}
-
-function isOwnHost(host: string | null, { HOST, PUBLIC_ORIGIN }: Environment): boolean {
+export function isOwnHost(headers: Headers, { HOST, PUBLIC_ORIGIN }: Environment = process.env): boolean {
+  const host = headers.get("host");
   const url = host && /^[\w.:[\]-]+$/.test(host) ? parseOrigin(`http://${host}`) : null;
   if (!url) return false;
   const name = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(name) > 0 || name === "localhost" || name === HOST?.toLowerCase()) return true;
-  return PUBLIC_ORIGIN !== undefined && parseOrigin(PUBLIC_ORIGIN)?.host === url.host;
+  return parseOrigin(PUBLIC_ORIGIN ?? null)?.hostname === url.hostname;
+}
+
+/** Whether a request comes from a program or from our own pages: a program sends no Origin, a browser always does. */
+export function isProgramOrOwn(headers: Headers, publicOrigin = process.env.PUBLIC_ORIGIN): boolean {
+  const isProgram = headers.get("origin") === null && headers.get("sec-fetch-site") === null;
+  return isProgram || isSameOrigin(headers, publicOrigin);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import { findRun } from "@/db/runs/runs";
 import { handle, json } from "@/lib/web/handle";
+import { params, request } from "@/tests/web/request";
 import { emptyPostgres, postgresUrl } from "./test-database";
 
 const LIMIT_MS = 5000;
@@ -48,12 +49,11 @@ function askAll(database: Database) {
     () => findRun(database, "none", "v"),
     () => database.sql.begin((sql) => sql`select 1`),
   ];
-  const request = new Request("http://127.0.0.1/api/health");
   return Promise.all(
     reads.map(async (read) => {
       const startedMs = performance.now();
       const route = handle("GET /api/health", async () => json({ found: (await read()) ?? null }));
-      const { status } = await route(request, { params: Promise.resolve({}) });
+      const { status } = await route(request("GET"), params({}));
       return { status, isInTime: performance.now() - startedMs <= LIMIT_MS };
     }),
   );

@@ -24,7 +24,7 @@ describe("where a request comes from", () => {
     ["malformed", { origin: "http://[" }],
     ["not an address", { origin: "%%%" }],
     ["cross-site", { origin: "https://evil.example" }],
-    ["another port", { origin: "http://vigil.test:81" }],
+    ["another port", { origin: "http://localhost:81" }],
     ["another scheme's script", { origin: "javascript:alert(1)" }],
     ["a sibling site", { "sec-fetch-site": "same-site" }],
     ["said to be cross-site", { "sec-fetch-site": "cross-site" }],

@@ -1,7 +1,7 @@
 import { sessionSecret } from "@/lib/web/secret";
 import { newVisitorId, signVisitor, VISITOR_COOKIE } from "@/lib/web/session";
 
-const ORIGIN = "http://vigil.test";
+const ORIGIN = "http://localhost";
 
 export type Caller = { visitorId: string; cookie: string };
 
@@ -16,7 +16,7 @@ type Parts = { path?: string; cookie?: string; body?: unknown; headers?: Record<
 /** A request as our own pages send it; a header given as null is left out. */
 export function request(method: string, { path = "/api/any", cookie, body, headers = {} }: Parts = {}): Request {
   const defaults: Record<string, string | null> = {
-    host: "vigil.test",
+    host: "localhost",
     origin: ORIGIN,
     "sec-fetch-site": "same-origin",
     cookie: cookie ?? null,

@@ -129,6 +129,15 @@ describe("the table of routes", () => {
     expect((await route(made, params({ id: idOf(key) }) as { params: Promise<never> })).status).toBe(403);
   });
 
+  it.each(keys)("F58: %s answers to no name that somebody else may point here", async (key) => {
+    const { route, body, query = "" } = HANDLERS[key];
+    const headers = { host: "evil.example:3000", origin: "http://evil.example:3000" };
+    const parts = { path: `/api/x${query}`, cookie: owner.cookie, body, headers };
+    const answer = await route(request(key.split(" ")[0] ?? "GET", parts), params({ id: idOf(key) }) as never);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("set PUBLIC_ORIGIN");
+  });
+
   it.each(keys.filter((key) => ROUTES[key] === "program"))(
     "F58: %s takes a program, by a name of ours only, and no page elsewhere",
     async (key) => {
