@@ -3,6 +3,7 @@ import type { Plan } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
+import { type ApartFromPatient, apartFromPatient } from "./patient-words";
 
 /** The most tools of others the rules call in one run. */
 const CALLED_MAX = 2;
@@ -35,10 +36,11 @@ const Input = z.object({
  */
 export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: State, callsPerIteration: number): Plan {
   const made = new Set(state.results.map(({ tool }) => tool));
-  const read = tools.filter(({ name }) => !made.has(name)).map((tool) => readCall(tool, state));
+  const apart = apartFromPatient(state);
+  const read = tools.filter(({ name }) => !made.has(name)).map((tool) => readCall(tool, state, apart));
   const room = Math.max(0, Math.min(CALLED_MAX, callsPerIteration - plan.calls.length));
   const calls = read.flatMap(({ call }) => call ?? []).slice(0, room);
-  const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing)] : []));
+  const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing, apart)] : []));
   if (calls.length === 0 && left.length === 0) return plan;
   return {
     ...plan,
@@ -50,11 +52,11 @@ export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: Stat
 
 type Read = { tool: Tool; call: ToolCall | null; missing: string[] };
 
-function readCall(tool: Tool, state: State): Read {
+function readCall(tool: Tool, state: State, apart: ApartFromPatient): Read {
   const schema = z.toJSONSchema(tool.input as unknown as z.ZodType, { io: "input", unrepresentable: "any" });
   const { properties, required } = Input.parse(schema);
   const filled = Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {
-    const value = givenFor(name, property, state);
+    const value = givenFor(name, property, state, apart);
     return value === null ? [] : [[name, value]];
   });
   const args = Object.fromEntries(filled);
@@ -63,28 +65,30 @@ function readCall(tool: Tool, state: State): Read {
   return { tool, missing, call: missing.length === 0 ? { tool: tool.name, args, reason } : null };
 }
 
+type Property = z.infer<typeof Property>;
+
 /** What the question gives for an argument; null where it does not say. */
-function givenFor(name: string, { type, enum: choices }: z.infer<typeof Property>, state: State): unknown {
-  if (choices) return choices.find((choice) => isWorded(String(choice), state.question)) ?? null;
+function givenFor(name: string, { type, enum: choices }: Property, state: State, apart: ApartFromPatient): unknown {
+  if (choices) return choices.find((choice) => apart.says(String(choice))) ?? null;
   const types = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
   if (types === null && !ANYTHING.test(name)) return null;
-  const names = namesOf(state, types);
+  const names = namesOf(state, types, apart);
   if (names.length === 0) return null;
   if (type === "array") return names;
   return type === "string" ? (types === null ? names.join(" ") : names[0]) : null;
 }
 
-function namesOf({ reading }: State, types: readonly EntityType[] | null): string[] {
+/** What is named, but for what is known of a patient; a drug is asked of wherever it stands. */
+function namesOf({ reading }: State, types: readonly EntityType[] | null, { isOfPatient }: ApartFromPatient): string[] {
   const ofPatient = new Set((reading?.query?.conditions ?? []).flatMap(({ ref }) => ref?.id ?? []));
-  const chosen = (reading?.named ?? []).flatMap((each) => each.chosen ?? []).filter(({ id }) => !ofPatient.has(id));
-  return [...new Set(chosen.filter(({ type }) => types === null || types.includes(type)).map(({ name }) => name))];
+  const chosen = (reading?.named ?? [])
+    .filter((each) => each.chosen?.type === "drug" || !isOfPatient(each.text))
+    .flatMap((each) => each.chosen ?? [])
+    .filter(({ id, type }) => !ofPatient.has(id) && (types === null || types.includes(type)));
+  return [...new Set(chosen.map(({ name }) => name))];
 }
 
-function isWorded(choice: string, question: string): boolean {
-  const words = choice.replaceAll(/[_-]/g, " ").toLowerCase();
-  return words !== "" && ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${words} `);
-}
-
-function leftOut({ name }: Tool, missing: readonly string[]): string {
-  return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say.`;
+function leftOut({ name }: Tool, missing: readonly string[], { tells }: ApartFromPatient): string {
+  const where = tells ? " beside what it tells of a patient" : "";
+  return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say${where}.`;
 }

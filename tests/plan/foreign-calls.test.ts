@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { Condition } from "@/lib/engine/question";
 import { emptyState, type State } from "@/lib/engine/state";
 import { defineTool, type Tool } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
@@ -104,7 +105,7 @@ describe("how the rules call them", () => {
     expect(calls).toEqual([]);
     expect(stop).toBe("no_relevant_tools");
     expect(thought).toBe(
-      "As read. mcp_papers_compute_half_life was left out: it needs age, which the question does not say.",
+      "As read. mcp_papers_compute_half_life was left out: it needs age, which the question does not say beside what it tells of a patient.",
     );
   });
 
@@ -114,5 +115,88 @@ describe("how the rules call them", () => {
     expect(withForeignCalls({ ...plan, calls: [own] }, [search], state, 1).calls).toEqual([own]);
     const made = { ...state, results: [{ tool: search.name } as never] };
     expect(withForeignCalls(plan, [search], made, 4)).toEqual(plan);
+  });
+});
+
+const asthma: EntityRef = { id: "MONDO:0004979", name: "asthma", type: "disease" };
+const hiv: EntityRef = { id: "MONDO:0005109", name: "HIV infection", type: "disease" };
+const acidosis: EntityRef = { id: "AE:lactic_acidosis", name: "Lactic acidosis", type: "adverse_event" };
+const cohorts = foreign({
+  name: "find_cohorts",
+  description: "Finds cohorts.",
+  input: z.strictObject({
+    drug: z.string(),
+    condition: z.string().optional(),
+    population: z.enum(["diabetes", "asthma", "hiv_infection", "elderly", "pregnant"]).optional(),
+    phase: z.enum(["phase_3"]).optional(),
+  }),
+});
+
+/** What the rules send of a question that names ibuprofen, and whatever else it names. */
+function sent(question: string, conditions: Condition[] = [], ...named: EntityRef[]) {
+  const state = stateOf(question, ibuprofen, ...named);
+  const of = { leaf: { text: "ibuprofen", ref: ibuprofen } };
+  const query = { ask: "list", want: "adverse_event", subject: of, filters: {}, conditions } as never;
+  const reading = state.reading && { ...state.reading, query };
+  return withForeignCalls(plan, [cohorts], { ...state, reading }, 4).calls[0]?.args;
+}
+
+describe("what is known of a patient", () => {
+  const both = [
+    { text: "asthma", ref: asthma },
+    { text: "HIV infection", ref: hiv },
+  ];
+
+  it("goes to nobody as a choice or as a name, however it is read", () => {
+    const question = "Find cohorts on ibuprofen and lactic acidosis in a patient with asthma and HIV infection";
+    const event = { drug: "ibuprofen", condition: "Lactic acidosis" };
+    expect(sent(question, both, acidosis, asthma, hiv)).toEqual(event);
+    expect(sent(question, [], acidosis, asthma, hiv)).toEqual(event);
+  });
+
+  it.each([
+    "Find cohorts on ibuprofen in a pregnant woman",
+    "Find cohorts on ibuprofen in elderly patients with asthma",
+    "Find cohorts on ibuprofen in people living with diabetes",
+    "My patient has asthma. Find cohorts on ibuprofen",
+    "She is pregnant; find cohorts on ibuprofen",
+    "I have asthma: find cohorts on ibuprofen",
+    "He was admitted. Asthma was known. Which cohorts are there on ibuprofen?",
+    "Which cohorts are there on ibuprofen for my asthma?",
+    "Cohorts on ibuprofen for someone whose asthma is severe",
+    "In HIV-infection carriers with asthma, which cohorts are there on ibuprofen?",
+    "Cohorts on ibuprofen for an HIV infection patient",
+    "Which cohorts are there on ibuprofen for pregnant adults?",
+  ])("is not read out of: %s", (question) => {
+    expect(sent(question, [], asthma, hiv)).toEqual({ drug: "ibuprofen" });
+  });
+
+  it("is known wherever the question words it once more", () => {
+    expect(sent("Find asthma cohorts on ibuprofen", [{ text: "severe asthma", ref: null }])).toEqual({
+      drug: "ibuprofen",
+    });
+  });
+
+  it.each([
+    ["Find phase 3 cohorts on ibuprofen in asthma", { phase: "phase_3", population: "asthma", condition: "asthma" }],
+    [
+      "In asthma, which phase 3 cohorts are there on ibuprofen?",
+      { phase: "phase_3", population: "asthma", condition: "asthma" },
+    ],
+    ["Can I find phase 3 cohorts on ibuprofen?", { phase: "phase_3" }],
+    ["Show me phase 3 cohorts on ibuprofen in adults", { phase: "phase_3" }],
+    [
+      "Do patients on ibuprofen develop asthma in phase 3 cohorts?",
+      { phase: "phase_3", population: "asthma", condition: "asthma" },
+    ],
+  ])("is told from what is asked: %s", (question, args) => {
+    expect(sent(question, [], ...(/asthma/.test(question) ? [asthma] : []))).toEqual({ drug: "ibuprofen", ...args });
+  });
+
+  it("is why an argument is said to be missing", () => {
+    const state = stateOf("Find trials of ibuprofen in a woman in phase 3", ibuprofen);
+    expect(withForeignCalls(plan, [trials], state, 4).thought).toContain(
+      "it needs phase, which the question does not say beside what it tells of a patient.",
+    );
   });
 });
