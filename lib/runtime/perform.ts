@@ -1,6 +1,7 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import { traceOf } from "@/lib/engine/error";
 import type { Event, EventOf, Thinker } from "@/lib/engine/event";
 import { numberedOn, renumbered, withoutClosing } from "@/lib/engine/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/engine/lessons";
@@ -60,7 +61,6 @@ export function performer(bench: Workbench): Perform {
     try {
       return await act(command, state, bench, {
         ...catalogue,
-        lessons: await lessonsFor(state.reading, state, bench),
         callsPerIteration: state.options?.callsPerIteration ?? catalogue.callsPerIteration,
       });
     } catch (error) {
@@ -80,7 +80,8 @@ async function act(
     case "resolve":
       return resolveQuestion(state, bench, catalogue);
     case "plan":
-      return failedBefore(state, "plan") ? simplerPlan(state, catalogue) : planned(state, bench, catalogue);
+      if (failedBefore(state, "plan")) return simplerPlan(state, catalogue);
+      return planned(state, bench, { ...catalogue, lessons: await lessonsFor(state.reading, state, bench) });
     case "call":
       return {
         type: "called",
@@ -128,10 +129,16 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   return withAspects({ type: "resolved", reading, by }, state, parts);
 }
 
-/** Lessons for a question once it is read, where the run is to use them. */
+/** Lessons for a question once it is read, where the run is to use them; without those that cannot be read it goes on. */
 async function lessonsFor(reading: State["reading"], { options }: State, bench: Workbench) {
   const shape = options?.lessons ? shapeOf(reading) : null;
-  return shape === null ? undefined : bench.lessonsFor?.(shape);
+  if (shape === null) return undefined;
+  try {
+    return await bench.lessonsFor?.(shape);
+  } catch (error) {
+    console.error("What earlier runs taught could not be read:", traceOf(error));
+    return undefined;
+  }
 }
 
 /** A plan with the tools of others that match the question: a model chooses among them, the rules call them by rule. */

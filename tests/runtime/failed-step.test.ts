@@ -4,8 +4,11 @@ import { AppError } from "@/lib/engine/error";
 import { emptyState } from "@/lib/engine/state";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
+import { STRATEGIES } from "@/lib/strategies";
 import { react } from "@/lib/strategies/react";
-import { graph } from "@/tests/reasoners/model-run";
+import { asked, options } from "@/tests/engine/events";
+import { collect } from "@/tests/engine/toolbox";
+import { graph, rules } from "@/tests/reasoners/model-run";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,5 +42,26 @@ it.each([new AppError("invalid_question", "Ask in words."), new ModelError("trun
     const { event, log } = await failedWith(error);
     expect(event).toMatchObject({ type: "failed", message: error.message });
     expect(log).toBe("[]");
+  },
+);
+
+it.each(["react", "aspect-guided"] as const)(
+  "a %s run goes on without the lessons that cannot be read",
+  async (name) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let asks = 0;
+    const lessonsFor = async () => {
+      asks += 1;
+      throw new Error("the table is gone");
+    };
+    const strategy = STRATEGIES[name];
+    const { signal } = new AbortController();
+    const perform = performer({ graph, reasoner: rules, strategy, signal, cache: new Map(), lessonsFor });
+    const own = { strategy: name, maxIterations: 3, callsPerIteration: 4, lessons: true };
+    const first = asked("How could metformin cause lactic acidosis?", { ...options, ...own });
+    const { state, events } = await collect(strategy, perform, first);
+    expect(state.failures).toEqual([]);
+    expect(state.artifacts?.sentences.some(({ status }) => status === "grounded")).toBe(true);
+    expect(asks).toBe(1 + events.filter(({ type }) => type === "planned").length);
   },
 );
