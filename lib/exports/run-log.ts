@@ -11,11 +11,22 @@ import type { ToolCall } from "@/lib/engine/tool";
  * tells of a patient is logged by its start and its end only, unless `withPatient`.
  */
 export function runLogLines(event: Recorded, state: State, { withPatient = false } = {}): string[] {
-  const strategy = state.options?.strategy ?? "";
   const isPrivate = !withPatient && isOfPatient(state);
   const lines = isPrivate && event.type !== "asked" ? leftOut(event) : linesOf(event, state);
-  const closing = state.done && isLast(event) ? ending(state) : [];
-  return [...lines, ...closing].map((line) => `${event.at} [${strategy}] ${line}`);
+  const closing = state.done && isLast(event) ? runLogEnd(state) : [];
+  return [...stamped(lines, state), ...closing];
+}
+
+/** The last lines of a run's log: why it ended and what it took. */
+export function runLogEnd(state: State): string[] {
+  const { completionReason, iteration, usage } = state;
+  const spent = `${usage.toolCalls} tool calls, ${usage.modelCalls} model calls, ${usage.elapsedMs} ms`;
+  const why = `TERMINATION ${completionReason} after ${iteration} iterations, ${spent}`;
+  return stamped([why, "=== SESSION END ==="], state);
+}
+
+function stamped(lines: readonly string[], { lastAt, options }: State): string[] {
+  return lines.map((line) => `${lastAt} [${options?.strategy ?? ""}] ${line}`);
 }
 
 function leftOut({ type }: Event): string[] {
@@ -107,9 +118,4 @@ function groundingLine({ artifacts: { sentences } }: EventOf<"grounded">): strin
 
 function isLast({ type }: Event): boolean {
   return type === "grounded" || type === "critiqued" || type === "failed";
-}
-
-function ending({ completionReason, iteration, usage }: State): string[] {
-  const spent = `${usage.toolCalls} tool calls, ${usage.modelCalls} model calls, ${usage.elapsedMs} ms`;
-  return [`TERMINATION ${completionReason} after ${iteration} iterations, ${spent}`, "=== SESSION END ==="];
 }

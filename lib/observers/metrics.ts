@@ -33,17 +33,15 @@ const NONE: StrategyMetrics = {
   tokens: 0,
 };
 
-/** Counts the runs it watches. */
+/** Counts the runs it watches, several at once too. */
 export function metricsObserver(): Observer & { metrics: () => Metrics } {
   const counted: Metrics = { byStrategy: {}, patterns: {}, heapBytesMax: 0 };
-  let isDone = false;
   return {
     onEvent: (event, state) => {
       counted.heapBytesMax = Math.max(counted.heapBytesMax, process.memoryUsage().heapUsed);
       if (event.type === "resolved") countPattern(counted, state);
-      if (state.done && !isDone) countRun(counted, state);
-      isDone = state.done;
     },
+    onEnd: (state) => countRun(counted, state),
     metrics: () => structuredClone(counted),
   };
 }

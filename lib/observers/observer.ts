@@ -28,6 +28,8 @@ export type Observer = {
   onError?: (error: ObservedError) => void;
   /** Once a run, when it ended in an answer. */
   onComplete?: (response: string) => void;
+  /** Once a run, when it ended, with an answer or without one. */
+  onEnd?: (state: State) => void;
   /** Every event with the state it led to. */
   onEvent?: (event: Recorded, state: State) => void;
   close?: () => void | Promise<void>;

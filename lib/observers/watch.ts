@@ -1,4 +1,4 @@
-import type { Event, EventOf, Recorded } from "@/lib/engine/event";
+import type { Cause, CompletionReason, Event, EventOf, Recorded } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
 import { emptyState, type State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
@@ -10,8 +10,12 @@ export type Watch = {
   see: (event: Recorded) => void;
   /** Words of a model while it writes the answer. */
   hear: (draft: string) => void;
+  /** Tells of an end that no event tells: of a run without artifacts, or one that was broken off. */
+  end: (how: Ending) => void;
   close: () => Promise<void>;
 };
+
+export type Ending = { reason: CompletionReason; cause: Cause | null };
 
 /**
  * Tells observers of a run's events, each as it comes. `tools` are those the run is offered; `before` is the state of a run
@@ -30,11 +34,14 @@ export function watchBy(observers: readonly Observer[], tools: readonly Tool[], 
       tell((each) => each.onEvent?.(event, state));
       announce(event, state, tools, tell);
       if (event.type === "grounded") for (const text of standing(event)) partial(text, "checked");
-      const { artifacts, findings } = state;
-      if (state.done && !wasDone && artifacts)
-        tell((each) => each.onComplete?.(narrativeMarkdown(artifacts, findings)));
+      if (state.done && !wasDone) ended(state, tell);
     },
     hear: (draft) => partial(draft, "draft"),
+    end: ({ reason, cause }) => {
+      if (state.done) return;
+      state = { ...state, done: true, completionReason: state.completionReason ?? reason, cause: state.cause ?? cause };
+      ended(state, tell);
+    },
     close: async () => {
       await Promise.all(observers.map((each) => guarded(() => each.close?.())));
     },
@@ -42,6 +49,12 @@ export function watchBy(observers: readonly Observer[], tools: readonly Tool[], 
 }
 
 type Tell = (what: (observer: Observer) => unknown) => void;
+
+function ended(state: State, tell: Tell): void {
+  const { artifacts, findings } = state;
+  tell((each) => each.onEnd?.(state));
+  if (artifacts) tell((each) => each.onComplete?.(narrativeMarkdown(artifacts, findings)));
+}
 
 function announce(event: Event, state: State, tools: readonly Tool[], tell: Tell): void {
   switch (event.type) {

@@ -13,18 +13,14 @@ const GRACE_MS = 5_000;
  */
 export function webhookObserver(settings: WebhookSettings, runId: string, send = deliver): Observer {
   const underWay = new Set<Promise<unknown>>();
-  let isDone = false;
   return {
-    onEvent: (_, state) => {
-      if (state.done && !isDone) {
-        const sending = send(settings, messageOf(runId, state, settings.withQuestion));
-        underWay.add(sending);
-        sending.then((taken) => {
-          underWay.delete(sending);
-          if (!taken) console.error(`The webhook of run ${runId} was not taken.`);
-        });
-      }
-      isDone = state.done;
+    onEnd: (state) => {
+      const sending = send(settings, messageOf(runId, state, settings.withQuestion));
+      underWay.add(sending);
+      sending.then((taken) => {
+        underWay.delete(sending);
+        if (!taken) console.error(`The webhook of run ${runId} was not taken.`);
+      });
     },
     close: async () => {
       await Promise.race([Promise.allSettled(underWay), sleep(GRACE_MS, undefined, { ref: false })]);

@@ -10,7 +10,7 @@ export type InProcess = {
   perform: Perform;
   graphVersion: string;
   signal: AbortSignal;
-  watch?: Pick<Watch, "see">;
+  watch?: Pick<Watch, "see"> & Partial<Pick<Watch, "end">>;
 };
 
 export type Asked = {
@@ -34,10 +34,14 @@ export async function runInProcess(
   const events: Recorded[] = [asked];
   watch?.see(asked);
   const loop = run([asked], strategy, { perform, now, halted: () => haltOf(signal) });
-  for (let step = await loop.next(); ; step = await loop.next()) {
-    if (step.done) return { state: step.value, events };
-    watch?.see(step.value);
-    events.push(step.value);
+  try {
+    for (let step = await loop.next(); ; step = await loop.next()) {
+      if (step.done) return { state: step.value, events };
+      watch?.see(step.value);
+      events.push(step.value);
+    }
+  } finally {
+    watch?.end?.({ reason: "error", cause: "bug" });
   }
 }
 

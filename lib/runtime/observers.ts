@@ -5,7 +5,7 @@ import { fold } from "@/lib/engine/run";
 import type { Tool } from "@/lib/engine/tool";
 import type { Observer } from "@/lib/observers/observer";
 import { logObserver } from "@/lib/observers/run-log";
-import { type Watch, watchBy } from "@/lib/observers/watch";
+import { type Ending, type Watch, watchBy } from "@/lib/observers/watch";
 import { webhookObserver } from "@/lib/observers/webhook";
 
 /** Whoever this deployment has watch a run: a receiver of its end, and a log of its steps. Throws AppError `usage` for wrong settings. */
@@ -22,6 +22,13 @@ export function watchOf(runId: string, recorded: readonly Recorded[], tools: rea
   const watch = watchBy(safeObservers(runId), tools, fold(isNew ? [] : recorded));
   if (isNew) watch.see(asked);
   return watch;
+}
+
+/** Tells whoever watches runs of an end that no event of the run tells. */
+export async function tellOfEnd(runId: string, recorded: readonly Recorded[], how: Ending): Promise<void> {
+  const watch = watchBy(safeObservers(runId), [], fold(recorded));
+  watch.end(how);
+  await watch.close();
 }
 
 /** Wrong settings end the start of the app and show in `vigil doctor`; a run goes on without its observers. */

@@ -5,7 +5,7 @@ import { appendEvents, readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
 import { keepLessons, readLessons } from "@/db/runs/lessons";
 import { AppError, traceOf } from "@/lib/engine/error";
-import type { Recorded } from "@/lib/engine/event";
+import type { Cause, Recorded } from "@/lib/engine/event";
 import { fold, type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { lessonsOf } from "@/lib/runs/lessons";
@@ -16,7 +16,7 @@ import { oneAtATime } from "./at-a-time";
 import { enabledForeignTools } from "./foreign-servers";
 import { haltOf } from "./in-process";
 import { onStop } from "./live";
-import { watchOf } from "./observers";
+import { tellOfEnd, watchOf } from "./observers";
 import { performing } from "./performing";
 import { reasonerFor } from "./reasoners";
 import type { Session } from "./session";
@@ -57,12 +57,19 @@ export async function work(session: Session, runId: string | null, listen: Liste
   } catch (error) {
     if (error instanceof Fenced) return;
     console.error(`Run ${lease.runId} was broken off:`, traceOf(error));
-    await endRun(session.database, lease, { reason: "error", cause: unstoredWhy(error) ? "storage" : "bug" });
+    await endBrokenOff(session, lease, unstoredWhy(error) ? "storage" : "bug");
   } finally {
     clearInterval(beat);
     deafen();
     leases.delete(lease);
   }
+}
+
+/** Ends a run from outside its journal, and tells whoever watches runs. */
+async function endBrokenOff({ database }: Session, lease: Lease, cause: Cause): Promise<void> {
+  const how = { reason: "error", cause } as const;
+  await endRun(database, lease, how);
+  await tellOfEnd(lease.runId, await readJournal(database, lease.runId), how);
 }
 
 /** Gives the runs of this process back to the queue, for others to go on with, and takes none any more. */
@@ -129,7 +136,11 @@ async function carryOn(
       },
     });
     if (ended.done) await teach(session, lease.runId, ended);
-    else await endRun(session.database, lease, { reason: "error", cause: ended.cause });
+    else {
+      const how = { reason: "error", cause: ended.cause } as const;
+      await endRun(session.database, lease, how);
+      watch.end(how);
+    }
   } finally {
     left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
     clearTimeout(deadline);

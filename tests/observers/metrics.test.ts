@@ -37,3 +37,11 @@ it("S3-120: counts kinds of questions and how many were answered, without their 
   expect(metrics.byStrategy.simple).toMatchObject({ runs: 1, sufficient: 0, failed: 0 });
   expect(JSON.stringify(metrics)).not.toMatch(/metformin|ibuprofen/);
 });
+
+it("counts each of several runs that one observer watches at once", async () => {
+  const observer = metricsObserver();
+  const inference = createInference("react", { graph }, { observer });
+  const questions = ["What does ibuprofen target?", "What does metformin target?", "What does warfarin target?"];
+  await Promise.all(questions.map((question) => inference.ask(question)));
+  expect(observer.metrics().byStrategy.react).toMatchObject({ runs: 3, failed: 0 });
+});

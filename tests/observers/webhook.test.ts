@@ -34,9 +34,9 @@ async function receiver(...statuses: number[]) {
 
 const graph = smallGraph();
 
-async function told(url: string, withQuestion: boolean, question = "What does ibuprofen target?") {
+async function told(url: string, withQuestion: boolean, question = "What does ibuprofen target?", asked = graph) {
   const observer = webhookObserver({ url, secret: SECRET, withQuestion }, "run-1");
-  const inference = createInference("react", { graph }, { observer });
+  const inference = createInference("react", { graph: asked }, { observer });
   const { state } = await inference.ask(question);
   await inference.close();
   return state;
@@ -55,6 +55,17 @@ describe("a webhook", () => {
       iterations: state.iteration,
       sentences: state.artifacts?.sentences.length,
     });
+  });
+
+  it("is posted once when a run ended without an answer, as a run that failed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const claims = () => Promise.reject(new Error("gone"));
+    const { got, url } = await receiver(204);
+    const { artifacts } = await told(url, false, "What does ibuprofen target?", { ...graph, claims });
+    expect(artifacts).toBeNull();
+    expect(got.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { event: "run.failed", completionReason: "error", cause: "bug", answer: null },
+    ]);
   });
 
   it("holds no word of the question unless that was chosen", async () => {

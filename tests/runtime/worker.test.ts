@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createRun } from "@/db/runs/create-run";
@@ -137,11 +140,18 @@ it("ends a run whose results cannot be stored as a failure of storage, in artifa
   expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
 });
 
-it("ends a run of which nothing can be stored as a failure of storage, to be continued", async () => {
+it("ends a run of which nothing can be stored as a failure of storage, says so to who watches, and lets it be continued", async () => {
   const runId = await queued();
   const end = await refusing("true", "54000");
+  const folder = mkdtempSync(path.join(tmpdir(), "vigil-log-"));
+  vi.stubEnv("VIGIL_LOG_DIR", folder);
   await work(session, runId);
   await end();
+  vi.unstubAllEnvs();
+  expect(readFileSync(path.join(folder, "react-conversations.log"), "utf8")).toMatch(
+    /TERMINATION error after 0 iterations.*\n.*=== SESSION END ===\n$/,
+  );
+  rmSync(folder, { recursive: true });
   const ended = { status: "ended", completionReason: "error", cause: "storage" };
   expect(await findRun(session.database, runId, OWNER)).toMatchObject(ended);
   await continueRun(session.database, { runId, visitorId: OWNER, iterations: 3 });
