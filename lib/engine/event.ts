@@ -39,6 +39,8 @@ export const Cause = z.enum([
   "context_overflow",
   "tool_error",
   "storage",
+  "budget",
+  "timeout",
   "bug",
 ]);
 export type Cause = z.infer<typeof Cause>;

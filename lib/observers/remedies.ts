@@ -11,6 +11,8 @@ const REMEDIES: Record<Cause, string> = {
   context_overflow: "Ask a narrower question, or choose a model with a larger context.",
   tool_error: "Ask again; if it stays, `vigil graph verify` checks the graph.",
   storage: "See that the database answers and has room (`vigil doctor`).",
+  budget: "Continue the run, which may then spend as much again, or ask a narrower question.",
+  timeout: "Continue the run, whose time then starts anew, or use the reasoner `rules`, which is quicker.",
   bug: "This is a fault of Vigil: the server's log says where. Continue the run, or ask again.",
 };
 

@@ -71,7 +71,10 @@ export function asker({ fallsBack = true }: { fallsBack?: boolean } = {}): Ask {
 
 type Outcome<A> =
   | { ok: true; value: A; prompt: string; spent: Spent; outage: false }
-  | { ok: false; why: string; cause: ModelError["cause"]; spent: Spent; outage: boolean };
+  | ({ ok: false; spent: Spent; outage: boolean } & Failure);
+
+type Failure = { why: string; cause: ModelError["cause"] };
+const NOT_ASKED: Failure = { why: "it was not asked", cause: "bug" };
 
 type Asking = { tokensMax: number; maxTokens: number; issues: string | null };
 
@@ -82,20 +85,18 @@ async function tryModel<P extends Prompt, A, T>(
   const { tokensMax, sampling, askings = patience.askings } = operation;
   let asking: Asking = { tokensMax, maxTokens: sampling.maxTokens, issues: null };
   let spent = NOTHING_SPENT;
-  let why = "";
-  let cause: ModelError["cause"] = "provider_error";
+  let failed = NOT_ASKED;
   const doubted: A[] = [];
   for (let unfit = 0; unfit < askings; ) {
     const allowed = askOnce(operation, asking, spent);
-    if (typeof allowed === "string") return { ok: false, why: why || allowed, cause, spent, outage: false };
+    if ("cause" in allowed) return { ok: false, ...(failed === NOT_ASKED ? allowed : failed), spent, outage: false };
     try {
       const { value, ...took } = await allowed.answer;
       spent = sumOf(spent, took);
       const doubt = operation.doubt?.(value) ?? null;
       if (doubt === null || isBelieved(operation, value, doubted, patience))
         return { ok: true, value, prompt: allowed.prompt, spent, outage: false };
-      cause = "schema";
-      why = "Its answers did not bear on what was asked";
+      failed = { cause: "schema", why: "Its answers did not bear on what was asked" };
       if (doubted.length >= patience.doubts) break;
       asking = { ...asking, issues: doubt };
       doubted.push(value);
@@ -103,15 +104,14 @@ async function tryModel<P extends Prompt, A, T>(
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       spent = sumOf(spent, error.spent);
-      why = error.message;
-      cause = error.cause;
+      failed = { cause: error.cause, why: error.message };
       unfit += 1;
       const next = again(error, asking);
-      if (next === null) return { ok: false, why, cause, spent, outage: !operation.signal.aborted };
+      if (next === null) return { ok: false, ...failed, spent, outage: !operation.signal.aborted };
       asking = next;
     }
   }
-  return { ok: false, why, cause, spent, outage: false };
+  return { ok: false, ...failed, spent, outage: false };
 }
 
 /** Whether a doubted answer is taken: after enough doubts, and where rules stand in only from a model that insists. */
@@ -141,7 +141,7 @@ function again({ cause, message, detail }: ModelError, { tokensMax, maxTokens }:
   }
 }
 
-/** Sends one asking, or says which budget forbids it. The issues take their room from the prompt's own. */
+/** Sends one asking, or says what of the budget is spent. The issues take their room from the prompt's own. */
 function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: Asking, spent: Spent) {
   const { state, client, sampling, signal } = operation;
   const complaint = asking.issues ? `\n\nYour last answer was refused: ${clip(asking.issues, ISSUES_TOKENS)}` : "";
@@ -149,7 +149,7 @@ function askOnce<P extends Prompt, A, T>(operation: Operation<P, A, T>, asking: 
   const prompt = made.prompt + complaint;
   const tokens = countTokens(made.instructions) + countTokens(prompt) + asking.maxTokens;
   const allowance = allowanceOf(state, spent, tokens);
-  if (typeof allowance === "string") return allowance;
+  if ("cause" in allowance) return allowance;
   const answer = client.complete({
     ...allowance,
     schema: operation.schema(made),

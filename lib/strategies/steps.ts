@@ -86,6 +86,7 @@ export function recover({ during, cause }: EventOf<"failed">, state: State): Com
 }
 
 function reasonOf(cause: Cause): CompletionReason {
+  if (cause === "budget" || cause === "timeout") return cause;
   return UNUSABLE.includes(cause) ? "invalid_output" : "error";
 }
 

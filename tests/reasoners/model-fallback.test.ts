@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { modelClient } from "@/lib/effects/model";
 import type { Event, Thinker } from "@/lib/engine/event";
+import { modelReasoner } from "@/lib/reasoners/model";
 import { react } from "@/lib/strategies/react";
 import { type Script, type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 import { plan, rules, runWith, scripted, sentences, turns, verdict } from "./model-run";
@@ -166,6 +168,33 @@ describe("a model server that fails", () => {
     const { state, events } = await runWith(scripted(server), react, QUESTION, { budget });
     expect(server.requests.map(({ name }) => name)).toEqual(["Plan"]);
     expect(fallBacks(events)[0]).toMatch(/the time of this run is spent/);
+    expect(state.artifacts?.sentences.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a budget that is spent where no rules stand in", () => {
+  const ample = { modelCalls: 50, toolCalls: 50, tokens: 100_000, wallMs: 600_000, bytes: 50_000_000 };
+  const client = () =>
+    modelClient({ provider: "openai-compatible", url: server.url("ok"), key: null, model: "ok-model" });
+
+  async function ended(budget: Partial<typeof ample>) {
+    script = turns({
+      Plan: [plan(["get_drug_targets", { drug }])],
+      Observation: [verdict("partially_sufficient", ["mechanism", "find_drug_to_ae_paths"])],
+    });
+    const clients = { single: client(), planner: client(), narrator: client() };
+    const reasoner = modelReasoner({ clients, rules, fallsBack: false });
+    return runWith(reasoner, react, QUESTION, { budget: { ...ample, ...budget } });
+  }
+
+  it.each([
+    ["tokens", { tokens: 9000 }, "budget", "the tokens of this run are spent"],
+    ["model calls", { modelCalls: 1 }, "budget", "the model calls of this run are spent"],
+    ["time", { wallMs: 1500 }, "timeout", "the time of this run is spent"],
+  ] as const)("ends the run for its %s, and not for a model server that fails", async (_, budget, reason, message) => {
+    const { state } = await ended(budget);
+    expect(state).toMatchObject({ done: true, completionReason: reason, cause: null });
+    expect(state.failures[0]).toMatchObject({ cause: reason, message });
     expect(state.artifacts?.sentences.length).toBeGreaterThan(0);
   });
 });
