@@ -1,17 +1,15 @@
 import { setMaxListeners } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
 import { ForeignError } from "./foreign-error";
 import { guardedFetch } from "./guarded-fetch";
+import { serverProcess } from "./server-process";
 import { type ForeignServer, isStdio } from "./servers";
 
 /** The most bytes one answer of a server may take. */
 const FOREIGN_BYTES_MAX = 1024 * 1024;
-const CLOSE_MS = 500;
 const LISTENERS_MAX = 50;
 
 /** One request to an open server. The answer is parsed by `schema`, and by nothing else. */
@@ -51,45 +49,7 @@ export async function withServer<T>(
 }
 
 function opened(server: ForeignServer): Opened {
-  return isStdio(server) ? openedProcess(server) : openedConnection(server);
-}
-
-/** A process with what it needs of our environment and no more. It is ended as the protocol asks, or at once when it failed. */
-function openedProcess(server: Extract<ForeignServer, { command: string }>): Opened {
-  const { command, args, env, envFrom } = server;
-  const passed = envFrom.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  const transport = new StdioClientTransport({
-    command,
-    args,
-    env: { ...Object.fromEntries(passed), ...env },
-    stderr: "ignore",
-    maxBufferSize: FOREIGN_BYTES_MAX,
-  });
-  let running: number | null = null;
-  const start = transport.start.bind(transport);
-  transport.start = async () => {
-    await start();
-    running = transport.pid; // which a transport that is closing no longer tells
-  };
-  transport.onclose = () => {
-    running = null;
-  };
-  return {
-    transport,
-    end: async (isWell) => {
-      const closing = transport.close().catch(() => {});
-      if (isWell) await Promise.race([closing, sleep(CLOSE_MS, undefined, { ref: false })]);
-      if (running !== null) killed(running);
-    },
-  };
-}
-
-function killed(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // it ended by itself
-  }
+  return isStdio(server) ? serverProcess(server, FOREIGN_BYTES_MAX) : openedConnection(server);
 }
 
 function openedConnection(server: Extract<ForeignServer, { url: string }>): Opened {

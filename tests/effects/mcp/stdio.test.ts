@@ -52,6 +52,29 @@ describe("a server that is a process", () => {
   });
 });
 
+describe.runIf(process.platform !== "win32")("a server that starts processes of its own", () => {
+  it.each(["well", "stubborn", "silent"])("takes them with it when it is %s", async (mode) => {
+    const { command, args } = stdioServer(mode);
+    const helper = String(86_000 + Math.floor(Math.random() * 10_000));
+    const script = `sleep ${helper} & ${[command, ...args].map((each) => `'${each}'`).join(" ")}; true`;
+    const asked = discover(stdioServer(mode, { command: "sh", args: ["-c", script], timeoutMs: 4000 }), never);
+    if (mode === "silent") await expect(asked).rejects.toThrow("in time");
+    else expect((await asked).tools).not.toEqual([]);
+    await expect.poll(() => named(["sleep", helper]), { timeout: 2000 }).toEqual([]);
+  });
+});
+
+/** Processes of this machine with these words as their command. */
+function named(words: readonly string[]): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8") === `${words.join("\0")}\0`;
+    } catch {
+      return false; // no process, or one that has ended since
+    }
+  });
+}
+
 /** Servers of this test that still run, as the processes this one started. */
 function servers(): string[] {
   const of = (pid: string, file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");
