@@ -12,7 +12,6 @@ import { isObject } from "./is-object";
 const ROWS_MAX = 200;
 const COLUMNS_MAX = 20;
 const CELL_MAX = 2000;
-const ERROR_MAX = 200;
 const LIST_MAX = 20;
 const QUOTES_MAX = 5;
 /** Columns that hold words to be quoted, the most telling first. */
@@ -45,8 +44,8 @@ export function outputOf(
   { content, structuredContent, isError = false }: CallResult,
   graph: Pick<Graph, "mentions" | "entity">,
 ): ToolOutput {
+  if (isError) throw new ForeignError(server, "reported an error");
   const texts = content.flatMap(({ type, text }) => (type === "text" && text ? [text] : []));
-  if (isError) throw new ForeignError(server, `reported an error: "${foreignText(texts.join(" "), ERROR_MAX).text}"`);
   const things =
     structuredContent === undefined ? [...texts.flatMap(thingsIn), ...links(content)] : listed(structuredContent);
   const rows = things.slice(0, ROWS_MAX).map((thing) => rowOf(server, thing));

@@ -101,10 +101,9 @@ describe.each(places)("a well-behaved server over %s", (_, at) => {
     await expect(call(at(), "compute_half_life", { drug: "x", age: 4, sex: "other" })).rejects.toThrow();
   });
 
-  it("S3-96: an error it reports is a failure that quotes it, cleaned", async () => {
-    await expect(call(at("error"), "search_papers", { query: "statins" })).rejects.toThrow(
-      'The server "papers" reported an error: "nope, key sk-1"',
-    );
+  it("S3-96: an error it reports is a failure of which nothing it said is told", async () => {
+    const asked = call(at("error"), "search_papers", { query: "statins" });
+    await expect(asked).rejects.toThrow(/^The server "papers" reported an error$/);
   });
 
   it("F49: what it says is text in a row, without invisible characters", async () => {
