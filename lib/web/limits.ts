@@ -84,12 +84,15 @@ export const toolLimiter = () =>
     message: "Too many tool calls in a minute. Wait a moment.",
   }));
 
-/** Failed tries to sign in, by token and by link each on its own. */
-export const signInLimiter = () =>
-  sharedLimiter("sign-in", () => ({
-    perKey: 10,
-    perAddress: 10,
-    inAll: 20,
-    windowMs: MINUTE_MS,
-    message: "Too many tries to sign in. Wait a minute.",
-  }));
+const SIGN_IN = {
+  perKey: 10,
+  perAddress: 10,
+  windowMs: MINUTE_MS,
+  message: "Too many tries to sign in. Wait a minute.",
+};
+
+/** Failed tries of the admin token. */
+export const signInLimiter = () => sharedLimiter("sign-in", () => ({ ...SIGN_IN, inAll: 200 }));
+
+/** Failed tries of a single-use link, which nobody guesses: however many others make, one that holds lets an admin in. */
+export const linkLimiter = () => sharedLimiter("link", () => ({ ...SIGN_IN, inAll: Number.POSITIVE_INFINITY }));

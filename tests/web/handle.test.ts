@@ -95,19 +95,31 @@ describe("how failures are told", () => {
 });
 
 describe("signing in", () => {
-  const rule = { perKey: 2, perAddress: 50, inAll: 10, windowMs: 1000, message: "Too many." };
-  const body = (token: string) => request("POST", { body: { token } });
+  const app = fakeApp();
+  const known = { ...app, admin: { ...app.admin, checkToken: (token: string) => token === "right" } };
+  const signIn = adminSignIn(known);
+  const enter = adminEnter(known);
+  const at = (peer: string) => ({ headers: { "x-vigil-peer": peer } });
+  const tried = async (token: string, peer: string) =>
+    (await signIn(request("POST", { body: { token }, ...at(peer) }), params({}))).status;
+  const followed = (token: string, peer: string) =>
+    enter(request("GET", { path: `/admin/enter?token=${token}`, ...at(peer) }), params({}));
 
-  it("counts failures only, and links apart from tokens", async () => {
-    const app = fakeApp();
-    const known = { ...app, admin: { ...app.admin, checkToken: (token: string) => token === "right" } };
-    const limiter = createLimiter(rule);
-    const signIn = adminSignIn(known, limiter);
-    for (let again = 0; again < 5; again++) expect((await signIn(body("right"), params({}))).status).toBe(200);
-    for (let again = 0; again < 2; again++) expect((await signIn(body("wrong"), params({}))).status).toBe(403);
-    expect((await signIn(body("wrong"), params({}))).status).toBe(429);
-    const enter = adminEnter(known, limiter);
-    expect((await enter(request("GET", { path: "/admin/enter?token=spent" }), params({}))).status).toBe(303);
+  it("counts failures only, by address, and locks nobody else out", async () => {
+    const others = ["192.0.2.11", "192.0.2.12", "192.0.2.13"];
+    for (let again = 0; again < 12; again++) expect(await tried("right", "192.0.2.10")).toBe(200);
+    for (const peer of others) for (let again = 0; again < 10; again++) expect(await tried("wrong", peer)).toBe(403);
+    expect(await tried("wrong", "192.0.2.11")).toBe(429);
+    expect(await tried("right", "192.0.2.10")).toBe(200);
+  });
+
+  it("counts links apart from tokens, and lets one in that holds however many others were tried", async () => {
+    const peer = "192.0.2.20";
+    for (let again = 0; again < 10; again++) expect(await tried("wrong", peer)).toBe(403);
+    for (let other = 0; other < 300; other++) await followed("spent", `198.51.${other % 100}.1`);
+    expect((await followed("link", peer)).headers.get("location")).toBe("/admin");
+    for (let again = 0; again < 10; again++) expect((await followed("spent", peer)).status).toBe(303);
+    expect((await followed("link", peer)).status).toBe(429);
   });
 });
 
