@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
+import { isPlainHttp } from "./is-plain-http";
 
 export type WebhookSettings = { url: string; secret: string; withQuestion: boolean };
 
@@ -14,8 +14,11 @@ const TIMEOUT_MS = 10_000;
 export function webhookSettings(environment: Readonly<Record<string, string | undefined>>): WebhookSettings | null {
   const { VIGIL_WEBHOOK_URL: url, VIGIL_WEBHOOK_SECRET: secret = "", VIGIL_WEBHOOK_QUESTION: question } = environment;
   if (!url?.trim()) return null;
-  if (!z.url({ protocol: /^https?$/ }).safeParse(url).success)
-    throw new AppError("usage", "VIGIL_WEBHOOK_URL is no http or https URL: give the whole address, or leave it out.");
+  if (!isPlainHttp(url))
+    throw new AppError(
+      "usage",
+      "VIGIL_WEBHOOK_URL is no http or https URL without user name and password: give the whole address, or leave it out.",
+    );
   if (secret.length < SECRET_LEAST)
     throw new AppError(
       "usage",

@@ -126,6 +126,11 @@ describe("the settings of a webhook", () => {
     expect(refusal({ VIGIL_WEBHOOK_URL: "ftp://example.org/hidden" })).toMatch(
       /VIGIL_WEBHOOK_URL.*give the whole address/,
     );
+    for (const url of ["https://user:hidden@example.org/", "https://hidden@example.org/", "example.org/hidden"]) {
+      const said = refusal({ VIGIL_WEBHOOK_URL: url, VIGIL_WEBHOOK_SECRET: SECRET });
+      expect(said).toMatch(/VIGIL_WEBHOOK_URL.*without user name and password/);
+      expect(said).not.toMatch(/hidden/);
+    }
     const short = refusal({ VIGIL_WEBHOOK_URL: "https://example.org/hidden", VIGIL_WEBHOOK_SECRET: "short-one" });
     expect(short).toMatch(/VIGIL_WEBHOOK_SECRET is needed/);
     expect(short).not.toMatch(/hidden|short-one/);
