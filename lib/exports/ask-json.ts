@@ -7,7 +7,7 @@ import { iterationCosts } from "./iteration-costs";
 import { narrativeMarkdown } from "./markdown";
 
 /** A finished run in the form the command line and the export give it. Throws when the run has not been closed. */
-export function askJson(runId: string, state: State): AskJson {
+export function askJson(runId: string | null, state: State): AskJson {
   const { artifacts, options, completionReason } = state;
   if (!artifacts || !options || !completionReason) throw new Error(`Run ${runId} has not ended`);
   const { sentences, paths, weakRoutes, ...rest } = artifacts;

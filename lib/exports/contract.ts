@@ -39,7 +39,8 @@ export type PathJson = z.infer<typeof PathJson>;
 /** What `ask --json` prints. `narrative.sentences[].findingIds` are keys of `findings`. */
 export const AskJson = z.object({
   schema: z.literal(SCHEMA_VERSION),
-  runId: z.string(),
+  /** Null where the run could not be kept, so that nothing can be asked of it. */
+  runId: z.string().nullable(),
   question: z.string(),
   graphVersion: z.string(),
   strategy: RunOptions.shape.strategy,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { keepRun } from "@/db/runs/keep-run";
@@ -53,7 +52,7 @@ export async function askLogs(question: string, source: LogSource, wishes: LogWi
 
 /**
  * Asks the same and keeps the run with its journal, records of the log in it, as one of the command line's. No observer and
- * no lesson hears of it. Where it cannot be kept that is said, and the answer stands.
+ * no lesson hears of it. Where it cannot be kept that is said, it has no id, and the answer stands.
  */
 export async function askLogsNow(
   { database }: Pick<Session, "database">,
@@ -66,7 +65,7 @@ export async function askLogsNow(
     toStandardError(
       `The run is not kept: ${error instanceof AppError ? error.message : "the database did not take it"}`,
     );
-    return randomUUID();
+    return null;
   });
   return { runId, state };
 }

@@ -26,8 +26,14 @@ afterAll(() => database.close());
 const noGraph = () => Promise.reject(new Error("A log needs no graph"));
 const QUESTION = 'How many records contain "registration failed"?';
 
-it("keeps the run of a log with its owner, for replay and export, and teaches nothing by it", async () => {
+async function askedAndKept() {
   const { runId, state } = await askLogsNow({ database }, QUESTION, log);
+  if (runId === null) throw new Error("The run was not kept");
+  return { runId, state };
+}
+
+it("keeps the run of a log with its owner, for replay and export, and teaches nothing by it", async () => {
+  const { runId, state } = await askedAndKept();
   const kept = fold(await readJournal(database, runId));
   expect(kept).toEqual(state);
   expect(await findRun(database, runId, CLI_VISITOR)).toMatchObject({
@@ -46,7 +52,7 @@ it("keeps the run of a log with its owner, for replay and export, and teaches no
 });
 
 it("shares no answer from a log, and hands none to a worker", async () => {
-  const { runId } = await askLogsNow({ database }, QUESTION, log);
+  const { runId } = await askedAndKept();
   const session = { database, graph: noGraph } as unknown as Session;
   const input = { question: QUESTION, expiresInDays: 7 };
   await expect(shareRun(session, runId, CLI_VISITOR, input)).rejects.toThrow(/is not shared/);
@@ -63,7 +69,8 @@ it("keeps nothing of a journal that cannot be kept whole, and still answers", as
   expect(await runs()).toBe(before);
   const say = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const closed = { database: { ...database, sql: null } } as unknown as Session;
-  const { state } = await askLogsNow(closed, QUESTION, log);
+  const { runId, state } = await askLogsNow(closed, QUESTION, log);
+  expect(runId).toBeNull();
   expect(state.artifacts?.answer).toEqual({ kind: "count", value: 5 });
   expect(say.mock.calls.flat().join()).toMatch(/is not kept/);
   say.mockRestore();
