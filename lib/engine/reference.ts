@@ -1,4 +1,5 @@
 import { EntityType } from "@/lib/knowledge/entity";
+import { canonical } from "./canonical";
 import type { ToolCall, ToolResult } from "./tool";
 
 /**
@@ -46,7 +47,7 @@ function fieldOf(field: string, result: Pick<ToolResult, "rows" | "refs">): stri
   if (type) return result.refs.filter((ref) => ref.type === type).map((ref) => ref.id);
   const column = field === "ids" ? "id" : field;
   return result.rows
-    .flatMap((row) => row[column] ?? [])
+    .flatMap((row) => (Object.hasOwn(row, column) ? row[column] : null) ?? [])
     .filter((value) => value !== "")
     .map(String);
 }
@@ -80,10 +81,7 @@ export function dependencyLevels(calls: readonly ToolCall[], firstHandle = 1): T
   }
 }
 
-/** The same call, whatever the order of its arguments: what decides that a call was already made. */
+/** The same call, whatever the order of its arguments and of what these hold: what decides that a call was already made. */
 export function callKeyOf({ tool, args }: Pick<ToolCall, "tool" | "args">): string {
-  const entries = Object.entries(args)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${tool}(${JSON.stringify(Object.fromEntries(entries))})`;
+  return `${tool}(${canonical(args)})`;
 }

@@ -6,6 +6,7 @@ import { foremostEvents } from "@/lib/engine/foremost-events";
 import { isOfPatient } from "@/lib/engine/is-of-patient";
 import { namedBy } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
+import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
@@ -134,6 +135,6 @@ function numbered(results: readonly ToolResult[]): ToolResult[] {
       last += 1;
       return { ...finding, id: `f${last}`, from: { ...finding.from, handle } };
     });
-    return { ...result, handle, callKey: JSON.stringify([result.tool, result.args]), findings };
+    return { ...result, handle, callKey: callKeyOf(result), findings };
   });
 }

@@ -53,6 +53,10 @@ describe("readReference", () => {
     return reference && readReference(reference, result);
   };
 
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("takes no %s for a column", (name) => {
+    expect(read(`R1.${name}`)).toEqual([]);
+  });
+
   it("gives row ids without repeats, entities of a type, or a column", () => {
     expect(read("R1")).toEqual(["HGNC:1", "GROUP:9"]);
     expect(read("R1.genes")).toEqual(["HGNC:1", "HGNC:2"]);
@@ -101,5 +105,9 @@ describe("referencesIn and callKeyOf", () => {
   it("S0-165: knows an identical call whatever the order of its arguments", () => {
     expect(callKeyOf(ask("t", { a: 1, b: ["x"] }))).toBe(callKeyOf(ask("t", { b: ["x"], a: 1, c: undefined })));
     expect(callKeyOf(ask("t", { a: 1 }))).not.toBe(callKeyOf(ask("t", { a: 2 })));
+    const when = (from: string, to: string) => ({ where: [{ from, to }] });
+    const turned = (from: string, to: string) => ({ where: [{ to, from }] });
+    expect(callKeyOf(ask("t", when("1", "2")))).toBe(callKeyOf(ask("t", turned("1", "2"))));
+    expect(callKeyOf(ask("t", when("1", "2")))).not.toBe(callKeyOf(ask("t", turned("2", "1"))));
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { canonical } from "@/lib/engine/canonical";
 import { type Ask, withServer } from "./connection";
 import { ForeignError } from "./foreign-error";
 import { type ForeignServer, isStdio } from "./servers";
@@ -49,12 +50,4 @@ function hashOf(server: ForeignServer, tools: readonly ListedTool[]): string {
   return createHash("sha256")
     .update(canonical([kind, place, tools]))
     .digest("hex");
-}
-
-/** JSON with the keys of every object in order; a key `__proto__` is one like any other. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
 }
