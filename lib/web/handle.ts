@@ -68,15 +68,21 @@ async function admit(route: RouteKey, request: Request, address: string): Promis
 }
 
 function failure(route: RouteKey, error: unknown): Response {
-  if (error instanceof AppError)
-    return Response.json(
-      { error: { code: error.code, message: error.message } },
-      { status: STATUS[error.code], headers: noStore },
-    );
-  if (isOutage(error)) return failure(route, new AppError("unavailable", "The database does not answer. Try again."));
+  const told = tellable(route, error);
+  const { code, message } = told ?? { code: "internal", message: FAILED };
+  const status = told ? STATUS[told.code] : 500;
+  return Response.json({ error: { code, message } }, { status, headers: noStore });
+}
+
+/** What a reader is told of an error that may hold anything. */
+export const FAILED = "Something failed on the server. It has been logged; try again.";
+
+/** An error as a reader may be told of it; null for one that may hold anything, whose place is logged. */
+export function tellable(route: RouteKey, error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isOutage(error)) return new AppError("unavailable", "The database does not answer. Try again.");
   console.error(`${route} failed:`, traceOf(error));
-  const message = "Something failed on the server. It has been logged; try again.";
-  return Response.json({ error: { code: "internal", message } }, { status: 500, headers: noStore });
+  return null;
 }
 
 const noStore = { "cache-control": "no-store" };

@@ -8,13 +8,14 @@ import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
-import { handle, orNotFound } from "@/lib/web/handle";
+import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
 import { schemaOf } from "./schema-of";
 
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;
+const ROUTE = "POST /api/mcp";
 const ASK = "ask";
 const AskInput = QuestionBody.pick({ question: true, strategy: true, maxIterations: true });
 const Message = z.record(z.string(), z.unknown());
@@ -30,7 +31,7 @@ export const mcpServer = (
   app: AppPort,
   limiters: Limiters = { tools: toolLimiter(), runs: runLimiter(() => app.settings().visitorRunsPerHour) },
 ) =>
-  handle("POST /api/mcp", async ({ request, visitorId, address }) => {
+  handle(ROUTE, async ({ request, visitorId, address }) => {
     const parsedBody = await readBody(request, Message);
     const client = { app, limiters, visitorId, address, signal: request.signal };
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -50,7 +51,9 @@ function serverFor(client: Client): Server {
         "Evidence on adverse events of drugs from a graph of claims. Entity arguments take ids or names. Absence of a claim is no sign of safety. No medical advice.",
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: await listed(client.app) }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: await listed(client.app).catch(failed),
+  }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) =>
     (name === ASK ? answered(client, args) : called(client, name, args)).catch(refused),
   );
@@ -109,8 +112,14 @@ async function answered(client: Client, args: Record<string, unknown>): Promise<
 
 /** Errors made for readers are results; any other ends the request without a word of its cause. */
 function refused(error: unknown): CallToolResult {
-  if (!(error instanceof AppError)) throw new Error("Something failed on the server.");
-  return { content: [textOf(error.message)], isError: true };
+  const told = tellable(ROUTE, error);
+  if (told === null) throw new Error(FAILED);
+  return { content: [textOf(told.message)], isError: true };
+}
+
+/** The same where there is no result to put it in. */
+function failed(error: unknown): never {
+  throw new Error(tellable(ROUTE, error)?.message ?? FAILED);
 }
 
 function textOf(text: string) {
