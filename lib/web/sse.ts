@@ -1,4 +1,5 @@
 import type { Recorded } from "@/lib/engine/event";
+import { tellable } from "./handle";
 
 const PING_MS = 15_000;
 /** How long a reader without a line of its own is kept waiting for an event. */
@@ -62,7 +63,8 @@ async function forward(
       if (next === null || next.done) return send(`event: ${next ? "end" : "later"}\ndata: {}\n\n`);
       send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
-  } catch {
+  } catch (error) {
+    if (!signal.aborted) tellable("GET /api/runs/[id]/events", error);
     send("event: lost\ndata: {}\n\n");
   } finally {
     idle.abort();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Recorded } from "@/lib/engine/event";
 import { afterOf, eventStream } from "@/lib/web/sse";
 import { cannedRun } from "@/tests/fixtures/canned-run";
@@ -46,12 +46,27 @@ describe("the event stream", () => {
     expect(signalled).toBe(true);
   });
 
-  it("does not say a run is over when the journal breaks off", async () => {
+  /** What is sent and what is logged of a journal that breaks off. */
+  async function broken(error: Error, request = plain) {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const text = await eventStream(async function* () {
       yield* cannedRun.slice(0, 2);
-      throw new Error("storage");
-    }, plain).text();
-    expect(text).not.toContain("event: end");
+      throw error;
+    }, request).text();
+    const logged = log.mock.calls.flat().join(" ");
+    log.mockRestore();
+    return { text, logged };
+  }
+
+  it("does not say a run is over when the journal breaks off", async () => {
+    expect((await broken(new Error("storage"))).text).not.toContain("event: end");
+  });
+
+  it("logs the place of what broke it, and nothing that says, unless the database is away", async () => {
+    const { logged } = await broken(new TypeError("no metformin"));
+    expect(logged).toMatch(/events failed: TypeError[\s\S]*sse\.test/);
+    expect(logged).not.toContain("metformin");
+    expect((await broken(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))).logged).toBe("");
   });
 
   it("goes on after the seq asked for, by parameter or by Last-Event-ID", () => {
