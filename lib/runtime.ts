@@ -9,7 +9,7 @@ import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient-text";
-import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
+import type { AppPort } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
 import { checkedTextOfRun } from "./runtime/checked-text";
@@ -19,6 +19,7 @@ import { runOptions } from "./runtime/run-options";
 import { countedAt } from "./runtime/runs-at-once";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
+import { readShare } from "./runtime/share-snapshot";
 import { callTool, toolInfos } from "./runtime/tool-door";
 import { refuseUnlicensed } from "./runtime/unlicensed";
 import { whyNotOfRun } from "./runtime/why-not";
@@ -91,8 +92,10 @@ export const app: AppPort = {
       expiresAt: share.expiresAt ?? "",
     })),
   revokeShare: async (id, visitorId) => revokeShare((await boot()).database, id, visitorId),
-  findShare: async (token) =>
-    ((await findShare((await boot()).database, token))?.snapshot as ShareSnapshot | undefined) ?? null,
+  findShare: async (token) => {
+    const share = await findShare((await boot()).database, token);
+    return share && readShare(share.id, share.snapshot);
+  },
   exportRun: async (runId, visitorId, options) => {
     const { database, graph } = await boot();
     if (!(await findRun(database, runId, visitorId))) return null;

@@ -10,6 +10,7 @@ import { liveEvents, nudge } from "@/lib/runtime/live";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { shareRun } from "@/lib/runtime/share";
+import { readShare } from "@/lib/runtime/share-snapshot";
 import { work } from "@/lib/runtime/worker";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 import { testDatabase } from "@/tests/db/test-database";
@@ -55,7 +56,10 @@ describe("a share", () => {
   const input = { question: "Edited before sharing?", expiresInDays: 7 };
   const made = async (runId: string, weights?: FactorWeights) => {
     const { token } = await shareRun(session, runId, OWNER, { ...input, weights });
-    return (await findShare(session.database, token))?.snapshot as ShareSnapshot;
+    const stored = (await findShare(session.database, token))?.snapshot;
+    const share = readShare("s", stored);
+    expect(share).toEqual(stored);
+    return share as ShareSnapshot;
   };
 
   it("is a copy complete in itself: every cited finding, claim and end is in it", async () => {

@@ -6,9 +6,9 @@ import { findShare } from "@/db/runs/shares";
 import { askNow, CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { openSession, type Session } from "@/lib/runtime/session";
 import { shareRun } from "@/lib/runtime/share";
+import { readShare } from "@/lib/runtime/share-snapshot";
 import { buildGraph } from "@/lib/sources/build/build";
 import { buildPart } from "@/lib/sources/build/build-part";
-import type { ShareSnapshot } from "@/lib/web/app-port";
 import { seedHome, temporaryPath } from "@/tests/db/test-database";
 import { DRUG_SIDE, drugSideFiles, signal } from "@/tests/sources/drug-side";
 import { folder } from "@/tests/sources/folder";
@@ -73,6 +73,8 @@ it("keeps the aspects of a run and how far each was covered, where the question 
 
 async function rendered(token: string) {
   const found = await findShare(session.database, token);
-  const share = found?.snapshot as ShareSnapshot;
+  const share = readShare("s", found?.snapshot);
+  if (!share) throw new Error("The share cannot be read");
+  expect(share).toEqual(found?.snapshot);
   return { share, json: JSON.stringify(share), markup: renderToStaticMarkup(<SharedView share={share} />) };
 }

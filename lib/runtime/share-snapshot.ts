@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Artifacts, NOTICE } from "@/lib/engine/artifacts";
+import { AspectCoverage } from "@/lib/engine/aspect";
+import { CompletionReason } from "@/lib/engine/event";
+import { Claim } from "@/lib/knowledge/claim";
+import { EntityRef } from "@/lib/knowledge/entity";
+import { Finding } from "@/lib/knowledge/finding";
+import { FactorWeights } from "@/lib/knowledge/reweigh";
+import type { ShareSnapshot } from "@/lib/web/app-port";
+
+const Aspects = z.array(AspectCoverage);
+
+/** A stored copy; what came to copies later may be absent. */
+const Stored = z.object({
+  question: z.string(),
+  restated: z.string().default(""),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  graphVersion: z.string(),
+  completionReason: CompletionReason.nullable(),
+  artifacts: Artifacts,
+  findings: z.array(Finding),
+  aspects: z
+    .object({
+      aspects: Aspects,
+      hops: z.array(z.object({ number: z.number().int(), aspects: Aspects, reason: z.string() })),
+    })
+    .exactOptional(),
+  claims: z.array(Claim),
+  claimsLeftOut: z.number().int().exactOptional(),
+  entities: z.array(EntityRef).default([]),
+  weights: FactorWeights.exactOptional(),
+  notice: z.string().default(NOTICE),
+});
+
+/** The copy a share shows, out of what is stored; null, and told in the log, where that cannot be read as one. */
+export function readShare(id: string, stored: unknown): ShareSnapshot | null {
+  const { success, data, error } = Stored.safeParse(stored);
+  if (success) return data;
+  const where = [...new Set(error.issues.map(({ path }) => path.slice(0, 2).join(".")))];
+  console.error(`Share ${id} cannot be read: ${where.join(", ")}`);
+  return null;
+}
