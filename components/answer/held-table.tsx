@@ -1,8 +1,8 @@
+import { phoneLook } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
 import type { ListItem } from "@/lib/engine/artifacts";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
-import { phoneLook } from "./show-all";
 
 const KINDS: [prefix: RegExp, word: string][] = [
   [/^AE:/, "Adverse event"],

@@ -3,13 +3,13 @@ import clsx from "clsx";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
+import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import type { Answer, ListItem } from "@/lib/engine/artifacts";
 import { count, counted } from "@/lib/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { holdersOf, readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
 import { HeldTable } from "./held-table";
-import { FirstShown, phoneLook, ShowAll } from "./show-all";
 
 /** Items shown before the reader asks for all. */
 export const ITEMS_FIRST = 15;

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { FIELD } from "@/components/ui/field-look";
+import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
@@ -8,7 +9,6 @@ import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
 import { kindOf } from "./held-table";
-import { FirstShown, phoneLook, ShowAll } from "./show-all";
 
 const ROWS_FIRST = 20;
 
@@ -34,7 +34,7 @@ export function MatrixAnswer({ answer }: { answer: MatrixValue }) {
           <span className="text-muted">
             {rows.length === 1
               ? `of ${count(columns.length)} with ${rows[0]?.name}`
-              : `of ${count(rows.length)} shared by all ${count(columns.length)}`}
+              : `of ${count(rows.length)} shared by ${columns.length === 2 ? "both" : `all ${count(columns.length)}`}`}
             {matching.length < rows.length && `, ${count(matching.length)} of ${count(rows.length)} rows match`}
             <FirstShown total={matching.length} shown={shown.length} isWhole={isWhole} />
           </span>

@@ -1,5 +1,6 @@
 "use client";
 import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
@@ -33,10 +34,11 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
   const toggle = (path: Path) =>
     setCompared(compared.includes(path) ? compared.filter((each) => each !== path) : [...compared, path]);
   const [first, second] = [...ranked, ...weakRanked].filter(({ path }) => compared.includes(path));
-  const cards = (list: WeighedPath[]) => (
+  const [isWhole, setWhole] = useState(false);
+  const cards = (list: WeighedPath[], look: (index: number) => string | undefined = () => undefined) => (
     <ol className="space-y-3">
-      {list.map((each) => (
-        <li key={each.path.rank}>
+      {list.map((each, index) => (
+        <li key={each.path.rank} className={look(index)}>
           <PathCard
             ranked={each}
             isCompared={compared.includes(each.path)}
@@ -46,17 +48,17 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       ))}
     </ol>
   );
-  const notCompared = notComparedWords(paths);
+  const foremost = Math.min(ranked.length, PATHS_FIRST);
   return (
     <div className="space-y-4">
-      {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
-      {paths.length > 0 && (
-        <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${modeOf(paths)}`}</p>
-      )}
-      {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
-      {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
+      <Notes paths={paths} reason={reason} />
       <WeighFactors ranked={ranked} weakRanked={weakRanked} />
-      {cards(ranked.slice(0, PATHS_FIRST))}
+      {cards(ranked.slice(0, PATHS_FIRST), (index) => (!isWhole && index > 0 ? "max-sm:hidden" : undefined))}
+      {!isWhole && foremost > 1 && (
+        <Button className="sm:hidden" onClick={() => setWhole(true)}>
+          Show {counted(foremost - 1, "path")} after it
+        </Button>
+      )}
       {ranked.length > PATHS_FIRST && (
         <Disclosure summary={counted(ranked.length - PATHS_FIRST, "further path")}>
           {cards(ranked.slice(PATHS_FIRST))}
@@ -72,6 +74,21 @@ export function PathList({ paths, weakRoutes, reason }: { paths: Path[]; weakRou
       )}
       {first && second && <ComparedPaths pair={[first, second]} onClose={() => setCompared([])} />}
     </div>
+  );
+}
+
+/** How many there are, and what they rest on. */
+function Notes({ paths, reason }: { paths: Path[]; reason: string | null }) {
+  const notCompared = notComparedWords(paths);
+  return (
+    <>
+      {paths.length === 0 && <p>{reason ?? "No path was looked for, as the question does not ask for one."}</p>}
+      {paths.length > 0 && (
+        <p className="text-muted text-sm">{`${pathCountWords(countPaths(paths))}. ${modeOf(paths)}`}</p>
+      )}
+      {paths.some(({ relief }) => relief) && <p className="text-muted text-sm">{RELIEF}</p>}
+      {notCompared && <p className="text-muted text-sm">{notCompared}</p>}
+    </>
   );
 }
 

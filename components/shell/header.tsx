@@ -27,7 +27,7 @@ export function Header() {
             <Link
               key={href}
               href={href}
-              className="min-w-6 py-1.5 text-center text-muted hover:text-ink"
+              className="min-w-7 py-1.5 text-center text-muted hover:text-ink"
               prefetch={false}
             >
               {label}

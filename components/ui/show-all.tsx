@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/button";
 import { count } from "@/lib/web/words";
+import { Button } from "./button";
 
 /** Items a phone shows before its reader asks for all. */
 export const PHONE_FIRST = 8;
