@@ -53,10 +53,11 @@ function isOpen(answer: Answer): boolean {
   return isAbsence(answer) || ((answer.kind === "boolean" || answer.kind === "count") && answer.value === null);
 }
 
+/** The words themselves are not told: a share keeps reasons and no word of an edited question. */
 function unreadWords(state: State): Deduction[] {
   const words = unusedWordsOf(state).flatMap((text) => text.split(/\s+/));
   const taken = UNREAD[Math.min(words.length, UNREAD.length) - 1] ?? 0;
-  return [{ reason: `Words of the question are left out: ${words.join(", ")}.`, taken }];
+  return [{ reason: `Words of the question are left out: ${words.length}.`, taken }];
 }
 
 /** A reading says in its restatement what it does not judge. */
@@ -75,7 +76,7 @@ function readingDoubts(reading: Reading | null): Deduction[] {
     },
     { reason: "No source tells what caused it in one patient.", taken: reading.ofCase ? TAKEN.notJudged : 0 },
     {
-      reason: `Read by likeness: ${likened.map(({ text, chosen }) => `"${text}" as ${chosen?.name}`).join(", ")}.`,
+      reason: `Read by likeness: ${likened.map(({ chosen }) => chosen?.name).join(", ")}.`,
       taken: likened.length > 0 ? TAKEN.likeness : 0,
     },
   ];

@@ -20,7 +20,7 @@ it("answers of a target and an adverse event by the drugs that have both, each w
   const [item] = answer.kind === "list" ? answer.items : [];
   expect(item?.evidence.join(" ")).toMatch(/targets, inhibitor.*SIDER/);
   expect(item?.claimIds).toHaveLength(2);
-  expect(told(run, "summary").join(" ")).toContain("Dalfa is an inhibitor of GENERED");
+  expect(told(run, "findings").join(" ")).toContain("Dalfa is an inhibitor of GENERED");
 });
 
 it("sets a drug apart that acts in another way", async () => {
@@ -34,7 +34,7 @@ it("answers of a use and an adverse event by the drugs that have both, however m
   const own = graphOf([...["Dyy", "Dzz"].map(treats), ...[...others, "Dzz"].map(lists)]);
   const run = await askIn(own, "Which drugs used for Mgout cause Acough?");
   expect(run.artifacts.answer).toMatchObject({ kind: "list", total: 1, items: [{ name: "Dzz" }] });
-  const text = told(run, "summary").join(" ");
+  const text = [...told(run, "summary"), ...told(run, "findings")].join(" ");
   expect(text).toContain("For Mgout and Acough, 1 drug was found: Dzz.");
   expect(text).toContain("Acough is listed on a label of Dzz");
   expect(struck(run)).toEqual([]);

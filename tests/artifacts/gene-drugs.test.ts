@@ -4,8 +4,8 @@ import { askIn, askSmall, struck, told } from "./asking";
 
 it("says what each drug does to the gene and how strongly it binds, the strongest first", async () => {
   const closed = await askSmall("Which drugs inhibit PTGS2?");
-  expect(told(closed, "summary")).toEqual([
-    "For PTGS2, 3 drugs were found: celecoxib, ibuprofen and aspirin.",
+  expect(told(closed, "summary")).toEqual(["For PTGS2, 3 drugs were found: celecoxib, ibuprofen and aspirin."]);
+  expect(told(closed, "findings")).toEqual([
     "celecoxib is an inhibitor of PTGS2 (affinity 58 nM, DrugCentral).",
     "ibuprofen is an inhibitor of PTGS2 (affinity 7.2 μM, DrugCentral).",
     "aspirin is an inhibitor of PTGS2 (affinity 7.6 μM, DrugCentral).",
@@ -31,7 +31,7 @@ it("tells of a link asked about by itself, not of the others beside it", async (
 
 it("says of what only binds that an assay saw it", async () => {
   const closed = await askSmall("Which drugs bind KCNH2?");
-  expect(told(closed, "summary").join(" ")).toMatch(
+  expect(told(closed, "findings").join(" ")).toMatch(
     /haloperidol also binds KCNH2 \((?:\w+, )?assay, \w+ 32 nM, DrugCentral\)\./,
   );
   expect(struck(closed)).toEqual([]);

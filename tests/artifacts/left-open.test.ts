@@ -82,7 +82,7 @@ describe("what stays open of a question", () => {
         },
       ],
     });
-    expect(taken(found(two, named("spelling")))).toEqual(['0.1 Read by likeness: "metformim" as metformin.']);
+    expect(taken(found(two, named("spelling")))).toEqual(["0.1 Read by likeness: metformin."]);
     expect(taken(found(two, named("exact")))).toEqual([]);
   });
 });
