@@ -107,16 +107,18 @@ describe("an answer in a browser", () => {
   });
 });
 
-/** Whether the first citation of each sentence stands on the line of its last word. */
+/** Whether the first citation of each sentence that is not folded stands on the line of its last word. */
 async function areCitationsHeld(page: Page): Promise<boolean[]> {
-  const held = await page.locator("p > span:has(> button[aria-label^='Finding f'])").evaluateAll((spans) =>
-    spans.map((span) => {
-      const words = document.createRange();
-      if (span.firstChild) words.selectNodeContents(span.firstChild);
-      const line = [...words.getClientRects()].at(-1);
-      const chip = span.querySelector("button")?.getBoundingClientRect();
-      return line !== undefined && chip !== undefined && line.bottom > chip.top;
-    }),
+  const held = await page.locator("p > span:has(> button[aria-label^='Finding f'])").evaluateAll((all) =>
+    all
+      .filter((span) => span.checkVisibility())
+      .map((span) => {
+        const words = document.createRange();
+        if (span.firstChild) words.selectNodeContents(span.firstChild);
+        const line = [...words.getClientRects()].at(-1);
+        const chip = span.querySelector("button")?.getBoundingClientRect();
+        return line !== undefined && chip !== undefined && line.bottom > chip.top;
+      }),
   );
   return [...new Set(held)];
 }
