@@ -64,7 +64,8 @@ export function memberChecks({ results }: State): ToolResult[] {
 /** The drugs a set tool or tools for one drug were given; null where all members were looked at together. */
 function askedFor({ results }: State, set: ToolResult | undefined): Set<string> | null {
   const check = results.findLast(({ tool, status }) => tool === MEMBER_CHECK && status !== "failed");
-  const together = set ?? check;
+  const genetic = results.findLast(({ tool, args }) => tool === "get_drug_pharmacogenetics" && args.drugs);
+  const together = set ?? check ?? genetic;
   if (together) return new Set(stringsOf(together.args.drugs as string[]));
   const each = results.filter(({ tool, status }) => EACH.includes(tool) && status !== "failed");
   return each.length === 0 ? null : new Set(each.map(({ args }) => String(args.drug)));

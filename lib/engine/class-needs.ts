@@ -28,7 +28,7 @@ export function classNeeds(query: TypedQuery, classes: number, events: number): 
   }
   if (query.want === "label_text")
     return [members, need("evidence", 1, "label text of members", [tool("search_label_text", 1, [MEMBERS])])];
-  if (events > 0) return [members, ...eventNeeds(query, events)];
+  if (events > 0 && query.want !== "pharmacogenetics") return [members, ...eventNeeds(query, events)];
   if (query.want === "members" || query.ask === "profile") return [members];
   const set = SET_TOOLS[query.want];
   const each = EACH_TOOLS[query.want];

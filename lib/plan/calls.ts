@@ -183,13 +183,16 @@ function pharmacogenetics(slots: Slots): Asked[] {
   const genes = named.length > 0 ? { genes: named.map(({ argument }) => argument) } : {};
   const [event] = query.object ? events : [];
   const names = named.map(({ name }) => name).join(", ");
-  if (drugs.length === 0) {
-    return named.length > 0 ? [{ args: genes, purpose: `the drugs that variants of ${names} matter for` }] : [];
+  const asked = { ...genes, ...(event && { event: event.argument }) };
+  if (drugs.length === 0 && slots.classes.length === 0) {
+    return named.length > 0 ? [{ args: asked, purpose: `the drugs that variants of ${names} matter for` }] : [];
   }
-  return ofDrugs(slots, (name) => `the pharmacogenetics of ${name}${names && ` with ${names}`}`, {
-    ...genes,
-    ...(event && { event: event.argument }),
-  });
+  const { classes, members } = slots;
+  if (classes.length > 0 && members.length > 0) {
+    const purpose = `the pharmacogenetics of the members of ${classes.map(({ name }) => name).join(", ")}`;
+    return [{ args: { drugs: drugArguments(slots), ...asked }, purpose }];
+  }
+  return ofDrugs(slots, (name) => `the pharmacogenetics of ${name}${names && ` with ${names}`}`, asked);
 }
 
 function classesOf(drugs: readonly Slot[]): string {

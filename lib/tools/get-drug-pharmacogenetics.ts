@@ -3,38 +3,43 @@ import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { nameWords, standsIn } from "@/lib/names/name-words";
 import { claimsOf } from "./claim-details";
 import { as } from "./draft";
 import { sameTerms } from "./equivalents";
-import { EntityKey, GENES_MAX } from "./inputs";
+import { DRUGS_MAX, EntityKey, GENES_MAX } from "./inputs";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "./links";
-import { nameWords, standsIn } from "./name-words";
 import { refsOf } from "./refs";
 
 const input = z
   .strictObject({
     drug: EntityKey.optional(),
+    drugs: z.array(EntityKey).min(1).max(DRUGS_MAX).optional(),
     genes: z.array(EntityKey).min(1).max(GENES_MAX).optional(),
     event: EntityKey.optional(),
   })
-  .refine(({ drug, genes }) => drug !== undefined || genes !== undefined, "Give a drug, genes, or both");
+  .refine(
+    ({ drug, drugs, genes }) => drug !== undefined || drugs !== undefined || genes !== undefined,
+    "Give a drug, drugs, genes, or both",
+  );
 
 export const getDrugPharmacogenetics = defineTool({
   name: "get_drug_pharmacogenetics",
   description:
-    "Pharmacogenetic risk: genes whose variants change a drug's effect or risk, or drugs such genes matter for, with variant, level of evidence and event as the source says; an `event` puts what concerns it first and the rest apart.",
+    "Pharmacogenetic risk: genes whose variants change a drug's effect or risk, or drugs such genes matter for, with variant, level of evidence and event as the source says; `drugs` asks of several drugs at once; an `event` puts what concerns it first and the rest apart.",
   domain: "drug",
   cost: 2,
   input,
-  entityArgs: ["drug", "genes", "event"],
-  run: async ({ drug, genes, event }, { graph }) => {
-    const query = queryOf(drug, genes);
+  entityArgs: ["drug", "drugs", "genes", "event"],
+  run: async ({ drug, drugs = drug === undefined ? [] : [drug], genes, event }, { graph }) => {
+    const query = queryOf(drugs, genes);
     const claims = await claimsOf(
       graph,
       linksOf(graph, query).flatMap(({ edges }) => edges),
     );
     const isAsked = event === undefined ? () => true : askedOf(graph, event);
-    const about = (link: Link) => event === undefined || eventIds(link, claims).some(isAsked);
+    const about = (link: Link) =>
+      event === undefined || eventIds(link, claims).some(isAsked) || namesEvent(graph, event, link, claims);
     const output = linkOutput(
       graph,
       { ...query, apart: (link) => (about(link) ? null : "not stated for this event") },
@@ -67,15 +72,22 @@ function askedOf(graph: Graph, event: string): (id: string) => boolean {
   return (id) => terms.has(id) || standsIn(words, nameWords(graph, id));
 }
 
-function queryOf(drug: string | undefined, genes: readonly string[] | undefined): LinkQuery {
+/** Whether a source words the event by one of its names where it gives none that the graph holds. */
+function namesEvent(graph: Graph, event: string, link: Link, claims: ReadonlyMap<string, Claim>): boolean {
+  const names = new Set([graph.entity(event)?.name ?? "", ...graph.names(event)].map((name) => name.toLowerCase()));
+  const worded = qualifiersOf(link, claims).flatMap(({ phenotypes }) => String(phenotypes ?? "").split(";"));
+  return worded.some((words) => names.has(words.trim().toLowerCase()));
+}
+
+function queryOf(drugs: readonly string[], genes: readonly string[] | undefined): LinkQuery {
   const only = genes && new Set(genes);
   return {
-    subjects: drug === undefined ? (genes ?? []) : [drug],
-    given: drug === undefined ? "object" : "subject",
+    subjects: drugs.length === 0 ? (genes ?? []) : drugs,
+    given: drugs.length === 0 ? "object" : "subject",
     predicates: ["pharmacogenetic_risk"],
-    objects: drug === undefined ? ["drug"] : ["gene", "gene_group"],
+    objects: drugs.length === 0 ? ["drug"] : ["gene", "gene_group"],
     aspects: ["pharmacogenetics"],
-    unit: drug === undefined ? "drugs" : "genes",
+    unit: drugs.length === 0 ? "drugs" : "genes",
     keep: ({ object }) => only?.has(object) ?? true,
   };
 }

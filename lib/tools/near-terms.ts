@@ -1,8 +1,8 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Relation } from "@/lib/knowledge/mapping";
+import { nameWords, standsIn } from "@/lib/names/name-words";
 import { sameTerms } from "./equivalents";
 import { relatedTo } from "./kinds";
-import { nameWords, standsIn } from "./name-words";
 
 /** The terms that mapping claims relate to an event, by how they lie to it. */
 export function nearTerms(graph: Graph, event: string): ReadonlyMap<string, Relation> {
