@@ -42,7 +42,7 @@ export const CUES = {
     polymorphism|polymorphisms|allele|alleles|genetic markers|genetic biomarkers|biomarkers|genetic risk factors|genetic risk|genetics|genetic factors|genetic|gene mutations|gene mutation|genetic mutations|genetic mutation|which mutations|what mutations`,
   gene: "gene|genes",
   response:
-    "affect|affects|affect the|affects the|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|depend on|depends on|depend|depends|sensitivity",
+    "affected by|influenced by|altered by|modified by|affect|affects|affect the|affects the|influence|influences|increase|increases|response|response to|respond to|responses|determine|determines|predict|predicts|alter|alters|modify|modifies|matter for|matter|matters|depend on|depends on|depend|depends|sensitivity",
   drugs: `drug|drugs|medicine|medicines|medication|medications|medicament|medicaments|agents|agent|compounds|compound|pharmaceuticals|meds|products|culprit drugs|substances|treatments|
     therapies|suspects|perpetrators|culprits|culprit|offenders`,
   drugClass: `drug class|drug classes|class|classes|pharmacological class|pharmacologic class|therapeutic class|therapeutic group|atc group|atc class|kind of drug|type of drug|

@@ -2,6 +2,7 @@ import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
 import { relationsOf } from "./relations";
+import { isTested } from "./tested-genes";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
 
@@ -13,7 +14,10 @@ export function readPharmacogenetics(seen: Sight): Draft | null {
   const { drugs, genes, events } = seen;
   if (genes.length === 0) return asksGenes(seen) ? genesOfRisk(seen) : null;
   const genetic =
-    seen.variants.some((variant) => !isOfPatient(variant, seen)) || seen.says("genetics") || bearsOnRisk(seen);
+    seen.variants.some((variant) => !isOfPatient(variant, seen)) ||
+    seen.says("genetics") ||
+    genes.some((gene) => isTested(gene, seen.text)) ||
+    bearsOnRisk(seen);
   if (!genetic) return null;
   if (drugs.length > 0) {
     const object = [...genes, ...events].map((item) => exprFor()(item));
@@ -23,13 +27,26 @@ export function readPharmacogenetics(seen: Sight): Draft | null {
     const read = draft(ask, "pharmacogenetics", setOf(drugs, seen, "and"), to, seen, [...drugs, ...genes, ...events]);
     return { ...read, near: mechanismBeside(seen) };
   }
-  if (events.length > 0) return null;
+  if (events.length > 0) return variantsOf(seen);
   const object = setOf(genes, seen, "or");
   if (asksDrugs(seen)) {
     return draft(seen.says("count") ? "count" : "which_drugs", "pharmacogenetics", everyDrug, object, seen, genes);
   }
   return draft(seen.says("count") ? "count" : "list", "pharmacogenetics", object, null, seen, genes);
 }
+
+/** "Which variants of G raise the risk of Y": what is stated of the gene for the event, by the drugs it is stated for. */
+function variantsOf(seen: Sight): Draft | null {
+  const { genes, events } = seen;
+  if (!VARIANTS.test(seen.text) || seen.says("how", "why", "mechanism", "path")) return null;
+  return draft("list", "pharmacogenetics", setOf(genes, seen, "or"), setOf(events, seen, "or"), seen, [
+    ...genes,
+    ...events,
+  ]);
+}
+
+const VARIANTS =
+  /\b(?:which|what|list|name|are there|any)\b.*\b(?:variants?|alleles?|polymorphisms?|mutations?|genotypes?|haplotypes?)\b/i;
 
 /** A gene beside a drug, with no word of what the drug does to it: that its variants bear on the drug's effect is what a source states. */
 function bearsOnRisk(seen: Sight): boolean {
@@ -65,12 +82,12 @@ function mechanismBeside(seen: Sight): TypedQuery[] {
 /** Who is at risk by their genes: "which genes raise the risk of D causing Y", "genetic risk factors for Y on D". */
 function asksGenes(seen: Sight): boolean {
   const { drugs, events, text } = seen;
-  if (events.length === 0 || drugs.length === 0 || drugs.some(({ group }) => group === "class")) return false;
+  if (events.length === 0 || drugs.length === 0) return false;
   return seen.says("genetics") || (seen.says("gene") && (seen.says("response") || RISK.test(text)));
 }
 
 const RISK =
-  /\b(?:risks?|susceptib\w+|predispos\w+|vulnerab\w+|who (?:gets|develops|is)|(?:more|less) likely|sensitiv\w+|depend\w*|relevan\w+|screen\w*|genotyp\w+|test(?:s|ed|ing)?)\b/i;
+  /\b(?:risks?|susceptib\w+|predispos\w+|vulnerab\w+|who (?:gets|develops|is)|(?:more|less) likely|sensitiv\w+|depend\w*|relevan\w+|screen\w*|genotyp\w+|test(?:s|ed|ing)?|explain\w*|account for|underl\w+|behind)\b/i;
 
 function genesOfRisk(seen: Sight): Draft {
   const { drugs, events } = seen;

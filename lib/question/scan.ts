@@ -24,6 +24,7 @@ import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { riskGenes } from "./risk-genes";
 import { saidEvents } from "./said-events";
 import { isSaltOf, withoutSalts } from "./salt-words";
+import { lackingGene } from "./tested-genes";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 import { findUnknown } from "./unknown";
 import { findVariants, type Variant } from "./variants";
@@ -115,7 +116,7 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Receptor
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
   const scanned = graph
     .mentions(text)
-    .map((mention) => actedOn(mention, text, graph) ?? mention)
+    .map((mention) => actedOn(mention, text, graph) ?? lackingGene(mention, text, graph) ?? mention)
     .filter((mention) => !made.some((each) => overlaps(each, mention)));
   const short = receptorMentions(text, graph).filter(
     (mention) => !made.some((each) => overlaps(each, mention)) && !scanned.some((each) => holdsName(each, mention)),

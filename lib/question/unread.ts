@@ -8,6 +8,7 @@ import { denials, innerDenial } from "./negation";
 import { numeric } from "./numeric";
 import { SEVERITY } from "./population";
 import { hitsOf, type Scan } from "./scan";
+import { saysTested } from "./tested-genes";
 import { overlaps, type Span } from "./tokens";
 
 /** Content the reading makes no use of, in the order it was written: words, names, conditions such as "not". */
@@ -34,6 +35,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     ({ lower }) =>
       !ofGene?.test(lower) &&
       !(query.want === "interactions" && saysTogether(lower)) &&
+      !(query.want === "pharmacogenetics" && saysTested(lower)) &&
       !(query.ask === "compare" && COMPARED.test(lower)) &&
       !(query.filters.order === "reports" && /^cases?$/.test(lower)) &&
       !(SEVERITY.test(lower) && told(lower, query)),

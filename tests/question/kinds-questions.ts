@@ -104,7 +104,7 @@ export const kindQuestions: readonly Row[] = [
   ["Pathways shared by PTGS1 and PTGS2", "list pathways of and(PTGS1, PTGS2)"],
   ["which diseases are linked to PTGS2?", "list diseases of PTGS2"],
   ["What phenotypes does HERG have", "list phenotypes of KCNH2"],
-  ["pathways affected by ibuprofen", "list pathways of ibuprofen", ["affected"]],
+  ["pathways affected by ibuprofen", "list pathways of ibuprofen"],
   ["indications for Plavix", "list indications of clopidogrel"],
   ["what does metformin treat", "list indications of metformin"],
   ["Why is clozapine prescribed", "list indications of clozapine"],
