@@ -59,7 +59,7 @@ export function answerCountOf(state: State): Finding | undefined {
 
 /** Counts that tell something beside the answer's total bear a mark. */
 function isMarked(cell: string): boolean {
-  return /^(?:apart|class|class-held|class-verdict|complement|each|patient|uncounted)\//.test(cell);
+  return /^(?:apart|class|class-held|class-verdict|complement|each|genetic-rest|patient|uncounted)\//.test(cell);
 }
 
 /** A tool counts for equal terms, narrower classes and groups too: the answer is told for what the question names. */

@@ -96,7 +96,7 @@ export function withRole(
   return finding.entities.filter((entity) => entity.role === role);
 }
 
-export function numberOf(finding: Finding, role: string): number | null {
+export function numberOf(finding: Pick<Finding, "numbers">, role: string): number | null {
   return finding.numbers.find((number) => number.role === role)?.value ?? null;
 }
 

@@ -1,18 +1,25 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerRows, countedRows } from "./answer-rows";
+import { numberOf } from "./finding-sentence";
 import { pairOf } from "./path-findings";
+import { cited } from "./sentence";
 import { stringsOf } from "./strings-of";
+import { eventsOf } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
 const ROWS_MAX = 8;
 const DETAILS_MAX = 2;
 /** What a source lists as a variant may be a page of haplotypes; such a list is shown in the record only. */
 const VARIANT_MAX_CHARS = 80;
+const PHENOTYPES_JOINT = /;\s*/;
 const PARTS_MAX = 4;
 const DETAIL = "genetic-detail";
+const REST = "genetic-rest/";
+const CLAIMS_MAX = 40;
 
 /**
  * Findings for the stated genetic risks of the answer that say, in the source's words, for which variant or group, at which
@@ -24,22 +31,57 @@ export async function geneticFindings(state: State, graph: Graph): Promise<Findi
   const { rows } = answerRows(state);
   const counted = countedRows(rows);
   const shown = (counted.length > 0 ? counted : rows).slice(0, ROWS_MAX);
-  const claims = await graph.claims(shown.flatMap((row) => stringsOf(row.claimIds)));
-  return shown.flatMap((row) => {
+  const claims = (await graph.claims(shown.flatMap((row) => stringsOf(row.claimIds)))).filter(
+    ({ negated }) => !negated,
+  );
+  const details = shown.flatMap((row) => {
     const ids = new Set(stringsOf(row.claimIds));
-    const own = claims.filter(({ id, negated }) => ids.has(id) && !negated);
-    return own
-      .sort(
-        (a, b) => suits(b, state) - suits(a, state) || levelOf(a).localeCompare(levelOf(b)) || (a.id < b.id ? -1 : 1),
-      )
+    const own = claims.filter(({ id }) => ids.has(id));
+    own.sort(
+      (a, b) => suits(b, state) - suits(a, state) || levelOf(a).localeCompare(levelOf(b)) || (a.id < b.id ? -1 : 1),
+    );
+    return eachSourceFirst(own)
       .slice(0, DETAILS_MAX)
-      .flatMap((claim) => detailOf(claim, graph, state.reading?.query?.variants ?? []));
+      .flatMap((claim) => detailOf(claim, graph, state));
   });
+  return [...details, ...restOf(claims, details)];
+}
+
+/** How many statements the items told of rest on, where only some are told. */
+function restOf(claims: readonly Claim[], details: readonly FindingDraft[]): FindingDraft[] {
+  if (claims.length <= details.length) return [];
+  const numbers = [
+    { value: claims.length, unit: "statements", role: "total" },
+    { value: details.length, unit: "statements", role: "told" },
+  ];
+  const claimIds = claims.map(({ id }) => id).slice(0, CLAIMS_MAX);
+  return [{ ...blankFinding, kind: "count", numbers, from: { claimIds, handle: null, coverage: [REST] } }];
+}
+
+/** That there are more statements than are told. */
+export function restSentences({ findings }: State): DraftSentence[] {
+  const [finding] = findings.filter(({ from }) => from.coverage.includes(REST));
+  const [total, told] = ["total", "told"].map((role) => numberOf(finding ?? { numbers: [] }, role));
+  if (!finding || !total) return [];
+  return [
+    cited(
+      "summary",
+      `The sources hold ${total} statements of these pharmacogenetic associations; ${told} are told here.`,
+      [finding],
+    ),
+  ];
 }
 
 /** Whether a finding is such a detail. */
 export function isGeneticDetail({ from }: Pick<Finding, "from">): boolean {
   return from.coverage.includes(DETAIL);
+}
+
+/** The best statement of each source, then the others: a label's table and a review say different things of one gene. */
+function eachSourceFirst(claims: readonly Claim[]): Claim[] {
+  const worded = claims.filter(({ qualifiers }) => variantOf(qualifiers) !== "");
+  const firsts = [...new Map(worded.toReversed().map((claim) => [claim.dataset, claim])).values()];
+  return [...claims.filter((claim) => firsts.includes(claim)), ...claims.filter((claim) => !firsts.includes(claim))];
 }
 
 /** How well a statement suits the question: it tells of the event, then of a variant, that the question names. */
@@ -51,7 +93,7 @@ function suits({ qualifiers }: Claim, { reading }: State): number {
   return (variant ? 2 : 0) + (event ? 1 : 0);
 }
 
-function detailOf(claim: Claim, graph: Graph, variants: readonly string[]): FindingDraft[] {
+function detailOf(claim: Claim, graph: Graph, state: State): FindingDraft[] {
   const { id, subject, object, dataset, qualifiers } = claim;
   const ends = [graph.entity(subject), graph.entity(object)];
   const [from, to] = ends;
@@ -63,10 +105,18 @@ function detailOf(claim: Claim, graph: Graph, variants: readonly string[]): Find
       predicate: "pharmacogenetic_risk",
       entities: pairOf(from, to),
       datasets: [dataset],
-      text: geneticText(claim, String(qualifiers.event_name ?? ""), graph, variants),
+      text: geneticText(claim, eventWords(qualifiers, state), graph, state.reading?.query?.variants ?? []),
       from: { claimIds: [id], handle: null, coverage: [DETAIL] },
     },
   ];
+}
+
+/** The event a statement is of, or, where the graph holds none of it, the source's word for one that is asked about: its other words may be of what is treated. */
+function eventWords({ event_name, phenotypes }: Claim["qualifiers"], state: State): string {
+  if (event_name) return String(event_name);
+  const asked = new Set(eventsOf(state).map(({ name }) => name.toLowerCase()));
+  const words = String(phenotypes ?? "").split(PHENOTYPES_JOINT);
+  return words.find((each) => asked.has(each.toLowerCase())) ?? "";
 }
 
 /** What a statement says in the source's words: variant or group, level of evidence, the event in these words, the source. */
@@ -80,6 +130,7 @@ export function geneticText(
   return [
     variant.length <= VARIANT_MAX_CHARS ? variant : partOf(variant, variants),
     qualifiers.level ? `level ${qualifiers.level}` : "",
+    String(qualifiers.effect ?? ""),
     event,
     qualifiers.population ? `tagged ${qualifiers.population} by the source` : "",
     graph.datasets.find(({ key }) => key === dataset)?.title ?? dataset,

@@ -11,7 +11,7 @@ import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
 import { frequencySentences, withFrequencies } from "./frequency-sentences";
-import { isGeneticDetail } from "./genetic-findings";
+import { isGeneticDetail, restSentences } from "./genetic-findings";
 import { withItems } from "./named-items";
 import { nearLeftOutSentences } from "./near-left-out";
 import { relatedUncounted } from "./related-listings";
@@ -58,6 +58,7 @@ export function listSentences(state: State, opening: readonly DraftSentence[] = 
     ...uncountedSentences(state),
     ...classSentences(state),
     ...[...top, ...absent].flatMap(saidAs(withFrequencies(state, wordingFor(state)))),
+    ...restSentences(state),
     ...relatedUncounted(state),
     ...nearLeftOutSentences(state),
     ...apartSentences(state),

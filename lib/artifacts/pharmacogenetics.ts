@@ -4,9 +4,10 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
+import { nameWords, standsIn } from "@/lib/names/name-words";
 import { geneticText } from "./genetic-findings";
 import { pairOf } from "./path-findings";
-import { drugsOf, eventsOf } from "./subjects";
+import { drugsTaken, eventsOf } from "./subjects";
 
 const GENES_MAX = 3;
 const PHENOTYPES_JOINT = /;\s*/;
@@ -28,7 +29,7 @@ export async function pharmacogeneticFindings(
 ): Promise<FindingDraft[]> {
   const ask = state.reading?.query?.ask;
   if (ask !== "mechanism" && ask !== "path") return [];
-  const found = await Promise.all(drugsOf(state).map((drug) => ofDrug(drug, { state, graph, paths })));
+  const found = await Promise.all(drugsTaken(state).map((drug) => ofDrug(drug, { state, graph, paths })));
   return found.flat();
 }
 
@@ -65,12 +66,14 @@ function untold({ id }: EntityRef, { findings }: State, graph: Graph): Edge[] {
 /** How near a statement is to the events asked about; null where it is beside the point. Without an event all are to the point. */
 function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlySet<string>) {
   const events = new Set(asked.flatMap(({ id }) => [id, ...graph.equivalents(id)]));
+  const words = asked.map(({ id }) => nameWords(graph, id));
   const names = new Set(asked.flatMap(({ id, name }) => [name, ...graph.names(id)]).map((name) => name.toLowerCase()));
   return ({ object, qualifiers }: Claim): Nearness | null => {
     const { event_id, phenotypes, category } = qualifiers;
     const stated = String(phenotypes ?? "").split(PHENOTYPES_JOINT);
     if (asked.length === 0 || events.has(String(event_id ?? ""))) return "event";
     if (stated.some((each) => names.has(each.toLowerCase()))) return "event";
+    if (words.some((own) => standsIn(own, nameWords(graph, String(event_id ?? ""))))) return "event";
     if (onPath.has(object)) return "path";
     const ofHarm = asked.some(({ type }) => type === "adverse_event");
     return ofHarm && !event_id && (!category || /toxicity/i.test(String(category))) ? "open" : null;
@@ -78,7 +81,6 @@ function nearnessOf(asked: readonly EntityRef[], graph: Graph, onPath: ReadonlyS
 }
 
 function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly Told[], graph: Graph): FindingDraft {
-  const [first] = stated;
   const own = stated.map(({ claim }) => claim);
   return {
     ...blankFinding,
@@ -86,9 +88,25 @@ function associationFinding(drug: EntityRef, gene: EntityRef, stated: readonly T
     predicate: "pharmacogenetic_risk",
     entities: pairOf(drug, gene),
     datasets: [...new Set(own.map(({ dataset }) => dataset))],
-    text: first?.near === "open" ? openText(own, graph) : null,
+    text: textOf(stated, graph),
     from: { claimIds: own.map(({ id }) => id), handle: null, coverage: [] },
   };
+}
+
+/** What the best statement for the event says of variant, level and event; where none is for it, the source's own words. */
+function textOf(stated: readonly Told[], graph: Graph): string | null {
+  const [first] = stated;
+  if (first?.near === "path") return null;
+  if (first?.near !== "event")
+    return openText(
+      stated.map(({ claim }) => claim),
+      graph,
+    );
+  const own = stated.filter(({ near }) => near === "event").map(({ claim }) => claim);
+  const [best] = own.toSorted((a, b) =>
+    String(a.qualifiers.level ?? "9").localeCompare(String(b.qualifiers.level ?? "9")),
+  );
+  return best ? geneticText(best, String(best.qualifiers.event_name ?? ""), graph) : null;
 }
 
 /** What is said where no event is known: the source's own words for it, or that it names none. */

@@ -7,7 +7,11 @@ export function isNamedVariant(stated: string, variants: readonly string[]): boo
 /** "HLA-B*15:02" is also written without its gene; "poor metabolisers" in either spelling and number. */
 function keysOf(variant: string): string[] {
   const star = /\*.+$/.exec(variant)?.[0];
-  return [folded(star ?? variant).replace(/s$/, "")];
+  return [
+    folded(star ?? variant)
+      .replace(/ status$/, "")
+      .replace(/s$/, ""),
+  ];
 }
 
 /** *2 is not *27. */

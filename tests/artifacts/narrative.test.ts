@@ -188,7 +188,9 @@ describe("what a narrative must not say", () => {
 
   it("tells a pharmacogenetic risk beside a mechanism, with its source", async () => {
     const run = await askSmall("How could simvastatin cause myopathy?");
-    expect(told(run, "findings")).toContain("simvastatin has a pharmacogenetic association with SLCO1B1.");
+    expect(told(run, "findings")).toContainEqual(
+      expect.stringMatching(/^simvastatin has a pharmacogenetic association with SLCO1B1 \(.*PharmGKB.*\)\.$/),
+    );
     expect(run.artifacts.datasets.map(({ key }) => key)).toContain("pharmgkb");
   });
 });
