@@ -3,6 +3,7 @@ import type { Entity } from "@/lib/knowledge/entity";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { assayAction } from "./assay-action";
+import { readoutOf } from "./assay-readouts";
 import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
 import {
   DRUGCENTRAL,
@@ -35,7 +36,7 @@ export async function statedMechanisms(context: SourceContext): Promise<Readonly
   return new Set([...contacts.all()].filter(isStated).map(pairOf));
 }
 
-/** The drugs and targets, as "drug target", of which the table holds nothing but assays of other proteins. */
+/** The drugs and targets, as "drug target", of which the table holds nothing but assays of other proteins or of what cells answer with. */
 export async function misfiledContacts(context: SourceContext): Promise<ReadonlySet<string>> {
   const { contacts, misfiled } = await readContacts(uncounted(context));
   for (const contact of contacts.all()) misfiled.delete(pairOf(contact));
@@ -65,10 +66,11 @@ async function readContacts(context: SourceContext): Promise<{ contacts: Contact
     else if (!target) drop("no accession of the target is a human gene", row.TARGET_NAME);
     if (!drug || !target) continue;
     const meant = meantInstead(row);
-    if (meant) {
-      drop("description of the assay names another protein than the row", meant);
-      misfiled.add(pairOf({ drug: drug.id, target }));
-    } else contacts.add(drug.id, target, contactRow(row));
+    const readout = meant ? undefined : readoutOf(row);
+    if (meant) drop("description of the assay names another protein than the row", meant);
+    if (readout) drop("assay measures what cells answer with", readout);
+    if (meant || readout) misfiled.add(pairOf({ drug: drug.id, target }));
+    else contacts.add(drug.id, target, contactRow(row));
   }
   return { contacts, misfiled };
 }

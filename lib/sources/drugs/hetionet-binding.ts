@@ -54,7 +54,7 @@ export async function* readBindings(
     else if (!gene) drop("protein is no human gene", row.entrez_gene_id);
     else if (!predicate) drop("protein handles the drug in a way the row does not state");
     else if (predicate === "binds_in_assay" && misfiled.has(`${drug.id} ${gene.id}`))
-      drop("assay that DrugCentral describes as of another protein", row.entrez_gene_id);
+      drop("assay that DrugCentral describes as of another protein or of cells' answers", row.entrez_gene_id);
     else yield binding(drug.id, gene.id, row, predicate, dataset);
   }
 }
