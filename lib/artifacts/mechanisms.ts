@@ -15,6 +15,8 @@ const CONTRARY =
   "What was found at the main targets points against it: their direction is opposite to that of the event.";
 const AGAINST =
   "There is something against it too: at a target the direction stated is opposite to that of the event, as the support of the pair tells.";
+const OF_DISORDERS =
+  "Nothing more specific was found: this rests on what is seen in an inherited disorder, which tells what the lasting lack or change of a gene brings, and need not tell of a drug.";
 const OPEN = "A path that stops at a target goes no further here: the rest is not in this graph.";
 
 /** Whether the question asks how one thing leads to another. */
@@ -51,6 +53,7 @@ export function mechanismSentences(state: State): DraftSentence[] {
       plain("mechanisms", "These paths are chains of stated claims: hypotheses of a mechanism, not proof of one."),
       ...(asksMechanism(state) ? noneStatedSentences(state) : []),
       ...sentences,
+      ...(paths.every(isOfDisorder) ? [plain("mechanisms", OF_DISORDERS)] : []),
       ...(paths.some(({ closes }) => !closes) ? [plain("mechanisms", OPEN)] : []),
     ];
   }
@@ -60,6 +63,11 @@ export function mechanismSentences(state: State): DraftSentence[] {
   return searched
     ? [plain("mechanisms", "No mechanistic path to the foremost items of the answer was found in the claims loaded.")]
     : [];
+}
+
+/** Whether a path reaches its end by what is seen in a disorder of a gene alone. */
+function isOfDisorder({ edges }: Path): boolean {
+  return edges.some(({ disorder }) => disorder !== undefined);
 }
 
 /** Those that pass a gene the question names come first as they are; else what starts at a stated target. */

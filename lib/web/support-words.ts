@@ -38,12 +38,16 @@ export function supportWords(score: number): string {
   return score > 0.99 ? ">0.99" : score < 0.01 ? "<0.01" : score.toFixed(2);
 }
 
-/** A support of 1 in words; what rests on hardly anything says so, since a number near 0.5 reads as half proven. */
+const BY_LIKENESS =
+  "by what labels of other drugs of like targets list alone: no label, report or mechanism of this pair itself speaks for it";
+
+/** A support of 1 in words; what rests on other drugs alone, or on hardly anything, says so, since a number near 0.5 reads as half proven. */
 export function supportText(support: Pick<PairSupport, "score" | "parts" | "because">): string {
   const text = `${supportWords(support.score)} of 1`;
   if (support.because) return `${text} (not judged: ${support.because})`;
   const bearing = bearingParts(support);
-  if (bearing.some(({ logOdds }) => logOdds > 0)) return text;
+  const speaking = bearing.filter(({ logOdds }) => logOdds > 0);
+  if (speaking.length > 0) return speaking.every(({ layer }) => layer === "class") ? `${text} (${BY_LIKENESS})` : text;
   const what = bearing.length > 0 ? "nothing speaks for the pair" : "hardly anything speaks for or against the pair";
   return `${text} (no evidence for it: ${what}, and 0.5 is neither)`;
 }

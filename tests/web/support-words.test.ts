@@ -37,6 +37,15 @@ it("says of a number near 0.5 that rests on nothing that it is no evidence", () 
   );
 });
 
+it("says of a support that other drugs alone give that nothing of the pair speaks for it", () => {
+  const part = (layer: "mechanism" | "class", logOdds: number) => ({
+    ...{ name: layer, layer, value: 1, weight: logOdds, logOdds, reason: "" },
+  });
+  const text = (...parts: ReturnType<typeof part>[]) => supportText({ score: 0.71, because: null, parts });
+  expect(text(part("class", 1.2), part("mechanism", -0.2))).toContain("0.71 of 1 (by what labels of other drugs");
+  expect(text(part("class", 1.2), part("mechanism", 0.4))).toBe("0.71 of 1");
+});
+
 it("says of mechanism alone what is left out, not that there is none", () => {
   expect(modeWords("mechanistic")).toContain("left out of this number");
 });
