@@ -12,17 +12,22 @@ export function quoteSentence({ entities, quotes = [], text }: Finding): string 
   return `${sourceOf(quote)} of ${subject.name} (${placeOf(quote)})${besides(entities, text)} says: "${shown(quote.text)}"`;
 }
 
-/** The other drugs it names, or the class it speaks of with the drugs that belong to it by a source. */
+/** The other things it names, or the class it speaks of with the drugs that belong to it by a source. */
 function besides(entities: Finding["entities"], text: Finding["text"]): string {
+  const via = entities.filter(({ role }) => role === "via");
   const members = entities.filter(({ role }) => role === "member");
-  const others = joined(entities.filter(({ role }) => role === "via"));
-  if (others === "") return "";
-  if (members.length === 0) return `, where it also names ${others},`;
+  const classes = members.length > 0 ? via.filter(({ type }) => type === "drug_class") : [];
+  const others = joined(via.filter((each) => !classes.includes(each)));
+  const also = others === "" ? "" : classes.length > 0 ? `, beside ${others}` : `, where it also names ${others},`;
+  return classes.length > 0 ? `${ofClass(joined(classes), members, text)}${also === "" ? "," : `${also},`}` : also;
+}
+
+function ofClass(drugClass: string, members: Finding["entities"], text: Finding["text"]): string {
   const by = text === null ? "" : ` by ${text}`;
   const [only, ...more] = members;
-  if (only && more.length === 0) return `, where it names a class (${others}) to which ${only.name} belongs${by},`;
+  if (only && more.length === 0) return `, where it names a class (${drugClass}) to which ${only.name} belongs${by}`;
   const rest = members.length > MEMBERS_NAMED ? ", among others," : "";
-  return `, where it names a class (${others}) that holds ${joined(members.slice(0, MEMBERS_NAMED))}${rest}${by},`;
+  return `, where it names a class (${drugClass}) that holds ${joined(members.slice(0, MEMBERS_NAMED))}${rest}${by}`;
 }
 
 /** Whether what is quoted speaks of a class of drugs, not of a drug by its name. */

@@ -8,7 +8,7 @@ import { isLabelName } from "@/lib/names/label-names";
 import type { ClassPassage } from "./class-passages";
 import { membershipSources } from "./class-words";
 import { as, draft, inRole } from "./draft";
-import type { NamingPassage } from "./naming-passages";
+import type { Quoted } from "./pair-quotes";
 import { refsOf, titleOf } from "./refs";
 
 const BESIDE_MAX = 3;
@@ -28,21 +28,32 @@ export function quoteDraft(graph: Graph, hit: PassageHit): FindingDraft[] {
   return [{ ...finding, from: { ...finding.from, passageIds: [id] } }];
 }
 
-/** The quotation of a passage that names another drug, with the event asked about where it names that too. */
-export function namingDraft(graph: Graph, { hit, event }: NamingPassage): FindingDraft[] {
-  const via = inRole(refsOf(graph, event ? [event] : []), "via");
-  return quoteDraft(graph, hit).map((finding) => ({ ...finding, entities: [...finding.entities, ...via] }));
+/** The quotation of a passage that names another drug, with the events asked about, and the drugs among `others`, that it names too. */
+export function namingDraft(
+  graph: Graph,
+  { hit, events }: Pick<Quoted, "hit" | "events">,
+  others: readonly string[] = [],
+): FindingDraft[] {
+  return quoteDraft(graph, hit).map((finding) => withBeside(graph, finding, [...others, ...events]));
+}
+
+function withBeside(graph: Graph, finding: FindingDraft, ids: readonly string[]): FindingDraft {
+  const known = new Set(finding.entities.map(({ id }) => id));
+  const more = refsOf(graph, ids).filter(({ id }) => !known.has(id));
+  return { ...finding, entities: [...finding.entities, ...inRole(more, "via")] };
 }
 
 /** The quotation of a passage that speaks of a class, with the class, those asked about that belong to it and, as text, by which sources. */
-export function classQuoteDraft(graph: Graph, { hit, drugClass, members }: ClassPassage): FindingDraft[] {
+export function classQuoteDraft(graph: Graph, { hit, drugClass, members, events }: ClassPassage): FindingDraft[] {
   const by = [...new Set(members.flatMap(({ id }) => membershipSources(graph, id, drugClass.id)))];
-  return quoteDraft(graph, hit).map((finding) => ({
-    ...finding,
-    entities: [...finding.entities, as(drugClass, "via"), ...inRole(members, "member")],
-    datasets: [...finding.datasets, ...by],
-    text: by.map((dataset) => titleOf(graph, dataset)).join("; ") || null,
-  }));
+  return quoteDraft(graph, hit)
+    .map((finding) => ({
+      ...finding,
+      entities: [...finding.entities, as(drugClass, "via"), ...inRole(members, "member")],
+      datasets: [...finding.datasets, ...by],
+      text: by.map((dataset) => titleOf(graph, dataset)).join("; ") || null,
+    }))
+    .map((finding) => withBeside(graph, finding, events));
 }
 
 /** Other drugs that a quotation of a label names; an interactions section and a curator speak of them anyway. */

@@ -27,14 +27,14 @@ const drugs = ["Dwarfenol", "Dfluconil"].map((id) => ({ id, name: id, type: "dru
 
 it("puts what names the event asked about too before what names the other drug alone", async () => {
   const { signal } = new AbortController();
-  const told = async (event?: string) =>
-    (await passagesNaming(graph, drugs, signal, { event })).found.map((each) => [each.hit.ordinal, each.event]);
+  const told = async (...events: string[]) =>
+    (await passagesNaming(graph, drugs, signal, { events })).found.map((each) => [each.hit.ordinal, each.events]);
   expect(await told()).toEqual([
-    [1, null],
-    [2, null],
+    [1, []],
+    [2, []],
   ]);
   expect(await told("Aepistaxis")).toEqual([
-    [2, "Aepistaxis"],
-    [1, null],
+    [2, ["Aepistaxis"]],
+    [1, []],
   ]);
 });
