@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { type ClassMechanism, classDefinition } from "@/lib/names/class-definitions";
+import { type ClassMechanism, classDefinition, classesByMechanism } from "@/lib/names/class-definitions";
 import { asRef } from "./refs";
 
 /** From this strength on a source flags the mechanism of action. */
@@ -41,6 +41,17 @@ export function actingOf(graph: Graph, drugClass: string): Edge[] {
   if (!mechanism) return [];
   const ends = genesOf(graph, mechanism).flatMap((object) => graph.edges({ object, predicates: ["targets"] }));
   return [...new Set(ends.map(({ subject }) => subject))].flatMap((drug) => actingClaims(graph, drug, mechanism));
+}
+
+/** The classes a drug is a member of by how sources flag that it acts. */
+export function classesActedAs(graph: Graph, drug: string): EntityRef[] {
+  const targets = flaggedOf(graph, drug).flatMap(({ object }) => [object, ...(graph.entity(object)?.members ?? [])]);
+  const symbols = new Set(targets.flatMap((id) => graph.entity(id)?.name ?? []));
+  const fitting = classesByMechanism().filter(
+    ({ mechanism }) =>
+      mechanism.genes.some((symbol) => symbols.has(symbol)) && actingClaims(graph, drug, mechanism).length > 0,
+  );
+  return fitting.flatMap(({ classes }) => classes.flatMap((name) => classesNamed(graph, name)));
 }
 
 /** The claims by which sources flag such a mechanism for a drug in use; none where it is no member by them. */

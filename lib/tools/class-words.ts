@@ -2,6 +2,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { classWords, drugClassOf } from "@/lib/names/class-names";
 import { LABEL_CLASSES } from "@/lib/names/label-classes";
+import { actingClaims, classesActedAs, mechanismOf } from "./class-kin";
 import { walked } from "./kinds";
 import { asRef, isOfType } from "./refs";
 
@@ -16,7 +17,8 @@ export type WordedClass = { words: readonly string[]; drugClass: EntityRef };
  * the names of the FDA's own classes.
  */
 export function wordedClasses(graph: Graph, drug: string): WordedClass[] {
-  const classes = classesAbove(graph, drug);
+  const above = [...classesAbove(graph, drug), ...classesActedAs(graph, drug)];
+  const classes = [...new Map(above.map((each) => [each.id, each])).values()];
   const ids = new Set(classes.map(({ id }) => id));
   const byName = new Map(classes.map((each) => [each.name.toLowerCase(), each]));
   const everyday = classWords().flatMap(([words, names]): WordedClass[] => {
@@ -36,11 +38,14 @@ export function wordedClasses(graph: Graph, drug: string): WordedClass[] {
   return [...everyday, ...ofLabels, ...own];
 }
 
-/** The datasets that put a drug into a class, itself or by a narrower class. */
+/** The datasets that put a drug into a class, itself, by a narrower class or by how it acts. */
 export function membershipSources(graph: Graph, drug: string, drugClass: string): string[] {
   const below = new Set([drug, ...classesAbove(graph, drug).map(({ id }) => id)]);
-  const edges = graph.edges({ object: drugClass, predicates: ["member_of"] });
-  return [...new Set(edges.filter(({ subject }) => below.has(subject)).map(({ dataset }) => dataset))].sort();
+  const belonging = graph.edges({ object: drugClass, predicates: ["member_of"] });
+  const mechanism = mechanismOf(graph, drugClass);
+  const held = belonging.filter(({ subject }) => below.has(subject));
+  const edges = held.length > 0 || !mechanism ? held : actingClaims(graph, drug, mechanism);
+  return [...new Set(edges.map(({ dataset }) => dataset))].sort();
 }
 
 /** The classes of a drug and the wider ones. */
