@@ -5,46 +5,46 @@ import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
-import { passagesOnClasses } from "./class-passages";
+import { type ClassPassage, passagesOnClasses } from "./class-passages";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
-import { DRUGS_MAX, EntityKey } from "./inputs";
+import { DRUGS_MAX, EntityKey, GENES_MAX } from "./inputs";
 import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "./interaction-claims";
-import { linkOutput } from "./links";
-import { passagesNaming } from "./naming-passages";
+import { partnersOf } from "./interaction-partners";
+import { type NamingPassage, passagesNaming } from "./naming-passages";
 import { classQuoteDraft, namingDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 
 /** Statements and pairs without any that are told each by itself; the summary counts all. */
 const STATED_MAX = 400;
 const SILENT_MAX = 45;
+const EVENTS_MAX = 20;
 const ASPECTS = ["drug_interactions", "label_text"] as const;
 
 export const getDrugInteractions = defineTool({
   name: "get_drug_interactions",
   description:
-    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`; label text that names the `event` too comes first.",
+    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other or of a class it belongs to. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`; label text that names one of the `events` too comes first. Of one drug, `events` or `genes` narrow its partners to those tied to them.",
   domain: "set",
   cost: 4,
   input: z.strictObject({
     drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),
     with: z.array(EntityKey).max(DRUGS_MAX).optional(),
-    event: EntityKey.optional(),
+    events: z.array(EntityKey).max(EVENTS_MAX).optional(),
+    genes: z.array(EntityKey).max(GENES_MAX).optional(),
   }),
-  entityArgs: ["drugs", "with", "event"],
+  entityArgs: ["drugs", "with", "events", "genes"],
   aspects: ASPECTS,
-  run: async ({ drugs: some, with: others, event }, { graph, signal }) => {
+  run: async ({ drugs: some, with: others, events = [], genes = [] }, { graph, signal }) => {
     const drugs = [...new Set([...some, ...(others ?? [])])];
     const refs = refsOf(graph, drugs);
-    if (refs.length === 1 && !others) return partnersOf(graph, drugs);
+    const [only, ...more] = refs;
+    if (only && more.length === 0 && !others) return partnersOf(graph, only, signal, { events, genes });
     const isAsked = pairsOf(new Set(some), others ? new Set(others) : null);
     const stated = (await interactionsAmong(graph, refs)).filter(({ pair: [a, b] }) => isAsked(a, b));
-    const { found: naming, omitted } = await passagesNaming(graph, refs, signal, { isAsked, event });
+    const { found: naming, omitted } = await passagesNaming(graph, refs, signal, { isAsked, events });
     const cells = cutAt(omitted, cellsOf(graph, drugs, ASPECTS));
-    const named = new Set(naming.map(({ pair }) => keyOf(pair)));
-    const isUnnamed: IsAsked = (a, b) => isAsked(a, b) && !named.has(keyOf([a, b]));
-    const onClasses = await passagesOnClasses(graph, refs, signal, { isAsked: isUnnamed, event });
+    const onClasses = await passagesOnClasses(graph, refs, signal, { isAsked, events });
     const found = [...stated, ...naming].map(({ pair }) => keyOf(pair));
     const ofClasses = onClasses.flatMap(({ of, members }) => members.map((member) => keyOf([of, member])));
     const pairs = refs.flatMap((a, index) => refs.slice(index + 1).filter((b) => isAsked(a, b))).length;
@@ -60,27 +60,42 @@ export const getDrugInteractions = defineTool({
       status: statusIn(spoken.size, cells),
       rows: [
         ...stated.map((each) => interactionRow(graph, each)),
-        ...naming.map(({ hit, other }) => ({ ...quoteRow(graph, hit), of: other.name })),
+        ...naming.map(({ hit, other, events: named }) => ({
+          ...quoteRow(graph, hit),
+          ...{ of: other.name, partner: other.id, events: refsOf(graph, named).map(({ name }) => name) },
+        })),
         ...onClasses.map(({ hit, drugClass }) => ({ ...quoteRow(graph, hit), of: drugClass.name })),
       ],
       total: found.length,
       summary: `${refs.map(({ name }) => name).join(", ")}: ${counted(stated.length, "interaction claim")}; ${counted(naming.length, "label passage")} of one naming another; ${counted(onClasses.length, "label passage")} on a class of another; nothing for ${silence} of ${counted(pairs, "pair")}${silence > silent.length ? `, ${silence - silent.length} of them not named here` : ""}.${unread}`,
       refs: [
         ...refs,
-        ...refsOf(graph, event ? [event] : []),
+        ...refsOf(graph, events),
         ...stated.flatMap(({ event }) => event ?? []),
         ...onClasses.map(({ drugClass }) => drugClass),
       ],
       coverage: [...cells, ...silent.flatMap((pair) => searchedInVain(pair, cells))],
       findings: [
         ...stated.slice(0, STATED_MAX).flatMap((each) => interactionDraft(graph, each)),
-        ...naming.slice(0, STATED_MAX).flatMap((each) => namingDraft(graph, each)),
-        ...onClasses.slice(0, STATED_MAX).flatMap((each) => classQuoteDraft(graph, each)),
+        ...quotedFirst(graph, naming, onClasses).slice(0, STATED_MAX),
         ...silent.flatMap((pair) => absenceOf(pair, cells)),
       ],
     };
   },
 });
+
+/** What labels say of the other drug or of a class of it, the most telling first. */
+function quotedFirst(
+  graph: Graph,
+  naming: readonly NamingPassage[],
+  onClasses: readonly ClassPassage[],
+): FindingDraft[] {
+  const drafts = [
+    ...naming.map((each) => ({ score: each.score, findings: namingDraft(graph, each) })),
+    ...onClasses.map((each) => ({ score: each.score, findings: classQuoteDraft(graph, each) })),
+  ];
+  return drafts.sort((a, b) => b.score - a.score).flatMap(({ findings }) => findings);
+}
 
 type IsAsked = (a: EntityRef, b: EntityRef) => boolean;
 
@@ -88,19 +103,6 @@ type IsAsked = (a: EntityRef, b: EntityRef) => boolean;
 function pairsOf(some: ReadonlySet<string>, others: ReadonlySet<string> | null): IsAsked {
   if (!others) return () => true;
   return (a, b) => (some.has(a.id) && others.has(b.id)) || (some.has(b.id) && others.has(a.id));
-}
-
-/** The drugs stated to interact with one; those only reported together with it stand apart. */
-function partnersOf(graph: Graph, subjects: readonly string[]): ToolOutput {
-  return linkOutput(graph, {
-    subjects,
-    given: "either",
-    predicates: ["interacts_with"],
-    objects: ["drug"],
-    aspects: ["drug_interactions"],
-    unit: "drugs",
-    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
-  });
 }
 
 /** The first pairs of which no source states an interaction. */

@@ -3,6 +3,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { claimsOf } from "./claim-details";
 import { as, number, relationDraft } from "./draft";
 import { asRef, titleOf } from "./refs";
@@ -35,6 +36,7 @@ export function interactionRow(graph: Graph, { pair, edge, claim, event }: Inter
     cases: jointReports(claim),
     statistic: statistic && `${statistic.name} ${statistic.value} ${statistic.unit}`.trim(),
     evidence: [titleOf(graph, edge.dataset)],
+    joint: !statesInteraction(edge.dataset),
     apart: edge.negated ? "disputed by the source" : null,
     id: a.id,
     other: b.id,

@@ -35,6 +35,7 @@ it.each(TOOLS)("$name declares every entity argument it takes, and only those it
     "gene",
     "genes",
     "event",
+    "events",
     "entities",
     "claims",
     "entity",
