@@ -23,7 +23,8 @@ export function extrasOf(query: TypedQuery): string[] {
   if (ofClass && events > 0 && (ask === "boolean" || seeksHolders(query))) return ["search_label_text"];
   if (drugs === 0) return [];
   const together = drugs > 1 && drugs <= TOGETHER_MAX;
-  if (events > 0 && ask === "mechanism" && together) return ["search_label_text", "get_drug_interactions"];
+  const ofBoth = ask === "mechanism" || (ask === "boolean" && subject.op === "and");
+  if (events > 0 && ofBoth && together) return ["search_label_text", "get_drug_interactions"];
   if (events > 0) return OF_PAIRS.includes(ask) || seeksHolders(query) ? ["search_label_text"] : [];
   return subject.op === "or" && together ? ["get_drug_interactions"] : [];
 }

@@ -27,6 +27,26 @@ export function entitiesOf(expr: SetExpr | null): EntityRef[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
+/** The drugs of a set by the product that holds them: those of one name together, each other one by itself. */
+export function productsOf(expr: SetExpr | null): EntityRef[][] {
+  if (expr === null) return [];
+  if (expr.op === "minus") return productsOf(expr.from);
+  if (!("of" in expr)) return entitiesOf(expr).map((ref) => [ref]);
+  const [first] = expr.of;
+  const isOne = first?.op === "entity" && expr.of.length > 1 && expr.of.every((each) => sharesText(each, first));
+  return isOne ? [entitiesOf(expr)] : expr.of.flatMap(productsOf);
+}
+
+/** Whether a set is one product of several drugs ("Entresto"). */
+export function isOneProduct(expr: SetExpr): boolean {
+  const [only, ...more] = productsOf(expr);
+  return more.length === 0 && (only?.length ?? 0) > 1;
+}
+
+function sharesText(expr: SetExpr, { text }: Leaf): boolean {
+  return expr.op === "entity" && expr.text.toLowerCase() === text.toLowerCase();
+}
+
 /** The genes and the events of an object that names both ("drugs that inhibit G and cause Y"); null where it names one kind. */
 export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events: SetExpr } | null {
   const [genes, events, ...more] = object?.op === "and" ? object.of : [];

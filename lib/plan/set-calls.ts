@@ -1,5 +1,6 @@
+import { entitiesOf, productsOf } from "@/lib/engine/query";
 import type { ToolCall } from "@/lib/engine/tool";
-import { type Slots, setArguments } from "./slots";
+import { type Slot, type Slots, setArguments } from "./slots";
 
 /** What a tool is asked: its arguments, and the purpose in words after "look up". */
 export type Asked = { args: ToolCall["args"]; purpose: string };
@@ -37,11 +38,24 @@ export function interactions({ drugs, members, classes, events, query }: Slots):
   const names = [...named, ...classes].map(({ name }) => name).join(", ");
   const purpose = `interactions ${named.length + classes.length > 1 ? "between" : "of"} ${names}`;
   const own = named.map(({ argument }) => argument);
-  const [asked] = query.object ? events : [];
-  const event = asked ? { event: asked.argument } : {};
-  if (classes.length === 0) return [{ args: { drugs: own, ...event }, purpose }];
+  const asked = query.object ? events.map(({ argument }) => argument) : [];
+  const by = query.through ? entitiesOf(query.through).map(({ id }) => id) : [];
+  const beside = { ...(asked.length > 0 && { events: asked }), ...(by.length > 0 && { genes: by }) };
+  if (classes.length === 0) return apart(named, query).map((drugs) => ({ args: { ...drugs, ...beside }, purpose }));
   const [some, others] = own.length > 0 ? [own, members] : [members.slice(0, 1), members.slice(1)];
-  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others, ...event }, purpose }] : [];
+  return some.length > 0 && others.length > 0 ? [{ args: { drugs: some, with: others, ...beside }, purpose }] : [];
+}
+
+/** Drugs of one product are not asked about with each other: of one product each by itself, of two those of one with those of the other. */
+function apart(named: readonly Slot[], { subject }: Slots["query"]): { drugs: string[]; with?: string[] }[] {
+  const products = productsOf(subject).map((product) =>
+    named.filter(({ id }) => product.some((ref) => ref.id === id)).map(({ argument }) => argument),
+  );
+  const [first, second, ...more] = products;
+  if (first && !second && first.length > 1) return first.map((argument) => ({ drugs: [argument] }));
+  const isJoint = products.some(({ length }) => length > 1);
+  if (first && second && more.length === 0 && isJoint) return [{ drugs: first, with: second }];
+  return [{ drugs: named.map(({ argument }) => argument) }];
 }
 
 /** The drugs a set tool is given: those named, and all members taken of the classes named. */
