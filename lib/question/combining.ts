@@ -82,5 +82,7 @@ export function isPermission({ text }: Pick<Hit, "text">): boolean {
 
 /** Whether a word only says that things are taken together, or that one bears on the other. */
 export function saysTogether(lower: string): boolean {
-  return /^(?:co|go(?:es)?|add(?:ed|ing)?|affect(?:s|ed|ing)?|interferes?|compatible|given)$/.test(lower);
+  return /^(?:co|go(?:es)?|add(?:ed|ing)?|affect(?:s|ed|ing)?|interferes?|compatible|given|involv(?:e|es|ed|ing)|mediated|toxicity|intoxication)$/.test(
+    lower,
+  );
 }

@@ -22,7 +22,7 @@ import { readDrugs } from "./read-drugs";
 import { readEnzymes } from "./read-enzymes";
 import { readGenes } from "./read-genes";
 import { readGraph } from "./read-graph";
-import { readInteractions } from "./read-interactions";
+import { readInteractions, readInteractionsThrough } from "./read-interactions";
 import { readLabelText } from "./read-label-text";
 import { readLaboratory } from "./read-laboratory";
 import { readPair } from "./read-pair";
@@ -124,6 +124,7 @@ function completed(read: Draft, population: readonly Item[], seen: Sight): Draft
 }
 
 const rules: readonly ((seen: Sight) => Draft | null)[] = [
+  readInteractionsThrough,
   readPath,
   readLaboratory,
   readInteractions,

@@ -42,7 +42,7 @@ export function patientCase({ text, scanned: whole }: Part): PatientCase | null 
   const before = seen.events.filter((event) => event.start < onset.index && isCertain(event));
   return {
     read: { text, scanned: { ...scanned, ...unsaid(scanned, denied) }, intent: asked(taken, findings, before, seen) },
-    further: taken.length > 1 ? [interactionsOf(taken)] : [],
+    further: taken.length > 1 ? [interactionsOf(taken, findings)] : [],
     denied: [...new Set(without.map((item) => item.text))],
   };
 }
@@ -88,12 +88,12 @@ function asked(taken: readonly Item[], findings: readonly Item[], before: readon
   return { ...rest, query: { ...query, ...(conditions.length > 0 && { conditions }) } };
 }
 
-function interactionsOf(taken: readonly Item[]): TypedQuery {
+function interactionsOf(taken: readonly Item[], findings: readonly Item[]): TypedQuery {
   return {
     ask: "list",
     want: "interactions",
     subject: joinedBy(taken.map(exprFor()), "or"),
-    object: null,
+    object: joinedBy(findings.map(exprFor()), "or"),
     filters: {},
   };
 }

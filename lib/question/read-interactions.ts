@@ -1,39 +1,73 @@
+import type { SetExpr } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
+import type { Item } from "./item";
 import { asksWhy } from "./read-pair";
+import { joinedBy } from "./sets";
 
 /** "When A is combined with B", "in patients on A", "A added to B". */
 const TOGETHER =
-  /\b(?:combin(?:e|ed|ing|ation)|(?:take|taking) \S+ with|(?:is|are) added|(?:used|taken|given|added|prescribed|started|administered) (?:together|with|to|alongside|while)|together with|alongside|co-?(?:administ\w+|prescri\w+)|concomitant\w*|on top of|(?:someone|patients?|people|those|anyone) (?:already )?(?:on|taking))\b/i;
+  /\b(?:combin(?:e|ed|ing|ation)|(?:take|taking) \S+ with|(?:is|are) added|(?:used|taken|given|added|prescribed|started|administered) (?:together|with|to|alongside|while)|alongside|together|co-?(?:administ\w+|prescri\w+)|concomitant\w*|on top of|(?:someone|patients?|people|those|anyone) (?:already )?(?:on|taking))\b/i;
 
 /** What becomes of one drug, or of who takes both. */
 const OUTCOME = /\bwhat (?:can |could |might |would |will )?happens?\b|\b(?:levels?|concentrations?|exposure)\b/i;
 
-/** "Which drugs interact with A", "interactions of A": not whether A interacts with something that is not understood. An event is left unread: of one drug, sources name partners and no event. */
+/** What is said of a drug's amount in the body, or of its excess. */
+const OF_DRUG = /^(?:'s)? (?:toxicity|intoxication|overexposure|levels?|concentrations?|exposure|clearance)\b/i;
+
+/** "Which drugs interact with A", "interactions of A to cause Y": not whether A interacts with something that is not understood. */
 function partners(seen: Sight): Draft | null {
   const { drugs, events } = seen;
   const other = seen.verbFirst && (events.length > 0 || seen.left.length > 0);
   if (other || !seen.says("interact") || drugs.some(({ group }) => group === "class")) return null;
-  if (seen.says("targetNoun", "pathway", "mechanism", "how", "why") || (seen.says("ae") && !asksDrugs(seen)))
-    return null;
-  return draft(seen.says("count") ? "count" : "list", "interactions", setOf(drugs, seen, "or"), null, seen, drugs);
+  if (seen.says("targetNoun", "pathway", "mechanism", "how", "why")) return null;
+  if (seen.says("ae") && events.length === 0 && !asksDrugs(seen)) return null;
+  const ask = seen.says("count") ? "count" : "list";
+  return draft(ask, "interactions", setOf(drugs, seen, "or"), anyOf(events), seen, [...drugs, ...events]);
 }
 
-/** "Do A and B interact", "interactions between A, B and C", "does A taken with B cause Y": what is stated of the drugs together, for the event named, if one is. */
+/** "Do A and B interact", "interactions between A, B and C", "does A taken with B cause Y": what is stated of the drugs together, for the events named, if any are. */
 export function readInteractions(seen: Sight): Draft | null {
   const { drugs, events, genes } = seen;
   if (drugs.length === 0 || genes.length > 0) return null;
   if (drugs.length === 1) return partners(seen);
-  if (!seen.says("interact") && !takesTogether(seen)) return null;
-  const ofOutcome = OUTCOME.test(seen.text) && TOGETHER.test(seen.text);
+  const ofLevel = speaksOfLevel(seen);
+  if (!seen.says("interact") && !ofLevel && !takesTogether(seen)) return null;
+  const ofOutcome = ofLevel || (OUTCOME.test(seen.text) && TOGETHER.test(seen.text));
   if (seen.says("ae", "targetNoun", "pathway") && events.length === 0 && !ofOutcome) return null;
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
-  const [event] = events;
-  const object = event && events.length === 1 ? exprFor()(event) : null;
-  const used = object ? [...drugs, ...events] : drugs;
+  const object = anyOf(events);
+  const used = [...drugs, ...events];
   const made = draft(seen.verbFirst ? "boolean" : "list", "interactions", subject, object, seen, used);
   const each = { ...made.query, ask: "boolean" as const, want: "adverse_events" as const };
   return { ...made, near: object ? [{ ...each, subject: { ...subject, op: "and" } }] : [] };
+}
+
+/** "Interactions of A that involve G", "do A and B interact through G": what is stated of the drugs, by way of the genes. */
+export function readInteractionsThrough(seen: Sight): Draft | null {
+  const { drugs, events, genes, text } = seen;
+  const isWay = genes.some(
+    ({ start, end }) => THROUGH.test(text.slice(0, start)) || /^[- ]mediated\b/i.test(text.slice(end)),
+  );
+  if (!seen.says("interact") || drugs.length === 0 || genes.length === 0 || events.length > 0 || !isWay) return null;
+  if (drugs.some(({ group }) => group === "class") || (drugs.length === 1 && seen.verbFirst)) return null;
+  const subject = joinedBy(drugs.map(exprFor()), "or");
+  const ask = seen.verbFirst ? "boolean" : seen.says("count") ? "count" : "list";
+  const made = draft(ask, "interactions", subject, null, seen, [...drugs, ...genes]);
+  return { ...made, query: { ...made.query, through: setOf(genes, seen, "or") } };
+}
+
+const THROUGH =
+  /\b(?:involv(?:es?|ing)|via|through|by way of|mediated by|(?:due|owing) to|because of|at|by (?:inhibiting|inducing|blocking))(?: the)? $/i;
+
+function anyOf(events: readonly Item[]): SetExpr | null {
+  return events.length === 0 ? null : joinedBy(events.map(exprFor()), "or");
+}
+
+/** "Lithium toxicity thiazides", "A levels with B": the amount of one drug beside another. */
+function speaksOfLevel({ drugs, text, says }: Sight): boolean {
+  if (says("compare", "more", "versus", "shared", "minus", "unique", "negated")) return false;
+  return drugs.length === 2 && drugs.some(({ end }) => OF_DRUG.test(text.slice(end)));
 }
 
 /** An event, or an outcome, is asked about of drugs taken together, not of each beside the other. */

@@ -1,4 +1,4 @@
-import { asksComplement, genesAndEvents, leavesOfQuery } from "@/lib/engine/query";
+import { asksComplement, genesAndEvents, isOneProduct, leavesOfQuery } from "@/lib/engine/query";
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
@@ -109,6 +109,11 @@ function sectionWords({ sections }: TypedQuery): string {
   return sections ? ` in its ${sections.map((section) => section.replaceAll("_", " ")).join(" and ")}` : "";
 }
 
+/** Genes at which drugs are asked to meet. */
+function meetingAt({ through }: TypedQuery): string {
+  return through ? ` by way of ${setWords(through)}` : "";
+}
+
 function things(query: TypedQuery): string {
   const { want, subject, object, filters, topic } = query;
   const of = setWords(subject);
@@ -122,8 +127,9 @@ function things(query: TypedQuery): string {
     case "enzymes":
       return `genes by which ${subject.op === "and" ? "all of " : ""}${setWords(subject)} ${subject.op === "entity" ? "is" : "are"} ${handling(filters)}`;
     case "interactions":
-      if (subject.op === "entity") return `drugs stated to interact with ${setWords(subject)}`;
-      return `interactions between ${ofAll(subject)}${object ? ` for ${setWords(object)}` : ""}`;
+      if (subject.op === "entity" || isOneProduct(subject))
+        return `drugs stated to interact with ${setWords(subject)}${object ? ` for ${setWords(object)}` : ""}${meetingAt(query)}`;
+      return `interactions between ${ofAll(subject)}${object ? ` for ${setWords(object)}` : ""}${meetingAt(query)}`;
     case "interactors":
       return `genes that interact with ${of}`;
     case "sources":
@@ -182,7 +188,8 @@ function whether(query: TypedQuery): string {
   if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals")
     return `whether ${to} is ${STATED_BY[filters.source ?? "any"]} ${of}`;
-  if (want === "interactions") return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}`;
+  if (want === "interactions")
+    return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}${meetingAt(query)}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
   if (want === "targets") return `whether ${to} is a target of ${of}`;
   if (want === "pharmacogenetics") return `whether ${of} has a pharmacogenetic association with ${to}`;
