@@ -2,9 +2,10 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { findingSentence, joined, series, withRole } from "./finding-sentence";
 
-/** How the findings of a run are worded: where the question names an action, that is what is told of a target. */
+/** How the findings of a run are worded: where the question names an action, or a gene at which drugs meet, that is what is told of a target. */
 export function wordingFor({ reading }: State): (finding: Finding) => string | null {
-  const asked = reading?.query?.filters.action !== undefined;
+  const { filters, through, want } = reading?.query ?? {};
+  const asked = filters?.action !== undefined || (want === "interactions" && through !== undefined);
   return (finding) => (asked ? actionSentence(finding) : null) ?? findingSentence(finding);
 }
 

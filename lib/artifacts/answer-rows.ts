@@ -1,5 +1,5 @@
 import { isAbout } from "@/lib/engine/about";
-import { leavesOf, type Twofold, twofoldOf } from "@/lib/engine/query";
+import { isOneProduct, leavesOf, namesAll, type Twofold, twofoldOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
@@ -48,6 +48,7 @@ const APART_BY: Record<string, { argument: string; of: "subject" | "object" }> =
   get_indication_drugs: { argument: "disease", of: "object" },
   get_disease_genes: { argument: "disease", of: "subject" },
   get_class_members: { argument: "drugClass", of: "subject" },
+  get_drug_interactions: { argument: "drugs", of: "subject" },
 };
 const BY_DRUG = { argument: "drug", of: "subject" } as const;
 const DRUG_LISTS = ["get_event_drugs", "get_gene_drugs", "get_indication_drugs"];
@@ -71,7 +72,7 @@ export function answerRows(state: State): AnswerRows {
     const rows = aboutObject(narrowed(results.at(-1), query.subject, state), query);
     return { rows: ofGroup(rows, state, query), handles: handles.slice(-1) };
   }
-  if (query.want === "interactions" && leavesOf(query.subject).length > 1)
+  if (query.want === "interactions" && leavesOf(query.subject).length > 1 && !isOneProduct(query.subject))
     return {
       rows: interactionRows(
         results.flatMap((each) => each.rows),

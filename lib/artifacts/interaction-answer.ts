@@ -4,10 +4,12 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { classDefinition } from "@/lib/names/class-definitions";
 import { isRecorded } from "./interaction-sentence";
 import { isOnClass } from "./quote-sentence";
 import { plain } from "./sentence";
 import { stringsOf } from "./strings-of";
+import { eventsOf } from "./subjects";
 
 const TOOL = "get_drug_interactions";
 
@@ -18,33 +20,44 @@ const TOOL = "get_drug_interactions";
 export function interactionAnswer(state: State): { answer: Answer; basis: string } {
   const stated = interactionsOf(state).filter(({ polarity }) => polarity === "positive");
   const quotes = quotesOf(state);
-  const named = quotes.some((quote) => !isOnClass(quote));
-  const value = (named && asked(state) === null) || stated.some(isRecorded) ? true : null;
+  const named = quotes.some((quote) => !isOnClass(quote) || speaksOfAsked(quote, state));
+  const value = (named && !asksOfEvents(state)) || stated.some(isRecorded) ? true : null;
   if (value) return { answer: { kind: "boolean", value }, basis: "stated" };
   return { answer: { kind: "boolean", value }, basis: silentBasis(state, stated, quotes) };
 }
 
-/** Whether a quotation names the event asked about beside the drugs. */
-function namesEvent({ entities }: Finding, event: EntityRef | null): boolean {
-  return event !== null && entities.some(({ id, role }) => role === "via" && id === event.id);
+/** Whether a quotation names an event asked about beside the drugs. */
+function namesEvent({ entities }: Finding, state: State): boolean {
+  const events = asked(state);
+  return entities.some(({ id, role }) => role === "via" && events.includes(id));
+}
+
+/** Whether a label speaks of a class that is itself asked about, under whatever name a classification has it. */
+function speaksOfAsked({ entities }: Finding, state: State): boolean {
+  const named = entitiesOf(state.reading?.query?.subject ?? null).filter(({ type }) => type === "drug_class");
+  const isSame = (a: EntityRef, b: EntityRef) =>
+    a.id === b.id || (classDefinition(a.name) !== undefined && classDefinition(a.name) === classDefinition(b.name));
+  return entities.some((each) => each.role === "via" && named.some((one) => isSame(one, each)));
 }
 
 /** A label that speaks of a class says nothing yet of each drug in it. */
 function silentBasis(state: State, stated: readonly Finding[], quotes: readonly Finding[]): string {
-  if (quotes.some((quote) => namesEvent(quote, asked(state)))) return "label_text";
-  if (asked(state) === null && quotes.some(isOnClass)) return "class_text";
+  if (quotes.some((quote) => namesEvent(quote, state))) return "label_text";
+  if (!asksOfEvents(state) && quotes.some(isOnClass)) return "class_text";
   if (stated.length > 0) return "signal_only";
   return handlesOf(state).length > 0 ? "not_stated" : "not_covered";
 }
 
 /** One row for two drugs and the event a source names, whatever number of sources state it; label text is quoted elsewhere. */
 export function interactionRows(rows: readonly Row[], state: State): Row[] {
-  const event = asked(state);
-  const stated = rows
-    .filter((row) => row.other !== undefined && (event === null || !row.event || row.event === event.name))
+  const events = eventNames(state);
+  const stated = [...rows, ...(events.length === 1 ? labelRows(rows) : [])]
+    .filter(
+      (row) => row.other !== undefined && (events.length === 0 || !row.event || events.includes(String(row.event))),
+    )
     .map((row) => ({
       ...row,
-      apart: row.apart ?? (event && !row.event ? NO_EVENT : null),
+      apart: row.apart ?? whyApart(row, events),
       event: row.event ?? null,
       id: `${row.id}|${row.other}`,
       name: row.event ? `${row.name}: ${row.event}` : (row.name ?? ""),
@@ -58,6 +71,25 @@ export function interactionRows(rows: readonly Row[], state: State): Row[] {
   return [...byPair.values()];
 }
 
+/** The label of one drug that names the other and the event asked about, as a row of the two. */
+function labelRows(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) =>
+    stringsOf(row.events).map(
+      (event): Row => ({
+        ...{ id: row.id ?? null, other: row.partner ?? null, name: `${row.name} and ${row.of}`, event },
+        ...{ evidence: stringsOf(row.evidence).map((title) => `label text: ${title}`), claimIds: [] },
+      }),
+    ),
+  );
+}
+
+/** Of the one event asked about; several are what befell a patient. Reports with an event nobody asked about are no statement that the drugs interact. */
+function whyApart({ event, joint }: Row, events: readonly string[]): string | null {
+  if (events.length === 1) return event ? null : NO_EVENT;
+  return joint && events.length === 0 ? ONLY_REPORTED : null;
+}
+
+const ONLY_REPORTED = "only reported together";
 const NO_EVENT = "stated of the drugs together, and of no adverse event";
 
 function joinedRow(a: Row, b: Row): Row {
@@ -67,11 +99,11 @@ function joinedRow(a: Row, b: Row): Row {
 
 /** Whether the drugs interact, in words; the statements themselves follow. */
 export function interactionLead(state: State): DraftSentence[] {
-  if (state.findings.some((each) => each.kind === "quote" && namesEvent(each, asked(state))))
+  if (state.findings.some((each) => each.kind === "quote" && namesEvent(each, state)))
     return [plain("summary", OF_BOTH)];
   const stated = interactionsOf(state).length > 0;
   if (!stated && quotesOf(state).length > 0 && quotesOf(state).every(isOnClass))
-    return [plain("summary", `${ofClass(state)}${asked(state) ? ` ${OF_EVENT}` : ""}`)];
+    return [plain("summary", `${ofClass(state)}${asksOfEvents(state) ? ` ${OF_EVENT}` : ""}`)];
   if (isStatedOfNoEvent(state)) return [plain("summary", OF_NO_EVENT)];
   if (state.reading?.query?.ask !== "boolean" && interactionsOf(state).length > 0)
     return [plain("summary", "What the sources state of the drugs taken together:")];
@@ -89,24 +121,20 @@ export function interactionLead(state: State): DraftSentence[] {
 
 const REPORTED = "Neither yes nor no: joint reports exist, and no source searched states an interaction.";
 const NAMED_AND_REPORTED =
-  "The interactions section of a label speaks of the drugs together, as quoted here, and joint reports exist; no source searched states it for the adverse event asked about.";
+  "A label speaks of the drugs together, as quoted here, and joint reports exist; no source searched states it for the adverse event asked about.";
 const OF_EVENT =
   "Whether that label speaks of the adverse event asked about is for the reader of the quotation to see.";
 const OF_BOTH =
-  "The interactions section of a label names the other drug and the adverse event asked about together, as quoted here; what it says of them is for the reader to judge.";
+  "A label names the other drug, or a class to which it belongs, and an adverse event asked about together, as quoted here; what it says of them is for the reader to judge.";
 /** That a label names a class: the one asked about, or one that a drug asked about belongs to. */
 function ofClass(state: State): string {
-  const named = new Set(entitiesOf(state.reading?.query?.subject ?? null).map(({ id }) => id));
-  const isAsked = quotesOf(state).some(({ entities }) =>
-    entities.some(({ id, role }) => role === "via" && named.has(id)),
-  );
-  return isAsked ? OF_ASKED_CLASS : OF_CLASS;
+  return quotesOf(state).some((quote) => speaksOfAsked(quote, state)) ? OF_ASKED_CLASS : OF_CLASS;
 }
 
 const OF_ASKED_CLASS =
-  "The interactions section of a label names the class of drugs asked about, as quoted here; no source searched states more of its members.";
+  "A label names the class of drugs asked about, as quoted here; no source searched states more of its members.";
 const OF_CLASS =
-  "The interactions section of a label names a class of drugs to which the other belongs, as quoted here, and not the other by name; no source searched states more of them.";
+  "A label names a class of drugs to which the other belongs, as quoted here, and not the other by name; no source searched states more of them.";
 const OF_NO_EVENT =
   "No source searched states it for the adverse event asked about, which is no statement of the contrary; what they state of the drugs together follows.";
 
@@ -114,16 +142,16 @@ const OF_NO_EVENT =
 function isStatedOfNoEvent(state: State): boolean {
   const tied = ({ predicate, polarity, from }: Finding) =>
     predicate === "interacts_with" && polarity === "positive" && handlesOf(state).includes(from.handle ?? "");
-  return asked(state) !== null && interactionsOf(state).every((each) => !tied(each)) && state.findings.some(tied);
+  return asksOfEvents(state) && interactionsOf(state).every((each) => !tied(each)) && state.findings.some(tied);
 }
 
 function interactionsOf(state: State): Finding[] {
-  const event = asked(state);
+  const events = asked(state);
   return state.findings.filter(
     ({ predicate, from, entities }) =>
       predicate === "interacts_with" &&
       handlesOf(state).includes(from.handle ?? "") &&
-      (event === null || entities.some(({ id, role }) => role === "via" && id === event.id)),
+      (events.length === 0 || entities.some(({ id, role }) => role === "via" && events.includes(id))),
   );
 }
 
@@ -135,7 +163,15 @@ function handlesOf({ results }: State): string[] {
   return results.filter(({ tool, status }) => tool === TOOL && status !== "failed").map(({ handle }) => handle);
 }
 
-/** The event the question names; null where it names none. */
-function asked({ reading }: State) {
-  return entitiesOf(reading?.query?.object ?? null)[0] ?? null;
+/** The events the question names. */
+function asked(state: State): string[] {
+  return eventsOf(state).map(({ id }) => id);
+}
+
+function eventNames(state: State): string[] {
+  return eventsOf(state).map(({ name }) => name);
+}
+
+function asksOfEvents(state: State): boolean {
+  return eventsOf(state).length > 0;
 }

@@ -42,6 +42,11 @@ export function isRecorded({ datasets }: Finding): boolean {
   return datasets.some(statesInteraction);
 }
 
+/** Whether a finding rests on counts of joint reports with any event alone. */
+export function isJoint({ datasets }: Finding): boolean {
+  return datasets.length > 0 && datasets.every((dataset) => dataset.startsWith("twosides"));
+}
+
 function isRecord(key: string): boolean {
   return WORDINGS.every(([dataset]) => dataset !== key);
 }

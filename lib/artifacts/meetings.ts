@@ -1,5 +1,5 @@
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, productsOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { potencyIn } from "@/lib/knowledge/affinity";
 import {
@@ -55,12 +55,18 @@ export function meetingsOf(state: State, graph: Graph, supports: NonNullable<Art
   const support = new Map<string, number>();
   for (const { drug, support: each } of supports) support.set(drug.id, Math.max(support.get(drug.id) ?? 0, each.score));
   const weight = (path: Path) => support.get(handledDrug(path)?.id ?? "") ?? 0;
+  const asked = new Set(entitiesOf(state.reading?.query?.through ?? null).map(({ id }) => id));
+  const passes = ({ steps }: Path) => Number(steps.some(({ id }) => asked.has(id)));
   const routes = found
     .flatMap(({ paths }) => paths)
     .map((path) => ({ path, stated: isPharmacokinetic(path) ? statementsOf(path, graph) : 0 }))
     .sort(
       ({ path: a, stated: m }, { path: b, stated: n }) =>
-        Number(isDirect(b)) - Number(isDirect(a)) || weight(b) - weight(a) || tieOf(b) - tieOf(a) || n - m,
+        Number(isDirect(b)) - Number(isDirect(a)) ||
+        passes(b) - passes(a) ||
+        weight(b) - weight(a) ||
+        tieOf(b) - tieOf(a) ||
+        n - m,
     )
     .map(({ path }) => path);
   return {
@@ -93,7 +99,11 @@ function pairsTogether(state: State): [EntityRef, EntityRef][] {
   const withEvent = (ask === "mechanism" || ask === "path" || ask === "boolean") && eventsOf(state).length > 0;
   if (!asked && !withEvent) return [];
   const drugs = [...drugsOf(state), ...ends];
-  return drugs.flatMap((from, index) => drugs.slice(index + 1).map((to): [EntityRef, EntityRef] => [from, to]));
+  const products = productsOf(state.reading?.query?.subject ?? null);
+  const isOneProduct = (a: EntityRef, b: EntityRef) =>
+    products.some((product) => [a, b].every(({ id }) => product.some((ref) => ref.id === id)));
+  const pairs = drugs.flatMap((from, index) => drugs.slice(index + 1).map((to): [EntityRef, EntityRef] => [from, to]));
+  return pairs.filter(([from, to]) => !isOneProduct(from, to));
 }
 
 /** How the drugs may meet, in words: a kind of route, then the first routes of it. */

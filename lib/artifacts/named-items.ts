@@ -7,6 +7,8 @@ import { series } from "./finding-sentence";
 /** A list as short as this is told whole. */
 const WHOLE_MAX = 8;
 const FIRST = 3;
+/** What tells of an item and does not tie it to what is counted for: a sentence that quotes cites nothing else. */
+const OTHER: readonly Finding["kind"][] = ["count", "absence", "quote"];
 
 /** The one sentence that counts the items of an answer, with their names: all of a short list, else the first. */
 export function withItems(counts: readonly DraftSentence[], state: State): DraftSentence[] {
@@ -33,7 +35,7 @@ function statingFindings({ findingIds }: DraftSentence, state: State): Finding[]
   const counts = state.findings.filter(({ id }) => findingIds.includes(id));
   const about = new Set(counts.flatMap(({ entities }) => entities.map(({ id }) => id)));
   const tied = answerFindings(state).filter(
-    ({ kind, entities }) => kind !== "count" && kind !== "absence" && entities.some(({ id }) => about.has(id)),
+    ({ kind, entities }) => !OTHER.includes(kind) && entities.some(({ id }) => about.has(id)),
   );
   return [...counts, ...tied];
 }

@@ -1,13 +1,19 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { entitiesOf, isOneProduct } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { findingSentence } from "./finding-sentence";
-import { isRecorded } from "./interaction-sentence";
+import { isJoint, isRecorded } from "./interaction-sentence";
 import { cited, plain } from "./sentence";
+import { eventsOf } from "./subjects";
 
 const INTERACTIONS_NAMED = 3;
 const INTERACTIONS_ASKED = 8;
 const QUOTES_SHOWN = 2;
+const QUOTES_TOGETHER = 3;
+/** Joint reports, and pairs of which nothing was found beside others. */
+const REPORTED_NAMED = 3;
+const ABSENT_NAMED = 3;
 /** Where the label's words are what is asked for. */
 const QUOTES_ASKED = 8;
 
@@ -16,38 +22,69 @@ const TOGETHER = "What the sources state of the drugs taken together:";
 /** Before what several drugs have each or in common: the interactions of them that a source records or a label names. */
 export function togetherSentences(state: State): DraftSentence[] {
   const { ask, want, subject } = state.reading?.query ?? {};
-  if (want === "interactions" || (subject?.op !== "or" && ask !== "mechanism")) return [];
-  const recorded = interactionsIn(state).filter((each) => each.polarity === "positive" && isRecorded(each));
-  const stated = said(recorded, "summary").slice(0, INTERACTIONS_NAMED);
-  const quoted = interactionQuotes(state).slice(0, 1);
-  const told = [...stated, ...quoted];
+  const ofSeveral = subject?.op === "or" || ask === "mechanism" || (ask === "boolean" && subject?.op === "and");
+  if (want === "interactions" || !ofSeveral) return [];
+  const told = [...interactionQuotes(state).slice(0, 1), ...statedSentences(state).slice(0, INTERACTIONS_NAMED)];
   return told.length > 0 ? [plain("summary", TOGETHER), ...told] : [];
 }
 
-/** What sources state of drugs taken together, and what labels say in their own words. */
+/** What labels say in their own words; of drugs asked about together beside what is said of them, what sources state of them. */
 export function quotationSentences(state: State): DraftSentence[] {
-  const interactions = interactionsIn(state);
-  const { want, subject } = state.reading?.query ?? {};
+  const { want } = state.reading?.query ?? {};
   if (want === "label_text") return said(quotes(state).filter(isOfGraph), "summary").slice(0, QUOTES_ASKED);
-  if (want === "interactions" && subject?.op === "entity") return [];
-  const asked = want === "interactions";
-  const stated = said(interactions, asked ? "summary" : "evidence");
-  const max = asked ? INTERACTIONS_ASKED : INTERACTIONS_NAMED;
-  return [
-    ...stated.slice(0, max),
-    ...(asked && stated.length > max ? [plain("summary", "Further statements stand in the findings of the run.")] : []),
-    ...said(quotes(state), "evidence").slice(0, QUOTES_SHOWN),
-  ];
+  const beside = want === "interactions" ? [] : said(interactionsIn(state), "evidence").slice(0, INTERACTIONS_NAMED);
+  return asksPartners(state) ? [] : [...beside, ...said(quotes(state), "evidence").slice(0, QUOTES_SHOWN)];
+}
+
+/** Whether the drugs that interact with one, or with one product, are asked for. */
+export function asksPartners({ reading }: State): boolean {
+  const { want, subject } = reading?.query ?? {};
+  return want === "interactions" && subject !== undefined && (subject.op === "entity" || isOneProduct(subject));
+}
+
+/** Of drugs asked about together: what sources record of them, then what screens of reports estimate, before any route. */
+export function statedSentences(state: State): DraftSentence[] {
+  const stated = positives(state).filter((each) => !isJoint(each));
+  const told = said([...stated.filter(isRecorded), ...stated.filter((each) => !isRecorded(each))], "summary");
+  return cutTo(INTERACTIONS_ASKED, told);
+}
+
+/** What is only reported of them, the most disproportionate first, after all else; and where nothing was found. */
+export function reportedSentences(state: State): DraftSentence[] {
+  const found = positives(state);
+  const joint = said(found.filter(isJoint), "summary").slice(0, REPORTED_NAMED);
+  const absent = interactionsIn(state).filter(({ kind }) => kind === "absence");
+  const ofClass = entitiesOf(state.reading?.query?.subject ?? null).some(({ type }) => type === "drug_class");
+  const isFound = found.length > 0 || interactionQuotes(state).length > 0;
+  const max = ofClass && isFound ? 0 : ABSENT_NAMED;
+  return [...joint, ...said(absent, "summary").slice(0, max)];
+}
+
+/** What is stated of the drugs, for the events asked about where there are any. */
+function positives(state: State): Finding[] {
+  const events = new Set(eventsOf(state).map(({ id }) => id));
+  const isAsked = ({ entities }: Finding) => {
+    const via = entities.filter(({ role }) => role === "via");
+    return events.size === 0 || via.length === 0 || via.some(({ id }) => events.has(id));
+  };
+  return interactionsIn(state).filter((each) => each.kind !== "absence" && isAsked(each));
+}
+
+function cutTo(max: number, told: readonly DraftSentence[]): DraftSentence[] {
+  const more = told.length > max ? [plain("summary", "Further statements stand in the findings of the run.")] : [];
+  return [...told.slice(0, max), ...more];
 }
 
 /** Of drugs asked about together: what the label of one says of another, or of a class to which it belongs; what names the event asked about first. */
 export function interactionQuotes(state: State): DraftSentence[] {
-  const ofPairs = quotes(state).filter(({ quotes: [quote] = [] }) => quote?.section === "drug_interactions");
-  const event = (finding: Finding) => (finding.entities.some(({ type }) => type === "adverse_event") ? 0 : 1);
+  const handles = state.results.filter(({ tool }) => tool === "get_drug_interactions").map(({ handle }) => handle);
+  const ofPairs = quotes(state).filter(({ from }) => handles.includes(from.handle ?? ""));
+  const asked = new Set(eventsOf(state).map(({ id }) => id));
+  const event = ({ entities }: Finding) => (entities.some(({ id }) => asked.has(id)) ? 0 : 1);
   return said(
     ofPairs.sort((a, b) => event(a) - event(b)),
     "summary",
-  ).slice(0, QUOTES_SHOWN);
+  ).slice(0, QUOTES_TOGETHER);
 }
 
 function interactionsIn({ findings }: State): Finding[] {

@@ -19,7 +19,7 @@ import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
-import { interactionQuotes, quotationSentences, togetherSentences } from "./quotations";
+import { asksPartners, interactionQuotes, reportedSentences, statedSentences, togetherSentences } from "./quotations";
 import { relatedCompared, relatedSentences } from "./related-listings";
 import { said } from "./said";
 import { wasSearched } from "./searched";
@@ -140,15 +140,26 @@ function tellsReports(lines: readonly DraftSentence[], { findings }: State): boo
 }
 
 function answerSentences(state: State): DraftSentence[] {
-  const { ask, want, subject, measure, topic } = state.reading?.query ?? {};
-  if (want === "interactions" && subject?.op !== "entity")
-    return [...interactionLead(state), ...interactionQuotes(state), ...meetingSentences(state)];
+  const { ask, want, measure, topic } = state.reading?.query ?? {};
+  if (want === "interactions" && !asksPartners(state))
+    return [
+      ...interactionLead(state),
+      ...interactionQuotes(state),
+      ...statedSentences(state),
+      ...meetingSentences(state),
+      ...reportedSentences(state),
+    ];
   if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
   if (measure) return [...measuredSentences(state), ...notListed(state)];
   switch (ask) {
     case "boolean":
-      return [...booleanSentences(state, listSentences), ...contrarySentences(state), ...meetingSentences(state)];
+      return [
+        ...booleanSentences(state, listSentences),
+        ...togetherSentences(state),
+        ...contrarySentences(state),
+        ...meetingSentences(state),
+      ];
     case "mechanism":
     case "path":
       return mechanismAnswer(state);
