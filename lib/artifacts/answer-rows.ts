@@ -1,5 +1,5 @@
 import { isAbout } from "@/lib/engine/about";
-import { isOneProduct, leavesOf, namesAll, type Twofold, twofoldOf } from "@/lib/engine/query";
+import { isOneProduct, leavesOf, type Twofold, twofoldOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";

@@ -87,7 +87,7 @@ function unusedWords({ findings }: State): DraftSentence[] {
 /** What answers the parts of a question, one after the other; of a told case what its drugs do together comes first, where anything is stated. */
 function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
   const parts = furtherParts(state);
-  const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(partSentences(part), state)) : [];
+  const together = state.reading?.ofCase ? parts.flatMap((part) => namingFirst(answerSentences(part), state)) : [];
   const stated = new Set(state.findings.flatMap(({ id, kind }) => (kind === "absence" ? [] : [id])));
   if (together.some(({ findingIds }) => findingIds.some((id) => stated.has(id))))
     return [...together, plain("summary", BY_ITSELF), ...first];
@@ -98,7 +98,7 @@ function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
 function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSentence[] {
   const told = new Set(answer.map(({ text }) => text));
   return furtherParts(state).flatMap((part) => {
-    const own = partSentences(part);
+    const own = answerSentences(part);
     const fresh = own.filter(({ text }) => !told.has(text));
     for (const { text } of own) told.add(text);
     if (own.length === 0) return [plain("summary", FURTHER_OPEN)];
@@ -116,11 +116,6 @@ function sameAnswer({ artifacts }: State): string {
   const value = answer?.kind === "boolean" ? answer.value : undefined;
   const verdict = value === undefined ? "it is" : value === null ? "neither yes nor no" : value ? "yes" : "no";
   return `As to the further part of the question: ${verdict}, as told before.`;
-}
-
-function partSentences(part: State): DraftSentence[] {
-  const together = part.reading?.query?.want === "interactions" ? quotationSentences(part) : [];
-  return [...answerSentences(part), ...together.filter(({ section }) => section === "summary")];
 }
 
 /** Under the line that opens them, statements on what came on before all others. */
