@@ -9,7 +9,16 @@ import { stringsOf } from "./strings-of";
 
 export const COMPLEMENT = "complement/";
 /** What a finding of these tells of its drugs. */
-export type Told = "not_listed" | "not_reported" | "listed" | "reported" | "in_text" | "label_open" | "reports_open";
+export type Told =
+  | "not_listed"
+  | "not_reported"
+  | "listed"
+  | "reported"
+  | "in_text"
+  | "label_open"
+  | "reports_open"
+  | "not_reported_alone"
+  | "all_open";
 
 const CLAIMS_MAX = 40;
 const ASPECTS: Partial<Record<Predicate, Aspect>> = {
@@ -27,9 +36,12 @@ export function complementFindings(state: State): FindingDraft[] {
     const own = held.filter(({ event }) => event.id === id);
     const none = own.filter(({ state: each }) => each === "none");
     const open = own.filter(({ state: each }) => each === "open");
+    const alone = lacks === "any" ? none.filter(({ row }) => row.labelCovered !== true) : [];
+    const covered = none.filter((each) => !alone.includes(each));
     return [
-      ...(lacks === "signal" ? [] : finding(state, none, own, "not_listed")),
-      ...(lacks === "label" ? [] : finding(state, none, own, "not_reported")),
+      ...(lacks === "signal" ? [] : finding(state, covered, own, "not_listed")),
+      ...(lacks === "label" ? [] : finding(state, covered, own, "not_reported")),
+      ...finding(state, alone, own, "not_reported_alone"),
       ...finding(
         state,
         own.filter(({ row }) => row.listed === true),
@@ -48,10 +60,12 @@ export function complementFindings(state: State): FindingDraft[] {
         own,
         "in_text",
       ),
-      ...finding(state, open, own, lacks === "signal" ? "reports_open" : "label_open"),
+      ...finding(state, open, own, OPEN[lacks]),
     ];
   });
 }
+
+const OPEN = { label: "label_open", signal: "reports_open", any: "all_open" } as const;
 
 /** Whether a finding is one of those, which the answer words. */
 export function isOfComplement({ from }: Pick<Finding, "from">): boolean {
@@ -66,6 +80,8 @@ const SAYS: Record<Told, { predicate: Predicate | null; denies: boolean }> = {
   in_text: { predicate: null, denies: false },
   label_open: { predicate: "listed_on_label", denies: true },
   reports_open: { predicate: "reported_with", denies: true },
+  not_reported_alone: { predicate: "reported_with", denies: true },
+  all_open: { predicate: "listed_on_label", denies: true },
 };
 
 function finding(state: State, members: readonly Held[], all: readonly Held[], told: Told): FindingDraft[] {

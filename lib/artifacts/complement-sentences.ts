@@ -49,24 +49,27 @@ function findingsOf({ findings }: State, event: string): Findings {
   return Object.fromEntries(marked);
 }
 
-/** The answer itself: silence of the sources asked, with what it cannot show. */
-function absentSentence({ not_listed: label, not_reported: signal }: Findings): DraftSentence[] {
-  const finding = label ?? signal;
+/** The answer itself: silence of the sources asked, with what it cannot show; apart where reports alone cover the drugs. */
+function absentSentence({
+  not_listed: label,
+  not_reported: signal,
+  not_reported_alone: alone,
+}: Findings): DraftSentence[] {
+  const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
+  return [
+    ...silenceOf([label, signal], how, `in the sources searched, ${CAVEAT}`),
+    ...silenceOf([alone], NO_SIGNAL, `in the sources searched, ${CAVEAT}, and no label source searched covers them`),
+  ];
+}
+
+function silenceOf(findings: readonly (Finding | undefined)[], how: string, rest: string): DraftSentence[] {
+  const known = findings.filter((each) => each !== undefined);
+  const [finding] = known;
   if (!finding) return [];
   const [event] = withRole(finding, "object");
   const drugs = withRole(finding, "subject");
-  const some = numberOf(finding, label ? "not_listed" : "not_reported") ?? 0;
-  const all = numberOf(finding, "asked") ?? 0;
-  const names = `${some} of ${counted(all, "drugs")}, ${joinedFirst(drugs, NAMED_MAX)},`;
-  const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
-  const text = `${event?.name} ${how} ${names} in the sources searched, ${CAVEAT}.`;
-  return [
-    cited(
-      "summary",
-      text,
-      [label, signal].filter((each) => each !== undefined),
-    ),
-  ];
+  const names = `${drugs.length} of ${counted(numberOf(finding, "asked") ?? 0, "drugs")}, ${joinedFirst(drugs, NAMED_MAX)},`;
+  return [cited("summary", `${event?.name} ${how} ${names} ${rest}.`, known)];
 }
 
 const NO_SIGNAL = "has no reporting signal with";
@@ -76,6 +79,7 @@ const WORDS: readonly (readonly [Told, (event: string, drugs: string) => string]
   ["reported", (event, drugs) => `${event} has a reporting signal with ${drugs}.`],
   ["in_text", (event, drugs) => `Label text names ${event} for ${drugs}.`],
   ["label_open", (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`],
+  ["all_open", (event, drugs) => `No source searched covers ${drugs}, so ${event} is open there.`],
   ["reports_open", (event, drugs) => `No reporting signal of ${drugs} is held at all, so ${event} is open there.`],
 ];
 

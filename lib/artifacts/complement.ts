@@ -21,7 +21,7 @@ const WHY: Record<Exclude<HeldState, "none">, (event: string, lacks: Lacks) => s
   open: (event, lacks) =>
     lacks === "signal"
       ? `the reports searched hold no signal of this drug at all, so ${event} is open`
-      : `no label source covers it, so ${event} is open`,
+      : `no ${lacks === "any" ? "source" : "label source"} covers it, so ${event} is open`,
   beside: (event) => `${event} was not found in the source it is asked for in`,
 };
 const FOUND: Record<Lacks, string> = {
@@ -78,13 +78,14 @@ function stateOf(row: Row, state: State, event: EntityRef, { lacks, source }: Fi
   if ((source === "label" || source === "signal") && !has[source]) return "beside";
   if (lacks === "signal") return row.reportsCovered === true ? "none" : "open";
   if (labelTextOn(state, String(row.id), event.id).length > 0) return "text";
-  return row.labelCovered === true ? "none" : "open";
+  return row.labelCovered === true || (lacks === "any" && row.reportsCovered === true) ? "none" : "open";
 }
 
 /** Which sources were searched in vain: of the kind denied, or of each. */
-function silentOf({ silent }: Row, lacks: Lacks): string[] {
+function silentOf({ silent, labelCovered }: Row, lacks: Lacks): string[] {
   const kind = { label: "not listed", signal: "no signal", any: "" }[lacks];
-  return stringsOf(silent).filter((each) => each.startsWith(kind));
+  const unlabelled = lacks === "any" && labelCovered !== true ? ["no label source covers it"] : [];
+  return [...stringsOf(silent).filter((each) => each.startsWith(kind)), ...unlabelled];
 }
 
 /** Terms near the event that are listed or reported. */

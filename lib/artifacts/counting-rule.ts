@@ -22,7 +22,7 @@ const OF_DRUGS: Record<Lacks, string> = {
   label: "no label source searched lists the event for it, under an equivalent term either, and one covers the drug",
   signal:
     "no reporting signal of the event was found for it, under an equivalent term either, while others of the drug are held",
-  any: "a label source covers it, none lists the event for it, under an equivalent term either, and no reporting signal of it was found",
+  any: "a label source or the reports cover it, no label source lists the event for it, under an equivalent term either, and no reporting signal of it was found",
 };
 const SILENCE = "That a source is silent does not show that the event does not occur.";
 const ASKED: Record<Source, string> = {

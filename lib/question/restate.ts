@@ -227,7 +227,7 @@ function limited({ filters }: TypedQuery): string {
 /** What counts as an adverse event in this reading, and further conditions. */
 function basis(query: TypedQuery): string {
   const { ask, want, object, filters } = query;
-  if (asksComplement(query)) return filters.lacks === "signal" ? "" : "(of drugs that a label source covers)";
+  if (asksComplement(query)) return "(of drugs that the sources searched cover)";
   const events =
     want === "adverse_events" ||
     want === "signals" ||

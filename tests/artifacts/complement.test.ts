@@ -49,8 +49,18 @@ describe("drugs for which an event was not found", () => {
     const text = told(run, "summary").join(" ");
     expect(text).toContain("Acough is not listed or reported for 2 of 5 drugs");
     expect(text).toContain("in the sources searched, which does not show that it does not occur.");
-    expect(text).toContain("No label source searched covers Depsipril, so Acough is open there.");
+    expect(text).toContain("No source searched covers Depsipril, so Acough is open there.");
     expect(text).toMatch(/Label sources searched: .+\. Reports searched: /);
+    expect(struck(run)).toEqual([]);
+  });
+
+  it("tells apart a drug that reports alone cover", async () => {
+    const graph = graphOf([...CLASS, member("Dzetapril"), reported("Dzetapril", "Afever")]);
+    const run = await askIn(graph, "Which Cotic Agents do not cause Acough?");
+    expect(items(run)).toEqual(["Ddeltapril", "Dgammapril", "Dzetapril"]);
+    const text = told(run, "summary").join(" ");
+    expect(text).toContain("Acough has no reporting signal with 1 of 6 drugs, Dzetapril, in the sources searched");
+    expect(text).toContain("and no label source searched covers them.");
     expect(struck(run)).toEqual([]);
   });
 
