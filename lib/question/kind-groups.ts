@@ -64,7 +64,7 @@ const OF_DRUG =
 const OTHERWISE =
   /\b(?:treat(?:s|ed|ing|ment)?|us(?:e|es|ed) (?:for|in|to|against)|used|indicat(?:ed|ion|ions)|approved|licen[sc]ed|prescribed|prevent(?:s|ed|ion)?|protects?|cures?|heals?|helps?|works?|reduc(?:e|es|ed)|lower(?:s|ed)?|against|effective|efficacy|active|contraindicat(?:ed|ion|ions)|avoid(?:ed)?|worsen|respond(?:s)?|genes?|alleles?|variants?|hla|mechanisms?|pathways?|targets?|why|placebo|percent|frequency|often|rate|incidence)\b|%/i;
 
-/** Kinds of events asked for as a whole ("which infections are reported with ..."); a plural of a term of the graph's own stands for the term's kinds. */
+/** The kind of event that a text asks for as a whole ("which infections are reported with ..."), by our table. */
 export function kindGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
   if (OTHERWISE.test(text)) return [];
   const ones = ONE.map(([words, key]): [string, string] => [`${KINDS_OF}(?:${words})`, key]);
@@ -73,7 +73,7 @@ export function kindGroups(text: string, graph: Pick<Graph, "resolve">): OrganGr
     const branch = found && isAsked(text, found.index, found[0]) ? groupTerm(key, graph) : null;
     return found && branch ? [{ text: found[0], start: found.index, end: found.index + found[0].length, branch }] : [];
   });
-  return tabled.length > 0 ? tabled.sort((a, b) => b.text.length - a.text.length).slice(0, 1) : pluralOf(text, graph);
+  return tabled.sort((a, b) => b.text.length - a.text.length).slice(0, 1);
 }
 
 /** The words of a text that name a kind of event as a whole, wherever they stand; null where there are none. */
@@ -90,7 +90,9 @@ function isAsked(text: string, start: number, found: string): boolean {
 const PLURAL =
   /^\W*(?:and |so )?(?:which|what)(?: (?:kinds|types|sorts|forms) of)? ((?:[\p{L}'-]+ ){0,2}?\p{L}[\p{L}'-]+s)(?= (?:are|were|have|has|does|do|did|can|could|may|might|occur|happen)\b)/iu;
 
-function pluralOf(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
+/** A plural of a term of the graph's own, right after the question word, as the term's kinds; no organ's problems, which a term may be named after. */
+export function pluralGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
+  if (OTHERWISE.test(text)) return [];
   const match = PLURAL.exec(text);
   const words = match?.[1] ?? "";
   if (!match || words.split(" ").every(isQuestionWord) || !OF_DRUG.test(text.slice(match[0].length))) return [];

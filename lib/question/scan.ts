@@ -9,7 +9,7 @@ import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
 import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
-import { kindGroups } from "./kind-groups";
+import { kindGroups, pluralGroups } from "./kind-groups";
 import { laboratoryMentions } from "./laboratory-values";
 import type { Cue } from "./lexicon";
 import { listsThings } from "./lists-things";
@@ -140,10 +140,12 @@ function sharesThing({ text: name, start, end }: Mention, text: string): boolean
   return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
 }
 
-/** A kind of event asked for as a whole, else organs: "cardiac arrhythmias" are arrhythmias. */
+/** A kind of event asked for as a whole, else organs, else a plural: "cardiac arrhythmias" are arrhythmias, "eye disorders" an organ's. */
 function groupsIn(text: string, graph: Names): OrganGroup[] {
-  const kinds = kindGroups(text, graph);
-  return kinds.length > 0 ? kinds : organGroups(text, graph);
+  return [kindGroups, organGroups, pluralGroups].reduce<OrganGroup[]>(
+    (found, read) => (found.length > 0 ? found : read(text, graph)),
+    [],
+  );
 }
 
 /** What an earlier answer listed, in a text that names nothing else. */

@@ -48,6 +48,7 @@ const rows: Row[] = [
   ["AE:rash", "adverse_event", "Rash"],
   ["AE:injury", "adverse_event", "Injury"],
   ["AE:fracture", "adverse_event", "Fracture"],
+  ["AE:skin", "adverse_event", "Skin disorder|skin problem"],
   ["AE:malignancy", "adverse_event", "Neoplasm malignant"],
   ["AE:ddi", "adverse_event", "Drug interaction"],
   ["AE:adr", "adverse_event", "Adverse event"],

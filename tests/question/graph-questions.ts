@@ -188,6 +188,10 @@ export const graphQuestions: readonly Row[] = [
     "blood disorders with clozapine",
     "list adverse_events of clozapine {branch Abnormality of blood and blood-forming tissues}",
   ],
+  [
+    "Which skin problems does lamotrigine cause?",
+    "list adverse_events of lamotrigine {branch Abnormality of the skin}",
+  ],
   ["skin reactions to lamotrigine", "list adverse_events of lamotrigine {branch Abnormality of the skin}"],
   [
     "Which adverse events occur in aspirin and in ibuprofen yet not in naproxen?",

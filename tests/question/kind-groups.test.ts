@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindGroups } from "@/lib/question/kind-groups";
+import { kindGroups, pluralGroups } from "@/lib/question/kind-groups";
 
 const TERMS = [
   ...[
@@ -20,7 +20,10 @@ const graph: Parameters<typeof kindGroups>[1] = {
       ...{ id: `AE:${name}`, name, type: "adverse_event", matchedName: name, matchedBy: "exact", score: 1 },
     })),
 };
-const read = (text: string) => kindGroups(text, graph).map(({ text: words, branch }) => `${words}: ${branch.name}`);
+const read = (text: string) =>
+  [...kindGroups(text, graph), ...pluralGroups(text, graph)]
+    .slice(0, 1)
+    .map(({ text: words, branch }) => `${words}: ${branch.name}`);
 
 it.each([
   ["Which infections are reported with tofacitinib?", "infections: Infection"],
