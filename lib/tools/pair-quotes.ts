@@ -52,7 +52,7 @@ export function pairQuotes(
   const beside = warnings
     .flatMap((hit) => events.flatMap((event) => quoted(hit, event.pattern, events, patterns, () => true)))
     .filter((each) => each.events.length >= SEVERAL);
-  return distinct([...beside, ...own]).sort((a, b) => b.score - a.score || (a.hit.id < b.hit.id ? -1 : 1));
+  return distinct([...beside, ...own].sort((a, b) => b.score - a.score || (a.hit.id < b.hit.id ? -1 : 1)));
 }
 
 function quoted(
@@ -73,8 +73,8 @@ function isOfBoth({ section, text }: PassageHit, quote: string): boolean {
   return section === "drug_interactions" || TOGETHER.test(quote) || (section !== "warnings" && TOGETHER.test(text));
 }
 
-/** What two labels of one drug say alike once. */
+/** What two labels of one drug say alike once, the first of it. */
 function distinct(found: readonly Quoted[]): Quoted[] {
-  const key = ({ hit }: Quoted) => `${hit.entity} ${hit.quote.replace(/\W+/g, " ").toLowerCase()}`;
+  const key = ({ hit }: Quoted) => `${hit.entity} ${hit.quote.replace(/\W+/g, " ").trim().toLowerCase()}`;
   return [...new Map(found.toReversed().map((each) => [key(each), each])).values()].reverse();
 }

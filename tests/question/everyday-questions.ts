@@ -109,7 +109,7 @@ export const everydayQuestions: readonly Row[] = [
     "Do amiodarone and warfarin interact through CYP2C9?",
     "boolean interactions of or(amiodarone, warfarin) {through CYP2C9}",
   ],
-  ["Do warfarin and aspirin share adverse events?", "boolean adverse_events of and(aspirin, warfarin)"],
+  ["Do warfarin and aspirin share adverse events?", "list adverse_events of and(aspirin, warfarin)"],
   ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", ["levels"]],
   ["does aspirin affect clopidogrel", "boolean interactions of or(aspirin, clopidogrel)"],
   ["how much ibuprofen can I take with warfarin", "unread"],

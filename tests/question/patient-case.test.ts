@@ -13,7 +13,9 @@ it("reads a told case as its drugs with what came on, what was known before as c
     /^compare adverse_events of or\(aspirin, metformin\) to and\(Nausea, Rhabdomyolysis\)/,
   );
   expect(reading.unread).toEqual([]);
-  expect(reading.further).toMatchObject([{ ask: "list", want: "interactions", object: null }]);
+  expect(reading.further).toMatchObject([
+    { ask: "list", want: "interactions", object: { op: "or", of: [{ text: "nausea" }, { text: "rhabdomyolysis" }] } },
+  ]);
 });
 
 it("asks of one drug which of several findings it has, and of one finding whether it has it", () => {
