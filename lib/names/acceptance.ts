@@ -15,6 +15,8 @@ const DRUG_ENDING = 4;
 const DRUGS_MIN = 4000;
 /** How many edits further away the next other thing has to be. */
 const MARGIN = 2;
+/** Two neighbouring letters swapped ("metfromin") make no other name: a swap needs less of a margin. */
+const SWAP_MARGIN = 1;
 const mostDrugs = new WeakMap<NameIndex, boolean>();
 /** Beginnings that say opposite or different things and are a slip of the pen apart. */
 const PREFIXES =
@@ -24,7 +26,7 @@ const PREFIXES =
  * The ids of near names that are taken without asking: of one thing (an adverse event, its phenotype and disease count as
  * one), by a generic or clinical name and not a trade name, of letters only, long enough, with the same first letter,
  * beginning and number of words, where every word that differs occurs in no name of the graph and whatever else is near
- * is two edits further away, in a graph of most drugs. A drug's name is one word, one edit away, and the edit leaves its ending. Empty when any of
+ * is two edits further away (one, where two neighbouring letters are swapped), in a graph of most drugs. A drug's name is one word, one edit away, and the edit leaves its ending. Empty when any of
  * this fails: the candidates are then offered. The rules were set by leaving each drug out in turn and asking for it.
  */
 export function acceptsSpelling(lexicon: Lexicon, key: string, within: readonly NearCandidate[]): ReadonlySet<string> {
@@ -37,7 +39,8 @@ export function acceptsSpelling(lexicon: Lexicon, key: string, within: readonly 
     return new Set();
   const own = new Set(best.map(({ candidate }) => candidate.id));
   const isRival = (each: NearCandidate) => !own.has(each.candidate.id) && !sharesName(each, first);
-  if (within.some((each) => isRival(each) && distanceOf(each) < least + MARGIN)) return new Set();
+  const margin = least === 1 && sorted(key) === sorted(first.near.text) ? SWAP_MARGIN : MARGIN;
+  if (within.some((each) => isRival(each) && distanceOf(each) < least + margin)) return new Set();
   const trusted = best.some(({ kind }) => kind === "preferred" || kind === "synonym");
   return trusted && best.some((each) => isSlip(index, key, each, least)) ? own : new Set();
 }

@@ -1,0 +1,31 @@
+import type { Graph, Mention } from "@/lib/knowledge/graph";
+
+/**
+ * What askers say of an adverse event where the graph holds no such name, and its preferred term. Reason: abbreviations and
+ * phrases of the clinic that no source of names lists. Names only; capitals where small letters are another word. Reviewed 2026-11-25.
+ */
+const SAID: readonly (readonly [said: RegExp, term: string])[] = [
+  [/\bEGPA\b|\b[Cc]hurg[- ][Ss]trauss(?: syndrome)?\b/gu, "Eosinophilic granulomatosis with polyangiitis"],
+  [/\bADEM\b/gu, "Acute disseminated encephalomyelitis"],
+  [/\bATN\b|\bacute tubular necrosis\b/gu, "Renal tubular necrosis"],
+  [/\bAIN\b|\bacute interstitial nephritis\b/gu, "Tubulointerstitial nephritis"],
+  [/\bTMA\b/gu, "Thrombotic microangiopathy"],
+  [/\b(?:mortality|fatalities)\b/giu, "Death"],
+  [/\bPJP\b/gu, "Pneumocystis jirovecii pneumonia"],
+  [/\bBPPV\b/gu, "Vertigo positional"],
+  [
+    /\b(?:loss of (?:the )?visual fields?|visual[- ]field (?:loss|losses|constriction|narrowing|cuts?|reduction))\b/giu,
+    "Visual field defect",
+  ],
+];
+
+/** The adverse events that a text names in such words. */
+export function saidOtherwise(text: string, graph: Pick<Graph, "resolve">): Mention[] {
+  return SAID.flatMap(([said, term]) => {
+    const places = [...text.matchAll(said)];
+    if (places.length === 0) return [];
+    const candidates = graph.resolve(term, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score === 1);
+    if (candidates.length === 0) return [];
+    return places.map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length, candidates }));
+  });
+}

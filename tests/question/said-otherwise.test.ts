@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import type { Graph } from "@/lib/knowledge/graph";
+import { saidOtherwise } from "@/lib/question/said-otherwise";
+
+const graph = {
+  resolve: (name: string) => [
+    { id: `AE:${name}`, name, type: "adverse_event", matchedName: name, matchedBy: "exact", score: 1 },
+  ],
+} as unknown as Pick<Graph, "resolve">;
+const named = (text: string) => saidOtherwise(text, graph).map(({ candidates }) => candidates[0]?.name);
+
+it("knows abbreviations and phrases of the clinic that no source of names lists", () => {
+  expect(named("Is EGPA reported?")).toEqual(["Eosinophilic granulomatosis with polyangiitis"]);
+  expect(named("vigabatrin visual field loss")).toEqual(["Visual field defect"]);
+  expect(named("TTP or TMA")).toEqual(["Thrombotic microangiopathy"]);
+});
+
+it("takes no small letters of another word for an abbreviation", () => {
+  expect(named("atn ain tma of ainsworth")).toEqual([]);
+});
