@@ -84,7 +84,7 @@ function passedLimits(
 }
 
 function amount(value: number, { unit }: LaboratoryLimit): string {
-  return unit.startsWith("/") ? `${value}${unit}` : `${value} ${unit.replace("10⁹", "× 10⁹")}`;
+  return unit.startsWith("/") ? `${value}${unit}` : `${value} ${unit.replace("10⁹", "× 10⁹")}`.trim();
 }
 
 const WORDS = { low: "below", high: "above" };

@@ -15,7 +15,7 @@ export type PatientCase = { read: Part; further: TypedQuery[]; denied: string[] 
 const PATIENT =
   /\b(?:\d{1,3}[- ]?(?:years?|yrs?|y|months?|mo)[- ]?(?:old|o)\b|\d{2} ?(?:yo|m|f|male|female)\b|(?:patient|woman|man|lady|gentleman|boy|girl|child|infant|neonate|newborn|baby|toddler|teenager|adolescent|mother|father|wife|husband|he|she)\b)/i;
 const ONSET =
-  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new)\b/iu;
+  /\b(?:develop(?:s|ed)?|present(?:s|ed|ing)?(?: to \p{L}+)? with|now (?:has|have|with|complains of)|(?:then|later|subsequently) (?:had|has|got)|complain(?:s|ed|ing) of|admitted (?:with|for)|hospitali[sz]ed (?:with|for)|c(?:a|o)mes? in with|notic(?:es|ed)|experienc(?:es|ed)|suffer(?:s|ed)(?: from)?|(?:was|is) found to have|has new|(?:and|but|who) (?:now )?has)\b/iu;
 const ASKS_CAUSE =
   /\b(?:culprit|caus(?:e|es|ed|ing)|responsible|to blame|why|due to|suspect(?:ed)?|explains?|what(?: is|'s) (?:happening|going on|the (?:likely |most likely )?(?:reason|explanation))|which (?:drug|medicine|medication|one|of (?:them|these|those|his|her|the))|could it be)\b/i;
 /** A child, whom sources of paediatric labels tell from an adult. */
@@ -26,12 +26,13 @@ const TOLD =
   /^(?:\d+\p{L}*|years?|yrs?|yo|old|months?|wom[ae]n|m[ae]n|lady|gentleman|male|female|elderly|older|young|now|later|recently|newly|new|onset|sudden|suddenly|weeks?|days?|hours?|ago|responsible|blame|happening|going|started|starts|starting|added|begins|began|acute|severe|presents?|presented|presenting|develop(?:s|ed|ing)?|complain(?:s|ed|ing)?|admitted|hospitali[sz]ed|notices?|noticed|suspect(?:ed)?|medications?)$/iu;
 
 /**
- * A told patient who takes drugs, fell ill and whose drug is looked for: which of the drugs have what came on listed or
+ * A told patient who takes drugs and fell ill, and whose drug is looked for or of whom nothing further is asked: which of the drugs have what came on listed or
  * reported, with what was known of the patient before as conditions; and how the drugs interact. Null where a text is none.
  */
 export function patientCase({ text, scanned: whole }: Part): PatientCase | null {
   const onset = ONSET.exec(text);
-  if (!onset || !PATIENT.test(text) || !ASKS_CAUSE.test(text)) return null;
+  const asks = ASKS_CAUSE.test(text) || !text.includes("?");
+  if (!onset || !PATIENT.test(text) || !asks) return null;
   const denied = deniedItems(text, whole.items);
   const without = whole.items.filter((item) => denied.items.includes(item));
   const scanned = { ...whole, items: whole.items.filter((item) => !without.includes(item)) };

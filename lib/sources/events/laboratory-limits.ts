@@ -27,6 +27,7 @@ const CTCAE = "CTCAE 5.0, grade 2";
 const ABIM = "the laboratory reference ranges of the American Board of Internal Medicine";
 const E14 = "ICH E14";
 const CYTOPENIAS = "the international consensus on drug-induced blood cytopenias of 1991";
+const WARFARIN_LABEL = "the US label of warfarin, which counts a higher one among the risk factors of bleeding";
 
 const MMOL = "mmol\\s?/\\s?l|meq\\s?/\\s?l|mm";
 const MICROMOL = "(?:µ|μ|u|mc)mol\\s?/\\s?l";
@@ -177,5 +178,10 @@ export const LABORATORY_TESTS: readonly LaboratoryTest[] = [
     words: ["QTc", "QT"],
     high: "Electrocardiogram QT prolonged",
     limits: [{ unit: "ms", written: "ms|msec", high: 480, values: [250, 900], source: E14 }],
+  },
+  {
+    words: ["INR", "international normalised ratio", "international normalized ratio"],
+    high: "International normalised ratio increased",
+    limits: [{ unit: "", written: "units?", high: 4, values: [0.5, 25], source: WARFARIN_LABEL }],
   },
 ];
