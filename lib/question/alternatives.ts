@@ -47,6 +47,10 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   const events = of("event");
   const [event] = events;
   const [gene] = of("gene");
+  if (reason === "kinetics" && drug) return offered([{ ...ask("list", drug), want: "enzymes" }, ask("profile", drug)]);
+  if (reason === "best_treatment" && event)
+    return offered(whichDrugs(event).filter(({ want }) => want === "indications"));
+  if (reason === "reliability" || reason === "prognosis") return [];
   if (reason === "off_label" && drug) return offered([{ ...ask("list", drug), want: "indications" }]);
   if (reason === "ranking") return offered(comparable(items));
   const apart = drug ? [] : eachAlone(reason, events, gene ?? null);

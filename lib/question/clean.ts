@@ -7,7 +7,7 @@ export const QUESTION_MAX_CHARS = 2000;
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 /**
- * A question as it is read: invisible characters stripped, NFKC, straight quotes and hyphens, single spaces, "vit" before its letter as "vitamin".
+ * A question as it is read: invisible characters stripped, NFKC, straight quotes and hyphens, single spaces, "vit" before its letter as "vitamin", and "B12 deficiency" as that of the vitamin.
  * Throws AppError `invalid_question` when the text is longer than QUESTION_MAX_CHARS or holds no letter or digit.
  */
 export function cleanQuestion(text: string): string {
@@ -20,6 +20,11 @@ export function cleanQuestion(text: string): string {
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, "-")
     .replace(/\s+/g, " ")
+    .replace(
+      /(?<!vitamin |vit\.? )\bB-?(1|2|3|5|6|7|9|12)(?= (?:deficien\w*|levels?|status|malabsorption|shortage|depletion)\b)/gi,
+      "vitamin B$1",
+    )
+    .replace(/\blow (?:vitamin )?B-?12\b/gi, "vitamin B12 deficiency")
     .replace(/\bvit\.? ?(?=[A-K]\d{0,2}\b)/gi, "vitamin ")
     .trim();
   refuseLong(clean);

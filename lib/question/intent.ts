@@ -12,6 +12,7 @@ import { emergencyIn } from "./emergencies";
 import type { Item } from "./item";
 import { withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
+import { outsideKind } from "./outside-kinds";
 import { conditionsOf, populationOf } from "./population";
 import { asksForRanking, readRanking } from "./ranking";
 import { readActing } from "./read-acting";
@@ -56,6 +57,8 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (seen.says("instruct")) return "instruction";
   const urgent = emergencyIn(seen.text);
   if (urgent) return urgent;
+  const beyond = outsideKind(all);
+  if (beyond) return beyond;
   const same = asksSameDrug(all);
   if (same) return same;
   if (asksOffLabel(all)) return "off_label";

@@ -108,7 +108,7 @@ export const STOP = new Set(
   use used using user taking take takes taken took receive received receiving given administered treated who's what's whats how's hows wich
   come comes coming happen happens happening occur occurs occurring occurred seen see appear appears observed reported recorded listed found show shown say says stated mentioned know
   drug's effect based combination combinations pair pairs kind kinds sort sorts type types set full complete whole entire list therapy treatment question answer get gets got want there's term terms item items entry entries mean means meant new well still ever
-  patients patient people persons person individuals subjects users someone those whoever after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
+  patients patient people persons person individuals subjects users someone those whoever nowadays currently presently today after before least fewer minimum two three four five six exactly everything anything leads goes going run runs
   part parts role play plays plus vs versus v respect regard regards terms person regarding concerning relate relates yet implicated offending incriminated causative cleared`
     .split(/\s+/)
     .filter(Boolean),

@@ -13,6 +13,7 @@ export function namesNothing(mention: Mention, text: string): boolean {
   return (
     isProse(mention, text) ||
     asksVariants(mention, text) ||
+    isFormulation(mention.text) ||
     isClassBefore(mention) ||
     isShortAfterEffects(mention, text)
   );
@@ -26,6 +27,11 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
   if (words.every(({ lower }) => isQuestionWord(lower))) return !namesAnEvent(words, candidates);
   const [only] = words;
   return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
+}
+
+/** "ER 500", "XL", "SR 75 mg": how a product releases its drug and how much of it, which some product's name is. */
+export function isFormulation(text: string): boolean {
+  return /^(?:ER|XR|SR|CR|XL|LA|MR|PR|IR|DR|EC|ODT)(?:[ -]?\d+(?:[.,]\d+)?)?(?: ?m(?:c)?g)?$/i.test(text);
 }
 
 /** "The statin X": an everyday word for a class is no alias of a gene, though no class is asked about. */

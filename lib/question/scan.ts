@@ -4,6 +4,7 @@ import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { settled } from "./abbreviations";
 import { actedOn } from "./acted-on";
 import { changeMentions } from "./changes";
+import { combinationMentions } from "./combination-mentions";
 import { contentWords, findHits, type Hit } from "./cues";
 import { readFilters } from "./filters";
 import { findClasses } from "./find-classes";
@@ -23,6 +24,7 @@ import { bareOrganGroup, type OrganGroup, organGroups } from "./organ-groups";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 import { riskGenes } from "./risk-genes";
 import { saidEvents } from "./said-events";
+import { saidOtherwise } from "./said-otherwise";
 import { isSaltOf, withoutSalts } from "./salt-words";
 import { lackingGene } from "./tested-genes";
 import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
@@ -112,7 +114,13 @@ function branchOf(group: OrganGroup | undefined): Filters {
 
 /** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
 function namesIn(text: string, said: readonly Mention[], graph: Names): ReceptorMention[] {
-  const others = [...laboratoryMentions(text, graph), ...changeMentions(text, graph), ...namedInParts(text, graph)];
+  const others = [
+    ...laboratoryMentions(text, graph),
+    ...changeMentions(text, graph),
+    ...namedInParts(text, graph),
+    ...combinationMentions(text, graph),
+    ...saidOtherwise(text, graph),
+  ];
   const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
   const scanned = graph
     .mentions(text)

@@ -6,6 +6,7 @@ import { bestGroup, type Group, type Item } from "./item";
 import { ORDINARY } from "./lexicon";
 import { mayName, mayNameClass, standsOut } from "./name-policy";
 import { type Parts, type Place, placeOf, slotOf, timeOrPlace } from "./name-slots";
+import { isFormulation } from "./names-nothing";
 import { organOf } from "./organs";
 import { isProse } from "./prose-words";
 import { isReceptorName } from "./receptor-names";
@@ -83,7 +84,7 @@ function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[
   const text = parts.text.slice(first.start, end);
   const place = placeOf(span, parts);
   const quoted = isQuoted(first, last, parts.text);
-  if (/^\p{N}+$/u.test(text) || timeOrPlace(place)) return [];
+  if (/^\p{N}+$/u.test(text) || timeOrPlace(place) || isFormulation(text)) return [];
   if (!quoted && span.every(isWord)) return [];
   if (isDrugClass(text)) {
     const own = namesClass(place, parts);

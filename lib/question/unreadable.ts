@@ -74,6 +74,14 @@ const reasons = {
   ranking:
     "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",
   off_label: "I cannot tell what lies outside the label: no source here sets it apart from what lies within",
+  kinetics:
+    "I cannot answer about half-lives, exposure or clearance: no source here holds them; what metabolises or transports a drug can be asked",
+  price: "I cannot answer about prices: no source here holds them",
+  best_treatment:
+    "I cannot say which treatment is best: no source here ranks treatments; what is indicated can be asked",
+  reliability:
+    "I cannot rate how far a source can be relied on; its version, what it holds and what it cannot show stand with each answer and on the page of sources",
+  prognosis: "I cannot answer about mortality or prognosis: no source here holds them",
   one_drug: "The loaded graph holds these as names of the same drug",
   two_drugs: "The loaded graph holds these as names of different drugs",
   food: "foods, drinks, tobacco and herbs are not in the loaded graph, which holds drugs",
@@ -93,6 +101,11 @@ const CLOSED: readonly Unreadable[] = [
   "unstated",
   "dose",
   "ranking",
+  "kinetics",
+  "price",
+  "best_treatment",
+  "reliability",
+  "prognosis",
   "off_label",
   "one_drug",
   "two_drugs",

@@ -123,7 +123,7 @@ export const graphQuestions: readonly Row[] = [
   ["How could ACE inhibitors cause rash?", `mechanism adverse_events of ${aces} to Rash`],
   ["What is used for COPD?", "which_drugs indications of all drug to chronic obstructive pulmonary disease"],
   ["Does ibuprofen cause COPD?", "boolean adverse_events of ibuprofen to Chronic obstructive pulmonary disease"],
-  ["is simvastatin a statin", "unread", ["statin"]],
+  ["is simvastatin a statin", "boolean classes of simvastatin to Hydroxymethylglutaryl-CoA Reductase Inhibitors"],
   ["adverse events of gliptins", "list adverse_events of ?gliptins"],
   ...same(
     "list pharmacogenetics of abacavir",

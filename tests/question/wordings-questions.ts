@@ -57,7 +57,7 @@ export const wordings: readonly Row[] = [
   ],
   ["does lamotrigine cause TEN?", "boolean adverse_events of lamotrigine to Toxic epidermal necrolysis"],
   ["can rofecoxib cause mi", "boolean adverse_events of rofecoxib to ?mi"],
-  ["adverse events of metfromin and sertraline", "compare adverse_events of or(?metfromin, sertraline)"],
+  ["adverse events of metfromin and sertraline", "compare adverse_events of or(metformin, sertraline)"],
   // at least k
   [
     "out of ibuprofen, naproxen and diclofenac, adverse events for two or more please",
