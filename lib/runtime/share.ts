@@ -1,6 +1,6 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
-import { createShare } from "@/db/runs/shares";
+import { createShare, listShares } from "@/db/runs/shares";
 import { type Answer, NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
@@ -16,8 +16,10 @@ import { refuseUnlicensed } from "./unlicensed";
 
 const DAY_MS = 86_400_000;
 const CLAIMS_MAX = 5000;
+/** Links to copies of one run that hold at a time. */
+const LINKS_MAX = 20;
 
-/** Makes the immutable copy of a finished run and a secret that opens it. Throws `not_found` for a run that is not the visitor's or has not ended. */
+/** Makes the immutable copy of a finished run and a secret that opens it. Throws `not_found` for a run that is not the visitor's or has not ended, `too_many` where enough links hold. */
 export async function shareRun(
   session: Session,
   runId: string,
@@ -25,8 +27,17 @@ export async function shareRun(
   input: ShareInput,
 ): Promise<{ token: string; id: string }> {
   const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
+  await refuseMore(session, runId, visitorId);
   const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
   return createShare(session.database, { runId, visitorId, snapshot, expiresAt });
+}
+
+async function refuseMore({ database }: Session, runId: string, visitorId: string): Promise<void> {
+  const shares = await listShares(database, runId, visitorId);
+  const now = new Date().toISOString();
+  const holding = shares.filter(({ expiresAt, revokedAt }) => !revokedAt && (expiresAt === null || expiresAt > now));
+  if (holding.length < LINKS_MAX) return;
+  throw new AppError("too_many", `This answer has ${LINKS_MAX} links that hold: take one back first.`);
 }
 
 async function snapshotOf(

@@ -96,3 +96,23 @@ export const signInLimiter = () => sharedLimiter("sign-in", () => ({ ...SIGN_IN,
 
 /** Failed tries of a single-use link, which nobody guesses: however many others make, one that holds lets an admin in. */
 export const linkLimiter = () => sharedLimiter("link", () => ({ ...SIGN_IN, inAll: Number.POSITIVE_INFINITY }));
+
+/** Copies made for sharing. */
+export const shareLimiter = () =>
+  sharedLimiter("shares", () => ({
+    perKey: 10,
+    perAddress: 50,
+    inAll: 300,
+    windowMs: MINUTE_MS,
+    message: "Too many copies in a minute. Wait a moment.",
+  }));
+
+/** Links that open nothing, by address: nobody's guesses keep another from a link that holds. */
+export const openLimiter = () =>
+  sharedLimiter("links", () => ({
+    perKey: 30,
+    perAddress: 30,
+    inAll: Number.POSITIVE_INFINITY,
+    windowMs: MINUTE_MS,
+    message: "Too many links that open nothing were tried from your address. Wait a minute.",
+  }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAdminLink } from "@/db/runs/admin-links";
 import { createRun } from "@/db/runs/create-run";
-import { findShare } from "@/db/runs/shares";
+import { findShare, revokeShare } from "@/db/runs/shares";
 import { NOTICE } from "@/lib/engine/artifacts";
 import type { Recorded } from "@/lib/engine/event";
 import type { FactorWeights } from "@/lib/knowledge/reweigh";
@@ -108,6 +108,17 @@ describe("a share", () => {
       expect(text).not.toContain("johnsmithol");
       expect(text).not.toContain("margaret");
     }
+  });
+
+  it("is one of at most 20 that hold, until one is taken back", async () => {
+    const runId = await ended();
+    const share = (expiresInDays: number) => shareRun(session, runId, OWNER, { ...input, expiresInDays });
+    await share(-1);
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count++) ids.push((await share(7)).id);
+    await expect(share(7)).rejects.toMatchObject({ code: "too_many", message: expect.stringContaining("20 links") });
+    await revokeShare(session.database, ids[3] ?? "", OWNER);
+    expect((await share(7)).token).toHaveLength(22);
   });
 
   it("is made neither of a run of somebody else nor of one that goes on", async () => {

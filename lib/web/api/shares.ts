@@ -4,6 +4,7 @@ import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
+import { type Limiter, shareLimiter } from "@/lib/web/limits";
 import { sentQuestion } from "@/lib/web/question-input";
 
 type IdCall = Call<{ id: string }>;
@@ -20,10 +21,11 @@ export const listShares = (app: AppPort) =>
     return json({ shares: await app.shares(run.id, visitorId) });
   });
 
-export const makeShare = (app: AppPort) =>
-  handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId }: IdCall) => {
+export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
+  handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
+    limiter.take({ visitorId, address }, crypto.randomUUID());
     const share = await app.share(run.id, visitorId, { ...rest, question: sentQuestion(question) });
     return json({ id: share.id, path: `/r/${share.token}` }, 201);
   });
