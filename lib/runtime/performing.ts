@@ -1,4 +1,4 @@
-import type { Event, RunOptions, StrategyName } from "@/lib/engine/event";
+import type { Event, EventOf, RunOptions, StrategyName } from "@/lib/engine/event";
 import { renumbered } from "@/lib/engine/finding-ids";
 import { askedOf, type MemberRun } from "@/lib/engine/member-run";
 import { byRules } from "@/lib/engine/reasoner";
@@ -6,24 +6,32 @@ import { reduce } from "@/lib/engine/reduce";
 import { decide, type Perform } from "@/lib/engine/run";
 import { emptyState, type State } from "@/lib/engine/state";
 import { STRATEGIES } from "@/lib/strategies";
+import { failureOf } from "./failure";
 import { performer, type Workbench } from "./perform";
 import { agreementOf, reportOf, unionOf } from "./reconcile";
 import { MEMBERS } from "./run-options";
 
 const RUN = "run_strategy";
 
-/** Carries out the commands of any strategy; one that reconciles has others look into the question. */
+/** Carries out the commands of any strategy; one that reconciles has others look into the question. A failure is an event here too. */
 export function performing(bench: Workbench): Perform {
   const perform = performer(bench);
   if (!bench.strategy.reconciles) return perform;
   return async (command, state) => {
-    if (command.do === "plan") return planOf(state);
-    if (command.do === "call") return called(state, bench);
-    const event = await perform(command, state);
-    if (event.type !== "narrated") return event;
-    const found = { ...state, findings: [...state.findings, ...event.findings] };
-    return { ...event, artifacts: { ...event.artifacts, agreement: agreementOf(found) } };
+    try {
+      if (command.do === "plan") return planOf(state);
+      if (command.do === "call") return await called(state, bench);
+      const event = await perform(command, state);
+      return event.type === "narrated" ? withAgreement(event, state) : event;
+    } catch (error) {
+      return failureOf(error, command.do);
+    }
   };
+}
+
+function withAgreement(event: EventOf<"narrated">, state: State): Event {
+  const found = { ...state, findings: [...state.findings, ...event.findings] };
+  return { ...event, artifacts: { ...event.artifacts, agreement: agreementOf(found) } };
 }
 
 function planOf(state: State): Event {

@@ -3,6 +3,7 @@ import { ModelError } from "@/lib/effects/model-error";
 import { AppError } from "@/lib/engine/error";
 import { emptyState } from "@/lib/engine/state";
 import { performer } from "@/lib/runtime/perform";
+import { performing } from "@/lib/runtime/performing";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { STRATEGIES } from "@/lib/strategies";
 import { react } from "@/lib/strategies/react";
@@ -44,6 +45,14 @@ it.each([new AppError("invalid_question", "Ask in words."), new ModelError("trun
     expect(log).toBe("[]");
   },
 );
+
+it("reports what fails between the members of an ensemble, too, and never throws", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { signal } = new AbortController();
+  const perform = performing({ graph, reasoner: rules, strategy: STRATEGIES.ensemble, signal, cache: new Map() });
+  const failed = { type: "failed", during: "call", cause: "bug" };
+  expect(await perform({ do: "call", calls: [] }, emptyState)).toMatchObject(failed);
+});
 
 it.each(["react", "aspect-guided"] as const)(
   "a %s run goes on without the lessons that cannot be read",
