@@ -12,10 +12,12 @@ import { cleanQuestion } from "@/lib/question/clean";
 import { backOff } from "./back-off";
 import { runOptions, type Wishes } from "./run-options";
 import type { Session } from "./session";
-import { work } from "./worker";
+import { isClosing, LEASE_MS, work } from "./worker";
 
 /** Runs of the command line belong to this visitor. */
 export const CLI_VISITOR = "command-line";
+/** More than a process takes to end once it was told to, which is how a command ends then. */
+const CLOSING_MS = 3_000;
 
 /** Asks a question and waits for its end; `watch` sees every event once it is stored. Throws `invalid_question` or `invalid_request` before anything is stored. */
 export async function askNow(
@@ -36,7 +38,7 @@ export async function askNow(
     patient: wishes.patient?.map(cleanQuestion),
     ...(after !== undefined && (await followed(session, after))),
   });
-  await carriedToItsEnd(session, run.id, watch);
+  await carriedToItsEnd(session, run.id, watch, options.budget.wallMs + LEASE_MS);
   const state = fold(await readJournal(session.database, run.id));
   if (!state.artifacts)
     throw new AppError(
@@ -56,23 +58,36 @@ async function followed({ database }: Session, runId: string) {
   };
 }
 
-/** Works on a run, or follows the process that claimed it first; takes it up where that one lets go. */
-async function carriedToItsEnd(session: Session, runId: string, watch: (event: Recorded) => void): Promise<void> {
+/**
+ * Works on a run, or follows the process that claimed it first; takes it up where that one lets go. Throws AppError
+ * `unavailable` where no event comes for so long that nobody can be at work, and where this process closes before the end.
+ */
+export async function carriedToItsEnd(
+  session: Session,
+  runId: string,
+  watch: (event: Recorded) => void,
+  patienceMs: number,
+): Promise<void> {
   let seen = 0;
+  let seenAtMs = Date.now();
   const look = (event: Recorded) => {
     if (event.seq <= seen) return;
     seen = event.seq;
+    seenAtMs = Date.now();
     watch(event);
   };
   const run = { runId, visitorId: CLI_VISITOR };
   const waitMs = backOff();
   for (const event of await readEvents(session.database, run, 0)) look(event);
-  for (;;) {
+  while (Date.now() - seenAtMs <= patienceMs) {
     await work(session, runId, (_runId, event) => look(event));
     const head = await findRun(session.database, runId, CLI_VISITOR);
     const further = await readEvents(session.database, run, seen);
     for (const event of further) look(event);
     if (!head || head.status === "ended") return;
-    await sleep(waitMs(further.length > 0));
+    await sleep(isClosing() ? CLOSING_MS : waitMs(further.length > 0));
+    if (isClosing())
+      throw new AppError("unavailable", `Vigil is closing: run ${runId} goes on once it is started again.`);
   }
+  throw new AppError("unavailable", `Nothing has come of run ${runId} for ${Math.round(patienceMs / 1000)} s.`);
 }

@@ -23,7 +23,7 @@ import type { Session } from "./session";
 import { paced } from "./step-delay";
 import { processCache } from "./tool-cache";
 
-const LEASE_MS = 15_000;
+export const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
 /** Events of a run that may not be stored before it is given up. */
 const UNSTORED_MAX = 3;
@@ -44,7 +44,7 @@ export type Listener = (runId: string, event: Recorded) => void;
  * at once in this process, within BEAT_MS in another; the wall time of the run's budget ends it within a step.
  */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
-  if (shared.vigilClosing) return;
+  if (isClosing()) return;
   const lease = await claimRun(session.database, runId, owner, LEASE_MS);
   if (!lease) return;
   leases.add(lease);
@@ -70,6 +70,11 @@ async function endBrokenOff({ database }: Session, lease: Lease, cause: Cause): 
   const how = { reason: "error", cause } as const;
   await endRun(database, lease, how);
   await tellOfEnd(lease.runId, await readJournal(database, lease.runId), how);
+}
+
+/** Whether this process takes no run any more. */
+export function isClosing(): boolean {
+  return shared.vigilClosing === true;
 }
 
 /** Gives the runs of this process back to the queue, for others to go on with, and takes none any more. */

@@ -7,7 +7,7 @@ import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { continueRun, findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
-import { askNow } from "@/lib/runtime/ask-now";
+import { askNow, CLI_VISITOR, carriedToItsEnd } from "@/lib/runtime/ask-now";
 import { liveEvents } from "@/lib/runtime/live";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
@@ -157,6 +157,29 @@ it("ends a run of which nothing can be stored as a failure of storage, says so t
   await continueRun(session.database, { runId, visitorId: OWNER, iterations: 3 });
   await work(session, runId);
   expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
+});
+
+async function heldElsewhere(): Promise<string> {
+  const { run } = await createRun(session.database, {
+    ...{ visitorId: CLI_VISITOR, clientKey: crypto.randomUUID(), question: QUESTION, options: runOptions({}) },
+    graphVersion: graph.version,
+  });
+  await session.database.sql`update run set status = 'running', owner = 'another process', token = 1,
+    lease_until = now() + interval '1 hour' where id = ${run.id}`;
+  return run.id;
+}
+
+it("waits for a run of another process no longer than anybody can be at work on it", async () => {
+  const runId = await heldElsewhere();
+  const waiting = carriedToItsEnd(session, runId, () => {}, 400);
+  await expect(waiting).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("Nothing has") });
+});
+
+it("waits for none once its own process closes", async () => {
+  const runId = await heldElsewhere();
+  await releaseAll(session);
+  const waiting = carriedToItsEnd(session, runId, () => {}, SLOW_MS);
+  await expect(waiting).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("is closing") });
 });
 
 it("F35: the command line follows a run another process claimed, and takes it up when that one dies", async () => {
