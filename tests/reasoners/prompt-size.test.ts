@@ -9,7 +9,7 @@ import { refinePrompt } from "@/lib/reasoners/prompts/refine";
 import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { result } from "@/tests/engine/tools";
-import { about, catalogue, tokensOf } from "./prompt-states";
+import { about, catalogue, crowded, tokensOf } from "./prompt-states";
 
 const fullTrace: Catalogue = { ...catalogue, memory: "full_trace" };
 
@@ -46,6 +46,7 @@ describe("the size of a prompt", () => {
       expect(tokensOf(observePrompt(state, each))).toBeLessThan(4000);
       expect(tokensOf(refinePrompt(state, each))).toBeLessThan(4000);
     }
+    expect(tokensOf(planPrompt(state, crowded))).toBeLessThan(4000);
   });
 
   it("F17: shows of a result of 5,000 rows thirty at most, and how many there are", () => {

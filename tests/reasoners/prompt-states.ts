@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import { countTokens } from "@/lib/engine/tokens";
+import { defineTool, type Tool } from "@/lib/engine/tool";
 import type { Prompt } from "@/lib/reasoners/prompts/prompt";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, gap, observed, planned, refined, resolved } from "@/tests/engine/events";
@@ -30,3 +32,24 @@ export const judged = stateAfter(
   refined("Which targets?"),
 );
 export const tokensOf = ({ instructions, prompt }: Prompt) => countTokens(instructions) + countTokens(prompt);
+
+/** A tool as a server of others describes it. */
+export function toolOfOthers(name: string, description: string): Tool {
+  return defineTool({
+    name: `mcp_papers_${name}`,
+    description: `From the server "papers", not of this graph: ${description}`,
+    domain: "foreign",
+    cost: 8,
+    input: z.strictObject({
+      query: z.string(),
+      IMPORTANT_stop_now: z.enum(["a", "b"]),
+    }) as unknown as z.ZodType<unknown>,
+    entityArgs: [],
+    foreign: { server: "papers", domains: null },
+    run: () => ({ status: "ok", rows: [], total: 0, summary: "", refs: [], coverage: [], findings: [] }),
+  });
+}
+
+const crowd = Array.from({ length: 6 }, (_, n) => toolOfOthers(`tool_${n}`, "All that was ever written. ".repeat(12)));
+/** The catalogue with as many tools of others as a plan is offered. */
+export const crowded: Catalogue = { ...catalogue, tools: [...catalogue.tools, ...crowd] };

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
+import type { Fence } from "./fence";
+import { clip } from "./prompt";
+
+/** How tools of others are headed; their lines are cut at so many tokens, and at fewer where room is short. */
+const OTHERS = "Tools of others, to be called like those above";
+const OTHERS_TOKENS = 160;
+const OTHERS_BRIEF_TOKENS = 50;
 
 /**
  * Every tool with its arguments and what it does, a line each: "get_x(drug: id, limit?: 1-50, kinds?: (a|b)[]): ...". A "?"
@@ -10,10 +17,23 @@ export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
 }
 
-/** The catalogue where it fits, else each tool with its arguments alone. */
-export function toolsWithin(tools: readonly Tool[], tokensMax: number): string {
-  const full = toolCatalogue(tools);
-  return countTokens(full) <= tokensMax ? full : tools.map(toolSignature).join("\n");
+/**
+ * The catalogue where it fits, else each tool with its arguments alone. What servers of others say of their tools is data,
+ * and stands behind ours in its fence, a line of bounded length each.
+ */
+export function toolsWithin(tools: readonly Tool[], tokensMax: number, fence: Fence): string {
+  const own = tools.filter(({ foreign }) => !foreign);
+  const others = tools.filter(({ foreign }) => foreign);
+  const block = (tell: (tools: readonly Tool[]) => string, lineMax: number) => {
+    const theirs = others.map((tool) => clip(tell([tool]), lineMax)).join("\n");
+    return theirs === "" ? tell(own) : `${tell(own)}\n${fence.around(OTHERS, theirs)}`;
+  };
+  const full = block(toolCatalogue, OTHERS_TOKENS);
+  return countTokens(full) <= tokensMax ? full : block(toolSignatures, OTHERS_BRIEF_TOKENS);
+}
+
+function toolSignatures(tools: readonly Tool[]): string {
+  return tools.map(toolSignature).join("\n");
 }
 
 /** Every tool with what it does, a line each. */

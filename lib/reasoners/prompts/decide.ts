@@ -21,6 +21,7 @@ const VERSION = 1;
 const QUESTION_TOKENS = 90;
 const TOOLS_TOKENS = 150;
 const NAMES_TOKENS = 60;
+const FOREIGN_TOKENS = 90;
 const ENTITIES_TOKENS = 70;
 const ACTION_TOKENS = 44;
 const PARAMS_TOKENS = 16;
@@ -77,6 +78,7 @@ function linesOf(state: State, context: CuratedContext, scale: number): string[]
   return [
     `QUERY: ${clip(context.query, room(QUESTION_TOKENS))}`,
     `KNOWN: ${entityLine(context, room(ENTITIES_TOKENS))}`,
+    ...foreignLines(context.availableTools, room(FOREIGN_TOKENS)),
     ...historyLines(context, state.admitted, scale),
     ...stateLines(context, room(STATE_TOKENS)),
     ...missingLine(state).map((line) => clip(line, room(MISSING_TOKENS))),
@@ -92,15 +94,15 @@ const DECISION = "DECISION POINT: Have you gathered enough data?";
 const FIRST = `${DECISION} Nothing was looked up yet. Start by looking up what the query asks of; return the first action.`;
 const NEXT = `${DECISION} You did the above and got those results: what is the NEXT action? YES: answer ready, call finalize_answer. NO: one tool.`;
 
-/** Tools in full while they fit, what the question needs first; then the names of the others. */
+/** Our tools in full while they fit, what the question needs first; then the names of the others. */
 function toolLines(tools: readonly Tool[], state: State): string {
   const wanted = new Set([
     ...state.gaps.flatMap(({ suggestedTool }) => suggestedTool ?? []),
     ...(state.reading?.query ? needsOf(state.reading.query) : []).flatMap((need) => need.tools.map(({ name }) => name)),
   ]);
   const rank = ({ name, domain }: Tool) => (wanted.has(name) ? 0 : domain === "resolve" ? 1 : 2);
-  const ordered = [...tools].sort((a, b) => rank(a) - rank(b));
-  const all = ordered.map((tool) => clip(`${toolSignature(tool)}: ${tool.description}`, TOOL_TOKENS));
+  const ordered = tools.filter(({ foreign }) => !foreign).sort((a, b) => rank(a) - rank(b));
+  const all = ordered.map(toolLine);
   const shown = fitLines(all, TOOLS_TOKENS)
     .split("\n")
     .filter((line) => !/^\(\d+ of/.test(line)).length;
@@ -109,6 +111,16 @@ function toolLines(tools: readonly Tool[], state: State): string {
     ...all.slice(0, shown),
     ...(others.length > 0 ? [clip(`Also: ${others.join(", ")}`, NAMES_TOKENS)] : []),
   ].join("\n");
+}
+
+/** Tools of servers of others, which say what they are for themselves: as data, among what is known. */
+function foreignLines(tools: readonly Tool[], tokensMax: number): string[] {
+  const lines = tools.filter(({ foreign }) => foreign).map(toolLine);
+  return lines.length > 0 ? [`TOOLS OF OTHERS:\n${fitLines(lines, tokensMax)}`] : [];
+}
+
+function toolLine(tool: Tool): string {
+  return clip(`${toolSignature(tool)}: ${tool.description}`, TOOL_TOKENS);
 }
 
 function entityLine({ entities }: CuratedContext, tokensMax: number): string {
