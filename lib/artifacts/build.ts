@@ -73,7 +73,6 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     sourceFindings(datasets, notLoaded, windows, labelsDenied(state, graph)),
     state.findings.length + own.length,
   );
-  const findings = [...own, ...ofSources];
   const artifacts: Artifacts = {
     answer,
     basis,
@@ -83,10 +82,7 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     weakRoutes: collected.weakRoutes,
     pathReason: collected.reason,
     supports: collected.supports,
-    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), {
-      asked: askedIds(state),
-      omitted: cited.omitted,
-    }),
+    subgraph: subgraphOf(collected.paths, claims, refsOf(claims, graph), shownOf(state, cited)),
     coverage: distinctCells(state.coverage),
     gaps,
     datasets,
@@ -97,7 +93,11 @@ export async function closeRun(state: State, graph: Graph, reason: CompletionRea
     partial: reason !== null && BROKEN_OFF.includes(reason),
     edition: graph.edition,
   };
-  return { artifacts, findings };
+  return { artifacts, findings: [...own, ...ofSources] };
+}
+
+function shownOf(state: State, { omitted }: { omitted: number }): Parameters<typeof subgraphOf>[3] {
+  return { asked: askedIds(state), omitted };
 }
 
 function askedIds({ reading }: State): Set<string> {

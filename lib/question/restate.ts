@@ -1,53 +1,16 @@
-import { asksComplement, genesAndEvents, isOneProduct, leavesOfQuery } from "@/lib/engine/query";
+import { asksComplement, genesAndEvents, isOneProduct } from "@/lib/engine/query";
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
-import type { EntityRef } from "@/lib/knowledge/entity";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
-import { classVocabulary } from "@/lib/names/class-vocabulary";
-import { isDrugClass } from "./drug-classes";
+import { doubted, renamed } from "./restate-names";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
-import { actsOn, actsOnce, conditionWords, joinedWords, setWords, typeWords, wantWords } from "./words";
+import { actsOn, actsOnce, conditionWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
   const parts = [body(query), narrowedBy(query), limited(query), basis(query), besides(query), ofPatient(query)]
     .filter(Boolean)
     .join(" ");
-  const open = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [] : [text]));
-  const leaves = leavesOfQuery(query);
-  const unknown = [...new Set([...leaves.flatMap(({ ref, text }) => (ref ? [] : [text])), ...open])];
-  const names = new Map(leaves.flatMap(({ text, nameOnly }) => (nameOnly ? [[text, nameOnly.name]] : [])));
-  const doubt = unknown.map((text) => `; ${doubtOf(text, names.get(text))}`).join("");
-  return `I read this as: ${parts}${doubt}${renamed(query)}`;
-}
-
-function doubtOf(text: string, nameOnly: string | undefined): string {
-  if (nameOnly) return `"${text}" is ${isAlike(nameOnly, text) ? "" : `${nameOnly}, `}a drug known by name only`;
-  return isDrugClass(text)
-    ? `"${text}" is a class of drugs that the loaded graph does not hold: name the drugs you mean`
-    : `"${text}" is not matched to one certain name`;
-}
-
-/** Where the graph's name for a thing is another word than the question's. */
-function renamed(query: TypedQuery): string {
-  const leaves = leavesOfQuery(query);
-  const names = new Map<string, Set<string>>();
-  for (const { text, ref } of [...leaves, ...(query.conditions ?? [])]) {
-    if (!ref || isAlike(ref.name, text)) continue;
-    names.set(text, (names.get(text) ?? new Set()).add(`${ref.name}${classSource(ref)}`));
-  }
-  const other = [...names].map(([text, own]) => `"${text}" is ${joinedWords([...own], "and")}`);
-  return other.length === 0 ? "" : `; ${other.join(", ")}`;
-}
-
-/** Of which classification a class of drugs is: two may hold different drugs under one name. */
-function classSource({ id, type }: EntityRef): string {
-  const vocabulary = type === "drug_class" ? classVocabulary(id) : null;
-  return vocabulary ? ` (one of ${vocabulary})` : "";
-}
-
-function isAlike(name: string, text: string): boolean {
-  const [a, b] = [name.toLowerCase(), text.toLowerCase()];
-  return a.includes(b) || b.includes(a);
+  return `I read this as: ${parts}${doubted(query)}${renamed(query)}`;
 }
 
 /** What narrows the things asked for, beside the evidence they are in. */

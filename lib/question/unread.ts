@@ -41,14 +41,11 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
-  const isHidden = ({ start, end }: Span) => scanned.text.slice(start, end).trim() === "";
-  const named = query.filters.sources || query.want === "label_text" ? [] : scanned.sources;
-  const sources = query.filters.lacks ? named.filter((each) => !isHidden(each)) : named;
   const groups = query.filters.branch ? [] : scanned.groups;
   const variants = query.want === "pharmacogenetics" ? [] : scanned.variants.filter(({ text }) => !told(text, query));
   const spans = [
     ...left,
-    ...sources,
+    ...idleSources(scanned, draft),
     ...groups,
     ...variants,
     ...scanned.unapplied,
@@ -62,6 +59,13 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     (span) => ![...draft.used, ...(lessening ? [lessening] : [])].some((each) => overlaps(each, span)),
   );
   return [...new Set(kept.sort((a, b) => a.start - b.start).map(({ text }) => text))];
+}
+
+/** Sources named where the reading looks in none by name; one that words a condition is read with it. */
+function idleSources({ text, sources }: Scan, { query: { want, filters } }: Draft): Scan["sources"] {
+  const isHidden = ({ start, end }: Span) => text.slice(start, end).trim() === "";
+  if (filters.sources || want === "label_text") return [];
+  return filters.lacks ? sources.filter((each) => !isHidden(each)) : sources;
 }
 
 /** Words that say what of a gene a patient has. */
