@@ -57,11 +57,10 @@ function ofDrugs(seen: Sight): Draft | null {
   return draft(seen.says("count") ? "count" : "list", "classes", setOf(drugs, seen, "or"), null, seen, drugs);
 }
 
-/** "Which ACE inhibitors list Y": the members of the class with the event; "do statins cause Y" is yes or no over them, and how or why stays a mechanism. */
+/** "Which ACE inhibitors list Y", "antibiotics and Y": the members of the class with the event; "do statins cause Y" is yes or no over them, and how or why stays a mechanism. */
 function membersWith(classes: readonly Item[], seen: Sight): Draft | null {
   const pair = readPair(seen);
-  const chooses = seen.tokens.some(({ lower }) => lower === "which") && !asksWhy(seen);
-  const isPair = pair?.query.ask === "boolean" || (pair?.query.ask === "mechanism" && chooses);
+  const isPair = pair?.query.ask === "boolean" || (pair?.query.ask === "mechanism" && !asksWhy(seen));
   if (!pair || !isPair || pair.query.want !== "adverse_events") return null;
   if (
     classes.length < seen.drugs.length ||

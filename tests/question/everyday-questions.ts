@@ -101,6 +101,14 @@ export const everydayQuestions: readonly Row[] = [
     "Patient on warfarin and aspirin has nausea and rash. Is an interaction known?",
     "list interactions of or(aspirin, warfarin) to or(Nausea, Rash)",
   ],
+  [
+    "statins and rhabdomyolysis",
+    "which_drugs drugs of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rhabdomyolysis",
+  ],
+  [
+    "How do statins lead to rhabdomyolysis?",
+    "mechanism adverse_events of Hydroxymethylglutaryl-CoA Reductase Inhibitors to Rhabdomyolysis",
+  ],
   ["clozapine toxicity carbamazepine", "list interactions of or(carbamazepine, clozapine)"],
   ["Does clozapine toxicity cause nausea?", "boolean adverse_events of clozapine to Nausea"],
   ["Which interactions with warfarin involve CYP2C9?", "list interactions of warfarin {through CYP2C9}"],
