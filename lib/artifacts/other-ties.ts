@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import { actionOf } from "@/lib/knowledge/action";
 import { affinityText, measureOf } from "@/lib/knowledge/affinity";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -21,6 +22,7 @@ const PAIRS_MAX = 12;
 const TIES: readonly Predicate[] = ["interacts_with", "metabolised_by", "transported_by", "binds_in_assay"];
 const OTHER_THAN_ACTION: readonly Predicate[] = ["targets", ...TIES];
 const LEAD = "No source searched states it as a target; this is what they do state:";
+const OF_PART = "No source searched states this action for all that is asked about; this is what they do state:";
 const OF_RELATION = "No source searched states that; this is what they do state:";
 const OF_ACTION = "No source searched states this action; this is what they do state:";
 
@@ -54,8 +56,11 @@ export function otherTieSentences({ findings, reading, artifacts }: State): Draf
     return text ? [cited("summary", text, [finding])] : [];
   });
   if (told.length === 0) return [];
-  const lead = reading?.query?.filters.action ? OF_ACTION : reading?.query?.want === "drugs" ? OF_RELATION : LEAD;
-  return artifacts?.basis === "stated" ? told : [plain("summary", lead), ...told];
+  if (artifacts?.basis === "stated") return told;
+  const action = reading?.query?.filters.action;
+  if (action && ties.some(({ actions }) => actions.some((word) => actionOf({ action_type: word }) === action)))
+    return [plain("summary", OF_PART), ...told];
+  return [plain("summary", action ? OF_ACTION : reading?.query?.want === "drugs" ? OF_RELATION : LEAD), ...told];
 }
 
 async function tiesOf(

@@ -19,3 +19,13 @@ it("tells no more of a target than that it is one", async () => {
   const run = await askIn(graph, "Does Dfluco target GENERED?");
   expect(told(run, "summary").join(" ")).not.toContain("do state");
 });
+
+it("contradicts itself in nothing where only some of what is asked about acts so", async () => {
+  const several = graphOf([moves("Dfluco", "GENECYP"), moves("Dfluco", "GENERED"), binds("Dother", "GENECYP", 5.2)]);
+  const run = await askIn(several, "Do Dfluco and Dother inhibit GENECYP?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary").slice(0, 2)).toEqual([
+    "No source searched states this action for all that is asked about; this is what they do state:",
+    "Dfluco is an inhibitor of GENECYP.",
+  ]);
+});
