@@ -21,7 +21,7 @@ export const CUES = {
   how: "how|by what means|in what way|which way|how come",
   why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",
   mechanism:
-    "mechanism|mechanisms|mechanistic|mechanistically|mechanistic basis|molecular basis|biological basis|mode of toxicity|biology",
+    "mechanism|mechanisms|mechanistic|mechanistically|pharmacological basis|pharmacologic basis|physiological basis|basis of|basis for|mechanistic basis|molecular basis|biological basis|mode of toxicity|biology",
   explain: "explain|explains|explanation|explanation for|elucidate|account of|clarify|make sense of",
   link: "link|links|link between|linkage|connection|connections|connection between|relationship|relationship between|relation between|relation|association|association between|correlation",
   action: `mechanism of action|mechanisms of action|moa|mode of action|modes of action|work|works|working|act|acts|pharmacodynamics|pharmacology|

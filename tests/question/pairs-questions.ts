@@ -87,6 +87,10 @@ export const pairQuestions: readonly Row[] = [
   ["Agranulocytosis from clozapine?", "boolean adverse_events of clozapine to Agranulocytosis"],
   ["Nausea with metformin", "boolean adverse_events of metformin to Nausea"],
   ["rash after lamotrigine", "boolean adverse_events of lamotrigine to Rash"],
+  [
+    "What is the pharmacological basis of haloperidol-induced QT prolongation?",
+    "mechanism adverse_events of haloperidol to Electrocardiogram QT prolonged",
+  ],
   ["does metformin play a role in nausea?", "boolean adverse_events of metformin to Nausea"],
   ["nausea; the drug was metformin", "boolean adverse_events of metformin to Nausea"],
   ["My patient takes clozapine and developed a rash", "boolean adverse_events of clozapine to Rash"],
