@@ -32,9 +32,10 @@ export function complementFindings(state: State): FindingDraft[] {
   const lacks = state.reading?.query?.filters.lacks ?? "any";
   const held = heldOf(state);
   const events = [...new Set(held.map(({ event }) => event.id))];
+  const against = new Set(held.filter((each) => each.state !== "none").map(({ drug }) => drug.id));
   return events.flatMap((id) => {
     const own = held.filter(({ event }) => event.id === id);
-    const none = own.filter(({ state: each }) => each === "none");
+    const none = own.filter(({ drug }) => !against.has(drug.id));
     const open = own.filter(({ state: each }) => each === "open");
     const alone = lacks === "any" ? none.filter(({ row }) => row.labelCovered !== true) : [];
     const covered = none.filter((each) => !alone.includes(each));

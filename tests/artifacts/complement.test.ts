@@ -85,6 +85,10 @@ describe("drugs for which an event was not found", () => {
     expect(many.artifacts.answer).toEqual({ kind: "count", value: 3 });
     const both = await askIn(inClass, "Which Cotic Agents cause neither Acough nor Arash?");
     expect(items(both)).toEqual(["Ddeltapril"]);
+    expect(told(both, "summary").slice(0, 2)).toEqual([
+      expect.stringContaining("Acough is not listed or reported for 1 of 5 drugs, Ddeltapril,"),
+      expect.stringContaining("Arash is not listed or reported for 1 of 5 drugs, Ddeltapril,"),
+    ]);
   });
 
   it("says where none of them counts, and looks for no path", async () => {
