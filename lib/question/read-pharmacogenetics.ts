@@ -2,6 +2,7 @@ import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
 import { relationsOf } from "./relations";
+import { hitsOf } from "./scan";
 import { isTested } from "./tested-genes";
 
 const everyDrug: SetExpr = { op: "all", type: "drug" };
@@ -16,7 +17,7 @@ export function readPharmacogenetics(seen: Sight): Draft | null {
   const genetic =
     seen.variants.some((variant) => !isOfPatient(variant, seen)) ||
     seen.says("genetics") ||
-    genes.some((gene) => isTested(gene, seen.text)) ||
+    (!causes(seen) && genes.some((gene) => isTested(gene, seen.text))) ||
     bearsOnRisk(seen);
   if (!genetic) return null;
   if (drugs.length > 0) {
@@ -33,6 +34,13 @@ export function readPharmacogenetics(seen: Sight): Draft | null {
     return draft(seen.says("count") ? "count" : "which_drugs", "pharmacogenetics", everyDrug, object, seen, genes);
   }
   return draft(seen.says("count") ? "count" : "list", "pharmacogenetics", object, null, seen, genes);
+}
+
+/** "Which drugs cause G deficiency": the lack is what is brought about. */
+function causes(seen: Sight): boolean {
+  return (
+    seen.drugs.length === 0 && hitsOf(seen, "cause").some(({ end }) => seen.genes.some(({ start }) => end <= start))
+  );
 }
 
 /** "Which variants of G raise the risk of Y": what is stated of the gene for the event, by the drugs it is stated for. */
