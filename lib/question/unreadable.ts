@@ -74,8 +74,7 @@ const reasons = {
   ranking:
     "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",
   off_label: "I cannot tell what lies outside the label: no source here sets it apart from what lies within",
-  kinetics:
-    "I cannot answer about half-lives, exposure or clearance: no source here holds them; what metabolises or transports a drug can be asked",
+  kinetics: "I cannot answer about half-lives, exposure or clearance: no source here holds them",
   price: "I cannot answer about prices: no source here holds them",
   best_treatment:
     "I cannot say which treatment is best: no source here ranks treatments; what is indicated can be asked",
