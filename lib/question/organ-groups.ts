@@ -50,26 +50,44 @@ const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|ones";
 /** "... that affect the kidney": what an adverse event is said to harm. */
 const HARMING = "(?:affect(?:s|ing)?|involv(?:es?|ing)|concern(?:s|ing)?|hit(?:s|ting)?|related to|relating to)";
 
+const NOUN = new RegExp(`\\b(?:${EVENT_NOUN})\\b`, "iu");
+const POINTED = new RegExp(`\\b(?:${EVENT_NOUN}|ones|those|these|them)\\b`, "iu");
+
+/** How a group is named by the words of its organ; `after`: behind what, `beside`: beside what, anywhere. */
+type Wording = { of: (words: string) => string; after?: RegExp; beside?: RegExp };
+const WORDINGS: readonly Wording[] = [
+  { of: (words) => `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)` },
+  { of: (words) => `\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b` },
+  { of: (words) => `\\b${HARMING} (?:the )?(?:${words})\\b`, after: POINTED },
+  { of: (words) => `\\bon (?:the )?(?:${words})\\b`, after: NOUN },
+  { of: (words) => `\\b(?:is|are) (?:${words})(?=\\W*$)`, after: POINTED },
+  { of: (words) => `(?:${words})s?(?=\\W*$)(?<=\\b(?:do|does|doing|done) to (?:the |my |your )?(?:${words})s?)` },
+  { of: (words) => `(?<=[\\p{L},:] )(?:${words})(?=\\W*$)`, beside: NOUN },
+];
+const PATTERNS = organs.map(([words, key]) => ({
+  key,
+  wordings: WORDINGS.map(({ of, ...where }) => ({ pattern: new RegExp(of(words), "giu"), ...where })),
+}));
+
 /** Organ groups of adverse events that a text asks for ("cardiac adverse events", "blood disorders") and the graph holds a term for. */
 export function organGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
-  return organs.flatMap(([words, key]) => {
-    const pattern = new RegExp(
-      [
-        `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`,
-        `\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b`,
-        `(?<=\\b(?:${EVENT_NOUN}|ones|those|these)\\b.*)\\b${HARMING} (?:the )?(?:${words})\\b`,
-        `(?<=\\b(?:${EVENT_NOUN})\\b.*)\\bon (?:the )?(?:${words})\\b`,
-        `(?<=\\b(?:${EVENT_NOUN}|ones|those|these|them)\\b.*)\\b(?:is|are) (?:${words})(?=\\W*$)`,
-        `(?<=\\b(?:do|does|doing|done) to (?:the |my |your )?)(?:${words})s?(?=\\W*$)`,
-        `(?<=^(?=.*\\b(?:${EVENT_NOUN})\\b).*[\\p{L},:] )(?:${words})(?=\\W*$)`,
-      ].join("|"),
-      "iu",
-    );
-    const found = pattern.exec(text);
+  return PATTERNS.flatMap(({ key, wordings }) => {
+    const [found] = wordings.flatMap((wording) => placeOf(text, wording) ?? []).sort((a, b) => a.start - b.start);
     const branch = found ? groupTerm(key, graph) : null;
-    if (!found || !branch) return [];
-    return [{ text: found[0], start: found.index, end: found.index + found[0].length, branch }];
+    return found && branch ? [{ ...found, branch }] : [];
   });
+}
+
+function placeOf(
+  text: string,
+  { pattern, after, beside }: Omit<Wording, "of"> & { pattern: RegExp },
+): (Span & { text: string }) | null {
+  if (beside && !beside.test(text)) return null;
+  const lead = after?.exec(text);
+  if (after && !lead) return null;
+  const from = lead ? lead.index + lead[0].length : 0;
+  const found = [...text.matchAll(pattern)].find(({ index }) => index >= from);
+  return found ? { text: found[0], start: found.index, end: found.index + found[0].length } : null;
 }
 
 /** "Plaquenil eyes": the organ group that all the words left beside the names of drugs make; null where they make none. */
