@@ -109,9 +109,5 @@ const BEFORE_DENIAL =
 /** "that octreotide does not have", "between octreotide and nausea no link": what is denied of the name before. */
 function isDenied({ start, end }: Pick<Link, "start" | "end">, bare: string, cue: number): boolean {
   const isEnd = /\bbetween\s+$/i.test(bare.slice(0, start)) && /^\s+and\s+[^,;:]*$/i.test(bare.slice(end, cue));
-  return (
-    isEnd ||
-    (BEFORE_DENIAL.test(bare.slice(end, cue)) &&
-      !CONTRASTED.test(bare.slice(0, start)))
-  );
+  return isEnd || (BEFORE_DENIAL.test(bare.slice(end, cue)) && !CONTRASTED.test(bare.slice(0, start)));
 }
