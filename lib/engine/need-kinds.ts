@@ -1,4 +1,4 @@
-import type { EntityType } from "@/lib/knowledge/entity";
+import { type EntityType, isGene } from "@/lib/knowledge/entity";
 import { EVENT_LISTS } from "./foremost-events";
 import { type Need, need, tool } from "./need";
 import type { TypedQuery, Want } from "./question";
@@ -45,8 +45,9 @@ export function explanation(shape: Shape): Need {
   };
 }
 
-export function pathNeed({ times, events }: Shape): Need {
-  return need("mechanism", 1, "path to the adverse event", [tool("find_drug_to_ae_paths", times * events)]);
+export function pathNeed({ times, events, about }: Shape): Need {
+  const name = about && isGene(about) ? "find_gene_to_ae_paths" : "find_drug_to_ae_paths";
+  return need("mechanism", 1, "path to the adverse event", [tool(name, times * events)]);
 }
 
 /** Of many drugs at once what label and reporting sources say of the events. */

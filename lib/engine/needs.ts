@@ -1,4 +1,4 @@
-import type { EntityType } from "@/lib/knowledge/entity";
+import { isEvent, isGene } from "@/lib/knowledge/entity";
 import { classNeeds } from "./class-needs";
 import { type Need, need, tool } from "./need";
 import {
@@ -61,14 +61,6 @@ function drugsAskedFor(shape: Shape): Need[] {
 function eventSubjectNeeds({ query: { want } }: Shape, times: number): Need[] {
   if (want === "genes") return [need("mechanism", 1, "genes linked to it", [tool("get_disease_genes", times)])];
   return want === "indications" ? [indicationDrugs(times)] : [drugsOfEvents(times)];
-}
-
-function isGene(type: EntityType): boolean {
-  return type === "gene" || type === "gene_group";
-}
-
-export function isEvent(type: EntityType): boolean {
-  return type === "adverse_event" || type === "phenotype" || type === "disease";
 }
 
 function drugNeeds(shape: Shape): Need[] {

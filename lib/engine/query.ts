@@ -1,4 +1,4 @@
-import type { EntityRef } from "@/lib/knowledge/entity";
+import { type EntityRef, isGene } from "@/lib/knowledge/entity";
 import type { NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
 
 /** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
@@ -51,9 +51,8 @@ function sharesText(expr: SetExpr, { text }: Leaf): boolean {
 export function genesAndEvents(object: SetExpr | null): { genes: SetExpr; events: SetExpr } | null {
   const [genes, events, ...more] = object?.op === "and" ? object.of : [];
   if (!genes || !events || more.length > 0) return null;
-  const isGene = ({ type }: EntityRef) => type === "gene" || type === "gene_group";
-  const own = entitiesOf(genes).every(isGene) && entitiesOf(genes).length > 0;
-  return own && !entitiesOf(events).some(isGene) ? { genes, events } : null;
+  const own = entitiesOf(genes).every(({ type }) => isGene(type)) && entitiesOf(genes).length > 0;
+  return own && !entitiesOf(events).some(({ type }) => isGene(type)) ? { genes, events } : null;
 }
 
 /** Whether any one of several named things will do, as of the genes of one receptor. */

@@ -1,4 +1,4 @@
-import type { EntityType } from "@/lib/knowledge/entity";
+import { type EntityType, isGene } from "@/lib/knowledge/entity";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
 import type { RelationUse } from "./find-relations";
@@ -178,7 +178,7 @@ function endsOf({ entities }: Finding): { subjects: Set<string>; objects: Set<st
 }
 
 function isGenetic({ type }: FindingEntity): boolean {
-  return type === "gene" || type === "gene_group";
+  return isGene(type);
 }
 
 /** A path states each of its links, from step to step in its order, and no other pair. */

@@ -13,6 +13,16 @@ export const EntityType = z.enum([
 ]);
 export type EntityType = z.infer<typeof EntityType>;
 
+/** A gene, or a group of them. */
+export function isGene(type: EntityType): boolean {
+  return type === "gene" || type === "gene_group";
+}
+
+/** What may stand where a question names an adverse event. */
+export function isEvent(type: EntityType): boolean {
+  return type === "adverse_event" || type === "phenotype" || type === "disease";
+}
+
 /** An entity as it is named in plans, findings and artifacts: never more than the graph's own id, name and type. */
 export const EntityRef = z.object({ id: z.string(), name: z.string(), type: EntityType });
 export type EntityRef = z.infer<typeof EntityRef>;

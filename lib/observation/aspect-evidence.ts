@@ -1,7 +1,7 @@
 import type { AspectType, QueryAspect } from "@/lib/engine/aspect";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
+import { isEvent } from "@/lib/knowledge/entity";
 import type { Finding, FindingKind } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { ABSENT } from "./progress";

@@ -1,9 +1,9 @@
 import { bareWords } from "@/lib/engine/bare-words";
 import { byPriority, type InformationGap, type RefinementRequest } from "@/lib/engine/evaluation";
 import { foremostEvents } from "@/lib/engine/foremost-events";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import { isEvent } from "@/lib/knowledge/entity";
 
 /** What a refined question speaks of, by name. */
 type About = { subject: string; event: string | null };

@@ -1,4 +1,5 @@
 import { concentration } from "@/lib/knowledge/affinity";
+import { isGene } from "@/lib/knowledge/entity";
 import { at } from "@/lib/names/typed";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
@@ -28,7 +29,7 @@ export function lacksOf(
 ): Lack[] {
   const pair = { index, drug, event, openers: openersOf(index, drug), reach: reachOf(index, event), genesMax };
   const type = typeOf(index, entity);
-  if (type === "gene" || type === "gene_group") return geneLacks(pair, entity);
+  if (isGene(type)) return geneLacks(pair, entity);
   if (type === "pathway") return pathwayLacks(pair, entity);
   if (type === "drug" || type === "drug_class")
     return [lack("type", `Between a drug and an event no path passes a ${type.replace("_", " ")}.`)];

@@ -1,3 +1,4 @@
+import { isGene } from "@/lib/knowledge/entity";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { at } from "@/lib/names/typed";
 import { bestFirst, EXPANSIONS_MAX } from "./best-first";
@@ -46,7 +47,7 @@ function forestsThrough(ends: Ends, entity: number, genesMax: number | undefined
     const alone = { ...ends, index: withoutOtherPathways(index, entity) };
     return openers.flatMap((opener) => onward(alone, opener, genesMax).slice(0, 1));
   }
-  if (type !== "gene" && type !== "gene_group") return all({ ...ends, reach: byWayOf(reach, entity) });
+  if (!isGene(type)) return all({ ...ends, reach: byWayOf(reach, entity) });
   const own = openers.filter((opener) => opener.entity === entity);
   const first = own.flatMap((opener) => [directRoutesOf(ends, opener), ...onward(ends, opener, genesMax)]);
   const last = { ...ends, reach: fromGene(reach, entity) };

@@ -1,10 +1,10 @@
 import { foremostEvents } from "@/lib/engine/foremost-events";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { isEvent, isGene } from "@/lib/knowledge/entity";
 import { fewMembers, memberReferences, tiedReferences } from "./members";
 
 /** Genes of one target list that are looked up further; the list has the mechanism of action first. */
@@ -53,7 +53,7 @@ export function slotsOf(
     classes: classes.map(slot),
     members: memberReferences(query, state, planned),
     among: tiedReferences(query, state, planned),
-    named: [...objects, ...subjects].filter(isGene).map(slot),
+    named: [...objects, ...subjects].filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: entitiesOf(query.use ?? null).map(slot),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
@@ -63,13 +63,9 @@ export function slotsOf(
 }
 
 function subjectGenes(subjects: EntityRef[], slot: (ref: EntityRef) => Slot): Slots["genes"] {
-  const genes = subjects.filter(isGene).map(slot);
+  const genes = subjects.filter(({ type }) => isGene(type)).map(slot);
   if (genes.length === 0) return null;
   return { argument: genes.map(({ argument }) => argument), name: genes.map(({ name }) => name).join(", ") };
-}
-
-function isGene({ type }: EntityRef): boolean {
-  return type === "gene" || type === "gene_group";
 }
 
 /** The genes of the run's target list, or of the one the plan is about to make. */

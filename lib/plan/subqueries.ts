@@ -1,6 +1,6 @@
 import type { AspectType, QueryAspect, Subquery } from "@/lib/engine/aspect";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf } from "@/lib/engine/query";
+import { isEvent } from "@/lib/knowledge/entity";
 
 /** Subqueries made at once, unless told. */
 const SUBQUERIES_MAX = 3;

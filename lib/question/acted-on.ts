@@ -1,3 +1,4 @@
+import { isGene } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { type ReceptorMention, receptorMentions } from "./receptor-names";
 
@@ -21,9 +22,7 @@ export function actedOn(
   const name = mention.text.slice(0, -agent.length);
   const named = [...receptorMentions(mention.text, graph), ...graph.mentions(name)].find(
     ({ start, end, candidates }) =>
-      start === 0 &&
-      end >= name.replace(/[- ]receptors?$/i, "").length &&
-      candidates.some(({ type }) => type === "gene" || type === "gene_group"),
+      start === 0 && end >= name.replace(/[- ]receptors?$/i, "").length && candidates.some(({ type }) => isGene(type)),
   );
   return named ? { ...named, start: mention.start, end: mention.start + named.end } : null;
 }

@@ -1,9 +1,9 @@
 import type { AspectType, QueryAspect } from "@/lib/engine/aspect";
 import { isCore } from "@/lib/engine/aspect-progress";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, namedBy, queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Ask, Reading, SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { isEvent } from "@/lib/knowledge/entity";
 import { joinedBy } from "./sets";
 
 /** Beyond so many drugs each is no aspect of its own. */

@@ -1,7 +1,7 @@
 import type { Earlier } from "@/lib/engine/earlier";
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, wantsEvents } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
+import { isEvent } from "@/lib/knowledge/entity";
 import { exprFor, isKnown, type Sight, setOf } from "./draft";
 import { drugsIn, pointedDrugs } from "./pointed-drugs";
 import { isGenes } from "./set-phrases";

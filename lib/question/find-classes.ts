@@ -1,3 +1,4 @@
+import { isGene } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { CLASS_WORDS_MAX, drugClassOf, isClassWord } from "@/lib/names/class-names";
 import { classSpans } from "./drug-classes";
@@ -32,10 +33,8 @@ export function findClasses(
 
 /** "KCNH2 blockers": what acts on a named gene is no class that the graph may hold. */
 function startsWithGene({ start, end }: Span, mention: Mention): boolean {
-  const isGene = mention.candidates.some(
-    ({ type, score }) => score === 1 && (type === "gene" || type === "gene_group"),
-  );
-  return isGene && mention.start === start && mention.end < end;
+  const isOneGene = mention.candidates.some(({ type, score }) => score === 1 && isGene(type));
+  return isOneGene && mention.start === start && mention.end < end;
 }
 
 /** How many words may stand between a class and the colon before its drugs ("TKI safety: X and Y"). */

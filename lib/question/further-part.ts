@@ -1,6 +1,6 @@
-import { isEvent } from "@/lib/engine/needs";
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
+import { isEvent } from "@/lib/knowledge/entity";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { continuedQuery } from "./continued";
 import { type Draft, sight } from "./draft";

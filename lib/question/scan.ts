@@ -1,5 +1,5 @@
 import type { Filters } from "@/lib/engine/question";
-import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
+import { type Candidate, type EntityRef, isGene } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 import { settled } from "./abbreviations";
 import { actedOn } from "./acted-on";
@@ -187,7 +187,7 @@ function itemOf(
   { text, start, end, candidates, terms = ingredientsOf(candidates) }: ReceptorMention,
   whole: string,
 ): Item[] {
-  const said = saysGene(whole, end) && candidates.some(isGene) ? "gene" : null;
+  const said = saysGene(whole, end) && candidates.some(({ type }) => isGene(type)) ? "gene" : null;
   const group = said ?? (isClassOfDrugs(candidates) ? "class" : bestGroup(candidates));
   return group ? [{ text, start, end, candidates, group, certain: true, ...(terms && { terms }) }] : [];
 }
@@ -225,8 +225,4 @@ function isClassOfDrugs(candidates: readonly Candidate[]): boolean {
   const others = candidates.filter(({ type }) => type !== "drug_class");
   const weak = ({ type, matchedBy }: Candidate) => type === "disease" || (type === "gene" && matchedBy !== "exact");
   return others.length < candidates.length && others.every(weak);
-}
-
-function isGene({ type }: Candidate): boolean {
-  return type === "gene" || type === "gene_group";
 }

@@ -1,4 +1,5 @@
 import type { SetExpr } from "@/lib/engine/question";
+import { isGene } from "@/lib/knowledge/entity";
 import { joinedWords, series, setWords } from "./words";
 
 /** What is asked of a set, in words: "targets shared by A and B". */
@@ -45,7 +46,7 @@ export function ofAll(subject: SetExpr): string {
 
 /** Whether a set is of genes, by its first known member. */
 export function isGenes(expr: SetExpr): boolean {
-  if (expr.op === "entity") return expr.ref?.type === "gene" || expr.ref?.type === "gene_group";
+  if (expr.op === "entity") return expr.ref ? isGene(expr.ref.type) : false;
   if (expr.op === "minus") return isGenes(expr.from);
   return expr.op === "all" ? expr.type === "gene" : expr.of.some(isGenes);
 }
