@@ -53,8 +53,9 @@ const BUILDERS: Record<string, Builder> = {
       purpose: `which members have ${name} listed or reported`,
     }));
   },
+  find_gene_to_ae_paths: ({ named, events }) => ofPairs({ from: named, as: "gene", events }, pathsPurpose),
   find_drug_to_ae_paths: (slots) =>
-    ofPairs(fromGenes(slots), (from, event) => `paths from ${from} to ${event}`, {
+    ofPairs({ from: slots.drugs, as: "drug", events: slots.events }, pathsPurpose, {
       ...conditionsOf(slots),
       ...(slots.query.want === "indications" && { use: true }),
     }),
@@ -108,12 +109,7 @@ function ofDrugs({ drugs }: Slots, purpose: (name: string) => string, more: Tool
   return drugs.map(({ argument, name }) => ({ args: { drug: argument, ...more }, purpose: purpose(name) }));
 }
 
-/** Where a question names a gene and no drug, its paths begin at the gene. */
-function fromGenes(slots: Slots): Starts {
-  const { query, drugs, named, events } = slots;
-  const ofGenes = query.ask === "path" && drugs.length === 0;
-  return ofGenes ? { from: named, as: "gene", events } : { from: drugs, as: "drug", events };
-}
+const pathsPurpose = (from: string, event: string) => `paths from ${from} to ${event}`;
 
 /** What pairs are asked of: drugs, or genes, and events. */
 type Starts = { from: Slot[]; as: "drug" | "gene"; events: Slot[] };

@@ -8,7 +8,8 @@ const LISTED_MAX = 20;
 
 /**
  * Fills the arguments a decision left out from the data the run is at: a list from the latest result that holds such
- * entities, a single one with what the question names or the foremost of that data. What the decision gives is never replaced: a value that may
+ * entities, a single one with what the question names or the foremost of that data; of a tool that asks for one argument or
+ * another, the first, where the call is not valid without it. What the decision gives is never replaced: a value that may
  * not be used is refused by the executor, which says why.
  */
 export function injectData(call: ToolCall, tools: readonly Tool[], state: State): ToolCall {
@@ -19,20 +20,24 @@ export function injectData(call: ToolCall, tools: readonly Tool[], state: State)
     const data = Object.hasOwn(call.args, dataArg) ? null : currentData(state);
     return data ? { ...call, args: { ...call.args, [dataArg]: data.handle } } : call;
   }
-  const filled = openArguments(tool, call.args).flatMap(({ name, list }): [string, unknown][] => {
-    const value = list ? listFor(name, state) : oneFor(name, state);
-    return value === null ? [] : [[name, value]];
-  });
-  return filled.length === 0 ? call : { ...call, args: { ...call.args, ...Object.fromEntries(filled) } };
+  const filled = fill(requiredArguments(tool), call.args, tool, state);
+  const [first] = tool.entityArgs;
+  const open = first && !tool.input.safeParse(filled).success ? [{ name: first, list: first.endsWith("s") }] : [];
+  const args = fill(open, filled, tool, state);
+  return args === call.args ? call : { ...call, args };
 }
 
-/** The entities a call lacks; of a tool that asks for one argument or another, the first, where it has none. */
-function openArguments(tool: Tool, args: ToolCall["args"]): { name: string; list: boolean }[] {
-  const required = requiredArguments(tool).filter(({ name }) => tool.entityArgs.includes(name));
-  const [first] = tool.entityArgs;
-  if (required.length === 0 && first && tool.entityArgs.every((name) => !Object.hasOwn(args, name)))
-    return [{ name: first, list: first.endsWith("s") }];
-  return required.filter(({ name }) => !Object.hasOwn(args, name));
+type Argument = { name: string; list: boolean };
+
+/** The arguments with a value for each of those open that takes entities and has none; the same object where there is nothing to add. */
+function fill(open: readonly Argument[], args: ToolCall["args"], tool: Tool, state: State): ToolCall["args"] {
+  const values = open
+    .filter(({ name }) => tool.entityArgs.includes(name) && !Object.hasOwn(args, name))
+    .flatMap(({ name, list }): [string, unknown][] => {
+      const value = list ? listFor(name, state) : oneFor(name, state);
+      return value === null ? [] : [[name, value]];
+    });
+  return values.length === 0 ? args : { ...args, ...Object.fromEntries(values) };
 }
 
 /** Entities of the question, else a reference to the latest result that holds some. */

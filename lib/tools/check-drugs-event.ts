@@ -41,7 +41,7 @@ const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "wording"]
 export const checkDrugsEvent = defineTool({
   name: "check_drugs_event",
   description:
-    "For each of many drugs, as the members of a class, whether an adverse event is listed on a label, reported only, not listed, or not covered by a label source.",
+    "Of each of many drugs, whether an adverse event is listed on a label, reported only, not listed, or not covered by a label source.",
   domain: "set",
   cost: 5,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), event: EntityKey }),

@@ -23,7 +23,7 @@ const input = z.strictObject({
 export const compareDrugEvents = defineTool({
   name: "compare_drug_events",
   description:
-    "Set algebra on the full adverse-event sets of any number of drugs: shared, unique to one, in at least k, union (shared ones marked), or minus: in all of drugs and none of `without`.",
+    "Set algebra on the full adverse-event sets of drugs: shared, unique to one, in at least k, union, or minus (in all of drugs, in none of `without`).",
   domain: "set",
   cost: 4,
   input,

@@ -19,7 +19,7 @@ import { drugTargetSet, potencyOf, type TargetItem } from "./target-set";
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",
   description:
-    "Set algebra on the targets of any number of drugs: shared, unique, in at least k, union, or minus; targets common only through assay binding stand apart. `interactions` adds enzymes, transporters and others stated to be inhibited or induced; `kind` narrows to one kind of protein, `action` to those a source states the drug to act on in that way.",
+    "Set algebra on the targets of drugs; those common only through assay binding stand apart. `interactions` and `kind` as for one drug's targets; `action` keeps those a drug is stated to act on in that way.",
   domain: "set",
   cost: 3,
   input: z.strictObject({

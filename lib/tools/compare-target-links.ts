@@ -20,7 +20,7 @@ const THROUGH_SHOWN = 5;
 export const compareTargetLinks = defineTool({
   name: "compare_target_links",
   description:
-    "Set algebra on the pathways, phenotypes or diseases that the targets of each drug are linked to, all its targets: shared, unique, in at least k, union, or minus; each with the targets it is reached through.",
+    "Set algebra on the pathways, phenotypes or diseases that the targets of each drug are linked to, with the targets each is reached through.",
   domain: "set",
   cost: 3,
   input: z.strictObject({

@@ -14,7 +14,7 @@ const CLASSES_MAX = 2_000;
 export const getClassMembers = defineTool({
   name: "get_class_members",
   description:
-    "Drugs of a drug class (ATC group or pharmacologic class): those of it, of its narrower classes and of the classes that other classifications hold under its meaning, and, where it is named after a mechanism of action, drugs that sources flag with it. `doubt` says where a single class holds a drug that acts otherwise.",
+    "Drugs of a drug class (ATC group or pharmacologic class), its narrower classes and classes of the same meaning, and those flagged with the mechanism of action it is named after. `doubt`: only one class holds the drug, which acts otherwise.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drugClass: EntityKey }),

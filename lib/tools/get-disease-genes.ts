@@ -7,7 +7,7 @@ import { linkOutput } from "./links";
 export const getDiseaseGenes = defineTool({
   name: "get_disease_genes",
   description:
-    "Genes linked to a disease, phenotype or adverse event, each with its sources; `sources` (dataset keys), `minStrength` (0..1) and `minSources` narrow them. Links a source disputes stand apart.",
+    "Genes linked to a disease, phenotype or adverse event, each with its sources; disputed links stand apart. `sources` are dataset keys.",
   domain: "gene",
   cost: 3,
   input: z.strictObject({

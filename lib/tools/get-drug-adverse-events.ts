@@ -19,7 +19,7 @@ const Terms = z.array(z.string().trim().min(3).max(60)).min(1).max(40).optional(
 export const getDrugAdverseEvents = defineTool({
   name: "get_drug_adverse_events",
   description:
-    "All adverse events of a drug: listed on a label, or with a reporting signal of IC025 above 0; each says which evidence it is in. `conditions` of a patient (genes with variants, diseases) put events whose risk they raise first; `terms` keeps those whose preferred term holds words that begin so.",
+    "All adverse events of a drug, listed on a label or with a reporting signal (IC025 above 0), each with its evidence. `conditions` of a patient (genes with variants, diseases) put events whose risk they raise first; `terms` keeps preferred terms with words that begin so.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drug: EntityKey, ...eventFilters, terms: Terms, order: Order, conditions: Conditions }),

@@ -11,8 +11,7 @@ export const TEXT_MINED: NonNullable<LinkQuery["weaker"]> = {
 
 export const getDrugIndications = defineTool({
   name: "get_drug_indications",
-  description:
-    "What a drug is used for by curated sources; what text mining found in a label's indications text alone stands apart.",
+  description: "What a drug is used for by curated sources; what only text mining found on a label stands apart.",
   domain: "drug",
   cost: 1,
   input: z.strictObject({ drug: EntityKey }),

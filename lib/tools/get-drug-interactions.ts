@@ -24,7 +24,7 @@ const ASPECTS = ["drug_interactions", "label_text"] as const;
 export const getDrugInteractions = defineTool({
   name: "get_drug_interactions",
   description:
-    "Interactions between any number of drugs: what sources state of each pair, by adverse event where they name one, and what the label of either says of the other or of a class it belongs to. Of one drug, the drugs stated to interact with it. `with` narrows the pairs to those of one of `drugs` and one of `with`; label text that names one of the `events` too comes first. Of one drug, `events` or `genes` narrow its partners to those tied to them.",
+    "Interactions between drugs: what sources state of each pair, by adverse event where named, and what the label of either says of the other or of its class. `with` narrows to pairs with one of these; label text that names one of `events` comes first. Of one drug: its partners, which `events` or `genes` narrow.",
   domain: "set",
   cost: 4,
   input: z.strictObject({

@@ -26,7 +26,7 @@ const input = z
 export const getDrugPharmacogenetics = defineTool({
   name: "get_drug_pharmacogenetics",
   description:
-    "Pharmacogenetic risk: genes whose variants change a drug's effect or risk, or drugs such genes matter for, with variant, level of evidence and event as the source says; `drugs` asks of several drugs at once; an `event` puts what concerns it first and the rest apart.",
+    "Pharmacogenetic risk: genes whose variants change a drug's effect or risk, or the drugs such genes matter for, with variant, level of evidence and event; what concerns an `event` comes first.",
   domain: "drug",
   cost: 2,
   input,

@@ -27,7 +27,8 @@ const ASPECTS: readonly Aspect[] = [
 
 export const getDrugProfile = defineTool({
   name: "get_drug_profile",
-  description: `An overview of a drug: counts, and the top ${SECTION_TOP} of its indications, classes, targets, enzymes and transporters, adverse events and pharmacogenetic genes.`,
+  description:
+    "An overview of a drug: counts, and the top 10 of its indications, classes, targets, enzymes, transporters, adverse events and pharmacogenetic genes.",
   domain: "drug",
   cost: 4,
   input: z.strictObject({ drug: EntityKey }),

@@ -15,7 +15,7 @@ import { drugTargetSet, POTENCY_MIN, type TargetItem } from "./target-set";
 export const getDrugTargets = defineTool({
   name: "get_drug_targets",
   description:
-    "Targets a drug acts on with the mechanism of action, then what it also binds in assays of potency 6 or more; weaker hits are counted. `interactions` adds enzymes, transporters and others it is stated to inhibit or induce; `kind` narrows to one kind of protein.",
+    "Targets of a drug with its mechanism of action, then what else it binds in assays (potency 6 or more). `interactions` adds enzymes, transporters and others it is stated to inhibit or induce; `kind` narrows to one kind of protein.",
   domain: "drug",
   cost: 2,
   input: z.strictObject({ drug: EntityKey, interactions: z.boolean().optional(), kind: GeneKind.optional() }),

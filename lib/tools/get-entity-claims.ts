@@ -16,8 +16,7 @@ const CLAIMS_MAX = 500;
 
 export const getEntityClaims = defineTool({
   name: "get_entity_claims",
-  description:
-    "The claims that name an entity at either end, strongest first, with predicate and source; `predicates` and `sources` (dataset keys) narrow them.",
+  description: "Claims that name an entity at either end, strongest first, with predicate and source.",
   domain: "evidence",
   cost: 2,
   input: z.strictObject({

@@ -18,7 +18,7 @@ import { Order, ordered } from "./signal-order";
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",
   description:
-    "Drugs with an adverse event listed on a label or reported with a signal; drugs that have only an equivalent term stand apart, naming the term. `among` asks of these drugs alone.",
+    "Drugs with an adverse event listed on a label or reported with a signal; those with only an equivalent term stand apart. `among` asks of these drugs alone.",
   domain: "set",
   cost: 4,
   input: z.strictObject({

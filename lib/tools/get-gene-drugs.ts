@@ -28,7 +28,7 @@ const ACTING: readonly Relation[] = ["targets", "binds_in_assay"];
 export const getGeneDrugs = defineTool({
   name: "get_gene_drugs",
   description:
-    "Drugs that act on genes: by mechanism of action, as assay hits of at least 1 micromolar, with the gene as enzyme or transporter, or otherwise interacting with it (as its inhibitor or inducer); each with the action a source states and its best affinity; stated actions first, then by affinity. `relations` narrows them; by default targets and assay hits.",
+    "Drugs that act on genes, by mechanism of action or as assay hits of at least 1 micromolar, with the action a source states and the best affinity; stated actions first. `relations` asks for others: drugs a gene metabolises or transports, its inhibitors and inducers.",
   domain: "gene",
   cost: 3,
   input: z.strictObject({

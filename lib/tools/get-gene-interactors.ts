@@ -6,7 +6,7 @@ import { genesWithMembers, linkOutput } from "./links";
 export const getGeneInteractors = defineTool({
   name: "get_gene_interactors",
   description:
-    "Genes whose proteins interact with those given, the ones that interact with most of them first. An interaction says nothing about its direction or effect.",
+    "Genes whose proteins interact with those given, those that interact with most of them first; without direction or effect.",
   domain: "gene",
   cost: 3,
   input: z.strictObject({

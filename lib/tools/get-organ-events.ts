@@ -25,7 +25,7 @@ const OPEN_NAMED = 5;
 export const getOrganEvents = defineTool({
   name: "get_organ_events",
   description:
-    "Which adverse events of drugs belong to the group that `branch` stands for, as an organ system or a kind of event (infections), and how: by name or by mapping.",
+    "Which adverse events of drugs belong to the group `branch` stands for (an organ system, or a kind of event as infections), by name or by mapping.",
   domain: "set",
   cost: 4,
   input: z.strictObject({ drugs: z.array(EntityKey).min(1).max(DRUGS_MAX), branch: EntityKey }),

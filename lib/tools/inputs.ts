@@ -14,6 +14,9 @@ export const SOURCES_MAX = 50;
 /** What is known of a patient, as entities: genes with variants, diseases, symptoms. */
 export const Conditions = z.array(EntityKey).max(10).optional();
 
+/** How many paths a search shows. */
+export const PathsTop = z.number().int().min(1).max(50).optional();
+
 /** Conditions on events, as flat optional arguments. */
 export const eventFilters = {
   source: z.enum(["label", "signal", "both"]).optional(),

@@ -10,6 +10,7 @@ import { compareTargetLinks } from "./compare-target-links";
 import { expandGeneContext } from "./expand-gene-context";
 import { expandMechanism } from "./expand-mechanism";
 import { findDrugToAePaths } from "./find-drug-to-ae-paths";
+import { findGeneToAePaths } from "./find-gene-to-ae-paths";
 import { getClaimEvidence } from "./get-claim-evidence";
 import { getClassMembers, getDrugClasses } from "./get-class-members";
 import { getDiseaseGenes } from "./get-disease-genes";
@@ -70,6 +71,7 @@ export const TOOLS: readonly Tool[] = [
   checkBroaderEvents,
   checkDrugsEvent,
   findDrugToAePaths,
+  findGeneToAePaths,
   searchLabelText,
   getLabelSections,
   getClaimEvidence,

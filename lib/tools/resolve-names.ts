@@ -19,7 +19,7 @@ export const resolveDiseases = resolver("resolve_diseases", "diseases");
 function resolver(name: keyof typeof RESOLVED_KINDS, things: string): Tool {
   return defineTool({
     name,
-    description: `What names of ${things} denote: one entity when certain, else candidates to choose from; never a guess.`,
+    description: `What names of ${things} denote: one entity when certain, else candidates.`,
     domain: "resolve",
     cost: 1,
     input,

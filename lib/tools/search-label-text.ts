@@ -38,7 +38,7 @@ const OF_EVENTS: readonly (readonly Section[])[] = [
 
 export const searchLabelText = defineTool({
   name: "search_label_text",
-  description: `Searches label sections and curators' annotations for words, "quoted phrases", or, -not; with an event also for its names, or for the other \`words\` there are for a thing. Quotes each passage word for word with its document and section.`,
+  description: `Passages of labels and curators' annotations, word for word, that hold the words, "quoted phrases", or, -not; with an \`event\` also its names; \`words\` are other words for a thing.`,
   domain: "evidence",
   cost: 3,
   input: z.strictObject({

@@ -157,7 +157,7 @@ describe("simple with a model", () => {
     await runWith(scripted(model.server), simple, HOW);
     const [request] = model.asked("Analysis");
     expect(request?.instructions).toMatch(/analyse how much the question takes/);
-    expect(request?.prompt).toMatch(/get_drug_targets\(drug: id\)/);
+    expect(request?.prompt).toMatch(/get_drug_targets\(drug: id, /);
     expect(request?.prompt).toContain(`Question: ${HOW}`);
   });
 

@@ -17,8 +17,13 @@ export function toolCatalogue(tools: readonly Tool[]): string {
   return tools.map((tool) => `${tool.name}(${argumentsOf(tool)}): ${tool.description}`).join("\n");
 }
 
+/** Every tool with the first clause of what it does, and its optional arguments by name alone. */
+function toolGists(tools: readonly Tool[]): string {
+  return tools.map((tool) => `${toolSignature(tool)}: ${firstClause(tool)}`).join("\n");
+}
+
 /**
- * The catalogue where it fits, else each tool with its arguments alone. What servers of others say of their tools is data,
+ * The catalogue where it fits, else with the first clause of what each tool does, else each with its arguments alone. What servers of others say of their tools is data,
  * and stands behind ours in its fence, a line of bounded length each.
  */
 export function toolsWithin(tools: readonly Tool[], tokensMax: number, fence: Fence): string {
@@ -28,8 +33,15 @@ export function toolsWithin(tools: readonly Tool[], tokensMax: number, fence: Fe
     const theirs = others.map((tool) => clip(tell([tool]), lineMax)).join("\n");
     return theirs === "" ? tell(own) : `${tell(own)}\n${fence.around(OTHERS, theirs)}`;
   };
-  const full = block(toolCatalogue, OTHERS_TOKENS);
-  return countTokens(full) <= tokensMax ? full : block(toolSignatures, OTHERS_BRIEF_TOKENS);
+  for (const tell of [toolCatalogue, toolGists]) {
+    const whole = block(tell, OTHERS_TOKENS);
+    if (countTokens(whole) <= tokensMax) return whole;
+  }
+  return block(toolSignatures, OTHERS_BRIEF_TOKENS);
+}
+
+function firstClause({ description }: Tool): string {
+  return /^.+?[.;:](?= |$)/.exec(description)?.[0] ?? description;
 }
 
 function toolSignatures(tools: readonly Tool[]): string {
