@@ -2,22 +2,22 @@ import type { Filters } from "@/lib/engine/question";
 import { type Rule, rule } from "./filter-rules";
 
 type Lacks = NonNullable<Filters["lacks"]>;
-const fill = String.raw`(?:(?:the|its|their|a|an|any|us|eu|fda|current|product|drug|official|approved|package|reporting|safety|faers|disproportionality|formal|known) ){0,3}`;
-const label = String.raw`(?:label[- ](?:listings?|entr(?:y|ies)|mentions?|warnings?)|labels?|labell?ing|package inserts?|package leaflets?|smpcs?|prescribing information|sider)`;
-const listing = String.raw`(?:${label}|listings?)`;
+const fill = `(?:(?:the|its|their|a|an|any|us|eu|fda|current|product|drug|official|approved|package|reporting|safety|faers|disproportionality|formal|known) ){0,3}`;
+const label = `(?:label[- ](?:listings?|entr(?:y|ies)|mentions?|warnings?)|labels?|labell?ing|package inserts?|package leaflets?|smpcs?|prescribing information|sider)`;
+const listing = `(?:${label}|listings?)`;
 const signal = String.raw`(?:(?:reporting |safety )?signals?|faers(?: signals?| reports?)?|reports?(?! of (?:one|two|three)\b)|(?:adverse event )?reporting (?:data|system))`;
 const listed = "(?:listed|labell?ed)";
-const reported = String.raw`(?:reported|signall?ed|flagged)`;
-const said = String.raw`(?:(?:(?:${listed}|mentioned|included|named|stated|found|described|documented|given|shown|appear(?:s|ing)?|seen|present|part) )?(?:on|in|by|within|with|of) )`;
-const toldOf = String.raw`(?:(?:${reported}|found|seen|detected|recorded|present|shown|documented|any(?:where)?) )?(?:on|in|by|within|to|with) `;
+const reported = `(?:reported|signall?ed|flagged)`;
+const said = `(?:(?:(?:${listed}|mentioned|included|named|stated|found|described|documented|given|shown|appear(?:s|ing)?|seen|present|part) )?(?:on|in|by|within|with|of) )`;
+const toldOf = `(?:(?:${reported}|found|seen|detected|recorded|present|shown|documented|any(?:where)?) )?(?:on|in|by|within|to|with) `;
 const not = String.raw`(?:(?:is|are|was|were|has|have|do|does|did|can|could) ?(?:not|n't|n’t|never)|isnt|arent|hasnt|havent|dont|doesnt|not|never|\p{L}+n['’]t)(?: (?:been|yet|currently|actually|officially|so far|already|also|ever|be|a|an))*`;
-const none = String.raw`(?:(?:(?:have|has|having|with|show|shows|are|is) )?(?:no|without|lack(?:s|ing)?|not? any|missing)|(?:${not}) (?:have|show|list|carry|hold|appear with))`;
+const none = `(?:(?:(?:have|has|having|with|show|shows|are|is) )?(?:no|without|lack(?:s|ing)?|not? any|missing)|(?:${not}) (?:have|show|list|carry|hold|appear with))`;
 const gone = "(?:(?:is|are) )?(?:absent|missing) (?:from|in|on|with) ";
-const tells = String.raw`(?:lists?|mentions?|includes?|names?|states?|contains?|shows?|describes?|warns? (?:of|about)|gives?|covers?)`;
+const tells = `(?:lists?|mentions?|includes?|names?|states?|contains?|shows?|describes?|warns? (?:of|about)|gives?|covers?)`;
 const turn = String.raw`(?<=\b(?:that|which|but|yet|and|though|although|while|whereas|where) ${fill}|[,;] ?${fill})`;
 /** "Not listed for B" denies it of what is named there, which no rule of words can tell from an event. */
 const ofOther = String.raw`(?! (?:for|with|by|of|in) (?!it\b|them\b|this\b|that\b|(?:the )?faers\b))`;
-const after = String.raw`(?: (?:for (?:it|them|this|that)|so far|yet))?`;
+const after = `(?: (?:for (?:it|them|this|that)|so far|yet))?`;
 
 /** How evidence is denied where things are asked for ("not on the label", "without a signal"); what denies both is read before what denies one. */
 export const LACKING_RULES: readonly Rule[] = [

@@ -9,8 +9,7 @@ import { drugTargetSet } from "./target-set";
 
 export const expandMechanism = defineTool({
   name: "expand_mechanism",
-  description:
-    "What lies behind a drug's mechanism of action: its targets, and the top 10 pathways, interacting genes, safety events and phenotypes of their genes. Context, no path to an adverse event.",
+  description: `What lies behind a drug's mechanism of action: its targets, and the top ${SECTION_TOP} pathways, interacting genes, safety events and phenotypes of their genes. Context, no path to an adverse event.`,
   domain: "drug",
   cost: 5,
   input: z.strictObject({ drug: EntityKey }),

@@ -27,8 +27,7 @@ const ASPECTS: readonly Aspect[] = [
 
 export const getDrugProfile = defineTool({
   name: "get_drug_profile",
-  description:
-    "An overview of a drug: counts, and the top 10 of its indications, classes, targets, enzymes, transporters, adverse events and pharmacogenetic genes.",
+  description: `An overview of a drug: counts, and the top ${SECTION_TOP} of its indications, classes, targets, enzymes, transporters, adverse events and pharmacogenetic genes.`,
   domain: "drug",
   cost: 4,
   input: z.strictObject({ drug: EntityKey }),
