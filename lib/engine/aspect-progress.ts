@@ -19,6 +19,7 @@ export function aspectOptions({ options }: Pick<State, "options">): AspectOption
   return options?.aspects ?? LOOP;
 }
 
+/** Whether an aspect (importance 0..1) must be covered before a run may end for coverage. */
 export function isCore({ importance }: { importance: number }): boolean {
   return importance >= CORE_IMPORTANCE;
 }
@@ -93,6 +94,7 @@ export function stoppedEarly(state: State): boolean {
   return aspectOptions(state).adaptive && isEarly;
 }
 
+/** A share of 0..1 as whole per cent: "67%". */
 export function percentOf(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

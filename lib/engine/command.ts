@@ -20,5 +20,9 @@ export const refine: Command = { do: "refine" };
 export const critique: Command = { do: "critique" };
 export const ground: Command = { do: "ground" };
 export const stop: Command = { do: "stop" };
+
+/** Calls of one plan; the executor orders them by what they refer to. */
 export const call = (calls: ToolCall[]): Command => ({ do: "call", calls });
+
+/** Writes the artifacts; `reason` is why the run is complete, null while it goes on after them. */
 export const narrate = (reason: CompletionReason | null): Command => ({ do: "narrate", reason });

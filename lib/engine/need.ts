@@ -16,6 +16,7 @@ export type Need = {
   first: boolean;
 };
 
+/** A need that the first iteration is to meet: what any of `tools` finds would do. */
 export function need(
   category: Need["category"],
   priority: Need["priority"],
@@ -25,6 +26,7 @@ export function need(
   return { category, priority, what, tools, first: true };
 }
 
+/** A tool of a need, called once and with arguments known beforehand unless said otherwise. */
 export function tool(name: string, times = 1, after: readonly string[] = []): NeedTool {
   return { name, times, after };
 }

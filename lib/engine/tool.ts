@@ -98,6 +98,7 @@ export function foreignName(server: string, tool: string): string {
   return `${FOREIGN}${server}_${tool}`;
 }
 
+/** Whether a tool is one of a server of others, by the prefix `foreignName` gives. */
 export function isForeignName(tool: string): boolean {
   return tool.startsWith(FOREIGN);
 }

@@ -14,22 +14,27 @@ export function eventFilters({ query }: Slots): ToolCall["args"] {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
+/** References to the drugs an adverse event is asked of alone; without any, all drugs are asked. */
 export function amongOf({ among }: Slots): ToolCall["args"] {
   return among.length > 0 ? { among } : {};
 }
 
+/** What a list is to be ordered by, where the question says so; else the tool's own order stands. */
 export function orderOf({ query: { filters } }: Slots): ToolCall["args"] {
   return filters.order ? { order: filters.order } : {};
 }
 
+/** The relations of drug and gene the question names; without any, the tool's own stand. */
 export function relationsOf({ query: { filters } }: Slots): ToolCall["args"] {
   return filters.relations ? { relations: filters.relations } : {};
 }
 
+/** What is known of the patient, for the tools that weigh it. */
 export function conditionsOf({ conditions }: Slots): ToolCall["args"] {
   return conditions.length > 0 ? { conditions } : {};
 }
 
+/** The event a question has as its object; one that a list found on the way is none. */
 export function eventOf({ query, events }: Slots): ToolCall["args"] {
   const [event] = events;
   return query.object && event ? { event: event.argument } : {};
@@ -42,10 +47,12 @@ export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["
   return { ...(wide && { interactions: true }), ...(filters.kind && { kind: filters.kind }) };
 }
 
+/** How drugs are to act on a gene, where the question says it (inhibition, activation). */
 export function actionOf({ query: { filters } }: Slots): ToolCall["args"] {
   return filters.action ? { action: filters.action } : {};
 }
 
+/** The label sections a question names; without any, all are searched. */
 export function sectionsOf({ query: { sections } }: Slots): ToolCall["args"] {
   return sections ? { sections } : {};
 }

@@ -5,6 +5,7 @@ import { type Slot, type Slots, setArguments } from "./slots";
 /** What a tool is asked: its arguments, and the purpose in words after "look up". */
 export type Asked = { args: ToolCall["args"]; purpose: string };
 
+/** Which adverse events of the drugs are kinds of the asked organ's; no call without an organ and a drug. */
 export function organEvents(slots: Slots): Asked[] {
   const { branch } = slots.query.filters;
   const drugs = drugArguments(slots);
@@ -12,6 +13,7 @@ export function organEvents(slots: Slots): Asked[] {
   return [{ args: { drugs, branch: branch.id }, purpose: `which adverse events are kinds of ${branch.name}` }];
 }
 
+/** One call over the whole set of drugs; of classes the union of the members, and no call before they are known. */
 export function ofSet(slots: Slots, purpose: string, more: ToolCall["args"] = {}): Asked[] {
   const drugs = drugArguments(slots);
   if (drugs.length === 0 || (slots.classes.length > 0 && slots.members.length === 0)) return [];
