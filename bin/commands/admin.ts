@@ -3,6 +3,7 @@ import { print, wantsJson } from "@/bin/usage";
 import { createAdminLink } from "@/db/runs/admin-links";
 import { withSession } from "@/lib/runtime/session";
 
+/** Adds `admin-link`: a path that signs an admin in once, within 15 minutes. */
 export function addAdmin(program: Command): void {
   program
     .command("admin-link")

@@ -38,6 +38,7 @@ type Options = HopWishes & {
   log?: string;
 };
 
+/** Adds `ask`: one question, each row of a CSV file, or questions until quit, of drugs or of a log. */
 export function addAsk(program: Command): void {
   program
     .command("ask")

@@ -14,6 +14,7 @@ import { graphOrStarter } from "@/lib/runtime/starter";
 /** Milliseconds an iteration may take in the engine. */
 const BARS = { unstored: 0.3, PostgreSQL: 2 };
 
+/** Adds `bench engine`: milliseconds an iteration takes in our loop and in those of others. */
 export function addBenchEngine(bench: Command): void {
   bench
     .command("engine")

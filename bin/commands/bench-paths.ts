@@ -7,6 +7,7 @@ import { type Engine, METAPATH, ourEngine, pathTask } from "@/lib/eval/path-benc
 import { sqlMeeting, sqlRecursive } from "@/lib/eval/path-bench/sql-engines";
 import { withIndex } from "@/lib/runtime/session";
 
+/** Adds `bench paths`: each engine's time for the very counts ours gives, those not installed named. */
 export function addBenchPaths(bench: Command): void {
   bench
     .command("paths")

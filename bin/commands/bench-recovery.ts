@@ -21,6 +21,7 @@ type Options = {
 const OUTSIDE_EACH = 200;
 const TYPES: readonly EntityType[] = ["drug", "gene", "disease", "phenotype", "adverse_event"];
 
+/** Adds `bench recovery`: the share of runs that end right and grounded, by strategy and rate of wrong turns. */
 export function addBenchRecovery(bench: Command): void {
   bench
     .command("recovery")

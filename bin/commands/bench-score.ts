@@ -10,6 +10,7 @@ const MODES = ["mechanistic", "all"] as const;
 const SECONDS_MAX = 30;
 const MEGABYTES_MAX = 1_536;
 
+/** Adds `bench score`: seconds by mode and the most memory in MB (peak resident set) of scoring pairs. */
 export function addBenchScore(bench: Command): void {
   bench
     .command("score")

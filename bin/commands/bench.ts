@@ -32,6 +32,7 @@ const WARM_UP = "a name to begin with";
 
 type Times = { median: number; p95: number; max: number; n: number };
 
+/** Adds `bench` with its parts `engine`, `paths`, `score` and `recovery`; all times are in milliseconds. */
 export function addBench(program: Command): void {
   const bench = program
     .command("bench")

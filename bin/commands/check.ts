@@ -7,6 +7,7 @@ import type { CheckedTextJson } from "@/lib/exports/contract";
 import { checkedText } from "@/lib/runtime/checked-text";
 import { withSession } from "@/lib/runtime/session";
 
+/** Adds `check`: the grounding check on a text of others, against a run in the journal. */
 export function addCheck(program: Command): void {
   program
     .command("check")

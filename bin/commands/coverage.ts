@@ -7,6 +7,7 @@ import { withGraph } from "@/lib/runtime/session";
 
 const CANDIDATES_MAX = 10;
 
+/** Adds `coverage`: what each source holds on one thing; an ambiguous name only lists its candidates. */
 export function addCoverage(program: Command): void {
   program
     .command("coverage")

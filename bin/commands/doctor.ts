@@ -12,6 +12,7 @@ const NODE_LEAST = "20.18.1";
 const DATABASE_REMEDY =
   "See that the database runs and that DATABASE_URL names it; without DATABASE_URL it is embedded in VIGIL_HOME, which must be writable.";
 
+/** Adds `doctor`: checks with a remedy each; `--rebuild` writes the rows of a run anew instead. */
 export function addDoctor(program: Command): void {
   program
     .command("doctor")

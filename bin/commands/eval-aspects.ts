@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
 import { measureMatching } from "@/lib/eval/aspect-matching";
 
+/** Adds `eval aspects`: area under the curve of each way of matching evidence with aspects. */
 export function addEvalAspects(evaluate: Command): void {
   evaluate
     .command("aspects")

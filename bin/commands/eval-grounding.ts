@@ -19,6 +19,7 @@ type Options = { questions: number; seed: number; prose?: string; from: string; 
 const OUTSIDE_EACH = 300;
 const TYPES: readonly EntityType[] = ["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"];
 
+/** Adds `eval grounding`: of the check of sentences the faults struck, by class, and the false alarms. */
 export function addEvalGrounding(evaluate: Command): void {
   evaluate
     .command("grounding")

@@ -11,6 +11,7 @@ import { STRATEGIES } from "@/lib/strategies";
 
 type Options = { file?: string[]; strategy?: string[] };
 
+/** Adds `eval questions`: answers of each strategy against what SQL computes from the same graph. */
 export function addEvalQuestions(evaluate: Command): void {
   evaluate
     .command("questions")

@@ -17,6 +17,7 @@ import { addEvalQuestions } from "./eval-questions";
 
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string; lifts?: string };
 
+/** Adds `eval`: the gold sets of a folder against the loaded graph, and its parts that need no such folder. */
 export function addEval(program: Command): void {
   const evaluate = program
     .command("eval")

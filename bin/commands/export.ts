@@ -5,6 +5,9 @@ import { fold } from "@/lib/engine/run";
 import { exportedRun } from "@/lib/runtime/exported-run";
 import { withSession } from "@/lib/runtime/session";
 
+/**
+ * Adds `export`: a run as JSON, whether `--json` is given or not; without what is known of the patient unless asked.
+ */
 export function addExport(program: Command): void {
   program
     .command("export")

@@ -10,6 +10,7 @@ import { FEATURES } from "@/lib/paths/support/features";
 import { WEIGHTS } from "@/lib/paths/support/weights";
 import { withIndex } from "@/lib/runtime/session";
 
+/** Adds `fit`: the weights and event slopes of scores from label listings, with how they hold on what was left out. */
 export function addFit(program: Command): void {
   program
     .command("fit")

@@ -17,6 +17,7 @@ import { addBackground } from "./graph-background";
 import { addDownload } from "./graph-download";
 import { addUnmapped } from "./graph-unmapped";
 
+/** Adds `graph` with its parts: `import`, `download`, `status`, `verify`, `unmapped`, `background`, `starter`. */
 export function addGraph(program: Command): void {
   const graph = program.command("graph").description("load, check and describe the graph");
   withTiers(graph.command("import"))

@@ -3,6 +3,7 @@ import { print, wantsJson } from "@/bin/usage";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
 import { withSession } from "@/lib/runtime/session";
 
+/** Adds `lessons`: of how many runs each lesson held; `--reset` forgets them and keeps the runs. */
 export function addLessons(program: Command): void {
   program
     .command("lessons")

@@ -20,6 +20,7 @@ type Options = FilterOptions &
     out?: string;
   };
 
+/** Adds `paths`: of one pair of ends with filters, weights and reasons, or of each pair of a CSV file. */
 export function addPaths(program: Command): void {
   const command = program
     .command("paths")

@@ -9,6 +9,7 @@ import { progressLine } from "@/lib/exports/progress";
 import { withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 
+/** Adds `replay`: what a run shows, folded from its journal; fails with `not_found` where there is none. */
 export function addReplay(program: Command): void {
   program
     .command("replay")

@@ -7,6 +7,7 @@ import { withGraph } from "@/lib/runtime/session";
 
 const CANDIDATES_MAX = 10;
 
+/** Adds `resolve`: the candidates for a name, best first, and the one a question would take, if any. */
 export function addResolve(program: Command): void {
   program
     .command("resolve")

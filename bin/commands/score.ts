@@ -27,6 +27,7 @@ Whether a target's effect goes the way of the event is judged only where sources
 
 type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
 
+/** Adds `score`: a CSV row for each pair in input order; what cannot be resolved has a status and no score. */
 export function addScore(program: Command): void {
   program
     .command("score")
