@@ -12,6 +12,7 @@ export function adminFilter(search: Search): AdminFilter {
   return { strategy: strategyOf(search), sinceDays: PERIODS_DAYS.includes(days) ? days : undefined };
 }
 
+/** The page of runs an address asks for; pages count from 1, and what is not among the choices is left out. */
 export function adminRunsQuery(search: Search): AdminRunsQuery {
   const page = Number(search.page);
   return {

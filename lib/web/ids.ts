@@ -10,6 +10,7 @@ export function validId(text: string): string {
   return text;
 }
 
+/** Whether a text can be an id of a run or share; whether it names one is another matter. */
 export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }

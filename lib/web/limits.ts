@@ -56,6 +56,7 @@ function sharedLimiter(name: string, rule: () => LimitRule): Limiter {
   };
 }
 
+/** Runs started or continued within an hour; the settings are read at the first use. */
 export const runLimiter = (perHour: () => number) =>
   sharedLimiter("runs", () => ({
     perKey: perHour(),
@@ -65,6 +66,7 @@ export const runLimiter = (perHour: () => number) =>
     message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
   }));
 
+/** Readings of questions, checks of texts and reasons why a path was not shown, counted together. */
 export const readLimiter = () =>
   sharedLimiter("readings", () => ({
     perKey: 120,

@@ -14,6 +14,7 @@ export function newVisitorId(): string {
   return `v_${randomBytes(16).toString("base64url")}`;
 }
 
+/** The value of a visitor's cookie, good for a year. */
 export function signVisitor(visitorId: string, secret: Uint8Array): Promise<string> {
   return sign("visitor", visitorId, VISITOR_SECONDS, secret);
 }
@@ -24,10 +25,12 @@ export async function readVisitor(token: string | undefined, secret: Uint8Array)
   return VisitorId.safeParse(subject).success ? subject : null;
 }
 
+/** The value of an admin's cookie, good for 8 hours. */
 export function signAdmin(secret: Uint8Array): Promise<string> {
   return sign("admin", "admin", ADMIN_SECONDS, secret);
 }
 
+/** Whether a cookie value is a valid admin session; absent, forged and expired ones are not, and none throws. */
 export async function isAdmin(token: string | undefined, secret: Uint8Array): Promise<boolean> {
   return (await verify("admin", token, secret)) === "admin";
 }

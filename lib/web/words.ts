@@ -162,6 +162,7 @@ export const count = (value: number): string => value.toLocaleString("en-GB");
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
+/** A share of 0..1 as whole per cent: "67 %". */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** Milliseconds for a reader: "320 ms", "4.1 s", "2 min 5 s". */

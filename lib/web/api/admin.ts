@@ -9,6 +9,10 @@ import { cookieHeader, isSecure, signAdmin } from "@/lib/web/session";
 
 const SignInBody = z.strictObject({ token: z.string().min(1).max(500) });
 
+/**
+ * Takes the admin token for a session cookie; throws `forbidden` for another, `too_many` after 10 a minute from an
+ * address.
+ */
 export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
   handle("POST /api/admin/session", async ({ request, address }) => {
     const { token } = await readBody(request, SignInBody);
@@ -17,6 +21,7 @@ export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
     return json({ signedIn: true }, 200, { "set-cookie": await adminCookie(request) });
   });
 
+/** Takes the admin cookie away; whoever has none is told the same. */
 export const adminSignOut = () =>
   handle("DELETE /api/admin/session", async ({ request }) =>
     json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) }),

@@ -30,6 +30,7 @@ async function licensed(app: AppPort, claims: Claim[]): Promise<Claim[]> {
 
 export type ClaimRecords = { claims: Claim[]; entities: EntityRef[] };
 
+/** As `readClaims`, for our own pages, which show every claim; ids that name none are left out. */
 export async function claimRecords(app: AppPort, ids: string[]): Promise<ClaimRecords> {
   return recordsOf(app, await app.claims(ids));
 }

@@ -12,6 +12,7 @@ type RunCall = Call<{ id: string }>;
 const ContinueBody = z.strictObject({ iterations: z.number().int().min(1).max(20) });
 const Nothing = z.strictObject({});
 
+/** The events of a visitor's own run after `?after=seq`, as text/event-stream, each stored before it is sent. */
 export const runEvents = (app: AppPort) =>
   handle("GET /api/runs/[id]/events", async ({ request, params, visitorId }: RunCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
@@ -19,6 +20,7 @@ export const runEvents = (app: AppPort) =>
     return eventStream((signal) => app.events(run.id, visitorId, afterOf(request), signal), request, { release });
   });
 
+/** A finished run as a JSON file to keep; `not_found` for another's run, or one that has not ended. */
 export const exportRun = (app: AppPort) =>
   handle("GET /api/runs/[id]/export", async ({ params, visitorId }: RunCall) => {
     const id = validId(params.id);
@@ -26,6 +28,7 @@ export const exportRun = (app: AppPort) =>
     return json(file, 200, { "content-disposition": `attachment; filename="vigil-run-${id}.json"` });
   });
 
+/** Asks a run to stop and does not wait until it has (202); one that has ended stays as it is. */
 export const stopRun = (app: AppPort) =>
   handle("POST /api/runs/[id]/stop", async ({ request, params, visitorId }: RunCall) => {
     await readBody(request, Nothing);
@@ -33,6 +36,7 @@ export const stopRun = (app: AppPort) =>
     return json({ stopped: await app.stop(params.id, visitorId) }, 202);
   });
 
+/** Lets an ended run go on for 1 to 20 more iterations (202); counts against the limit of runs. */
 export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => app.settings().visitorRunsPerHour)) =>
   handle("POST /api/runs/[id]/continue", async ({ request, params, visitorId, address }: RunCall) => {
     const { iterations } = await readBody(request, ContinueBody);
@@ -41,12 +45,14 @@ export const continueRun = (app: AppPort, limiter: Limiter = runLimiter(() => ap
     return json({ continued: await app.continueRun(run.id, visitorId, iterations, address) }, 202);
   });
 
+/** Deletes a visitor's own run with its journal and rows. */
 export const deleteRun = (app: AppPort) =>
   handle("DELETE /api/runs/[id]", async ({ params, visitorId }: RunCall) => {
     orNotFound(await app.deleteRun(validId(params.id), visitorId));
     return json({ deleted: true });
   });
 
+/** Deletes all that is stored of the visitor. */
 export const deleteVisitor = (app: AppPort) =>
   handle("DELETE /api/visitor", async ({ visitorId }) => {
     await app.deleteVisitor(visitorId);

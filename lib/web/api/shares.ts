@@ -15,12 +15,14 @@ const ShareBody = z.strictObject({
   weights: FactorWeights.optional(),
 });
 
+/** The shares of a visitor's own run; their tokens are stored hashed and not told again. */
 export const listShares = (app: AppPort) =>
   handle("GET /api/runs/[id]/shares", async ({ params, visitorId }: IdCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     return json({ shares: await app.shares(run.id, visitorId) });
   });
 
+/** Copies a run for sharing, under the question as edited; the path in the answer (201) is told this once. */
 export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);
@@ -30,6 +32,7 @@ export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
     return json({ id: share.id, path: `/r/${share.token}` }, 201);
   });
 
+/** Revokes a visitor's own share: its link then opens nothing. */
 export const revokeShare = (app: AppPort) =>
   handle("DELETE /api/shares/[id]", async ({ params, visitorId }: IdCall) => {
     orNotFound(await app.revokeShare(validId(params.id), visitorId));
