@@ -23,6 +23,7 @@ export type NameIndex = {
 /** A name as the builder takes it: `entity` is the entity's number, `kind` the place of its kind in the order of trust. */
 export type NumberedName = { entity: number; text: string; kind: number };
 
+/** Sorts `names` in place and leaves out repeats within an entity; `entityCount` also counts those without a name. */
 export function buildNameIndex(names: NumberedName[], entityCount: number): NameIndex {
   const sorted = names.sort((a, b) => a.entity - b.entity || a.kind - b.kind || compare(a.text, b.text));
   const rows = sorted.filter((name, i) => !sameName(name, sorted[i - 1]));
@@ -76,6 +77,7 @@ export function namesOf(index: NameIndex, entity: number): string[] {
   return [...new Set(names)];
 }
 
+/** How far the name in this row is to be trusted. */
 export function kindOf({ kinds }: NameIndex, row: number): NameKind {
   return item(NameKinds.options, at(kinds, row));
 }

@@ -3,6 +3,7 @@ import { at } from "./typed";
 /** Many strings in one buffer: string `i` is the UTF-8 of bytes `starts[i]` to `starts[i + 1]`. */
 export type StringTable = { bytes: Uint8Array; starts: Uint32Array };
 
+/** Packs strings in the order given: string `i` is then read by `i`. */
 export function stringTable(strings: readonly string[]): StringTable {
   const starts = new Uint32Array(strings.length + 1);
   let length = 0;
@@ -17,10 +18,12 @@ export function stringTable(strings: readonly string[]): StringTable {
   return { bytes: new Uint8Array(bytes.buffer), starts };
 }
 
+/** String `i`, decoded anew at each call. */
 export function stringAt({ bytes, starts }: StringTable, i: number): string {
   return asBuffer(bytes).toString("utf8", at(starts, i), at(starts, i + 1));
 }
 
+/** How many strings there are; they are numbered from 0. */
 export function stringCount(table: StringTable): number {
   return table.starts.length - 1;
 }

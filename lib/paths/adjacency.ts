@@ -41,6 +41,7 @@ export function queryEdges(index: GraphIndex, { subject, object, predicates }: E
     .map((edge) => edgeAt(index, edge));
 }
 
+/** Edge number `edge` with ids in place of numbers; the statistic is NaN where its source states none. */
 export function edgeAt(index: GraphIndex, edge: number): Edge {
   const { edges } = index;
   const traits = at(edges.traits, edge);
@@ -61,15 +62,18 @@ export function edgeAt(index: GraphIndex, edge: number): Edge {
   };
 }
 
+/** The id of the claim an edge was made from: "c_" and 16 hexadecimal digits, kept as two 32-bit words. */
 export function claimIdAt({ edges }: GraphIndex, edge: number): string {
   const hex = (value: number) => value.toString(16).padStart(8, "0");
   return `c_${hex(at(edges.claimHigh, edge))}${hex(at(edges.claimLow, edge))}`;
 }
 
+/** The key of the dataset that states an edge. */
 export function datasetAt(index: GraphIndex, edge: number): string {
   return item(index.datasets, at(index.edges.datasets, edge)).key;
 }
 
+/** The number that stands for a predicate in the edge table: its place in the closed list. */
 export function codeOf(predicate: Predicate): number {
   return Predicate.options.indexOf(predicate);
 }

@@ -30,6 +30,7 @@ export function pathOf(index: GraphIndex, route: Route, rank: number): Path {
   };
 }
 
+/** What a reader is shown of entity number `entity`. */
 export function refOf(index: GraphIndex, entity: number): EntityRef {
   return { id: idOf(index, entity), name: nameOf(index, entity), type: typeOf(index, entity) };
 }

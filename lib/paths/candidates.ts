@@ -42,6 +42,7 @@ export function routesFrom(index: GraphIndex, drug: number, openers: readonly Op
   );
 }
 
+/** Gathers the two ends once for all openers; what only metabolises or carries the drug is no target. */
 export function endsOf(index: GraphIndex, drug: number, openers: readonly Opener[], reach: Reach): Ends {
   const acting = openers.filter(({ opening }) => opening === "acts_on");
   return { index, drug, reach, targets: new Set(acting.flatMap(({ genes }) => genes)) };

@@ -17,6 +17,9 @@ export type EdgeCollector = {
   table: (entityCount: number) => EdgeTable;
 };
 
+/**
+ * Takes edges in any order; the table then has them by subject, predicate, strength and claim, and by object beside.
+ */
 export function edgeCollector(): EdgeCollector {
   const columns: Columns = {
     subjects: [],

@@ -18,18 +18,22 @@ export function packTraits(edge: Edge): number {
   );
 }
 
+/** The sign packed into `traits` (bits 0-1). */
 export function signIn(traits: number): Sign {
   return item(Sign.options, traits & 3);
 }
 
+/** What the drug does to its target, packed into `traits` (bits 2-3); "unknown" where the edge states nothing. */
 export function actionIn(traits: number): Action {
   return item(ACTIONS, (traits >> 2) & 3);
 }
 
+/** How two vocabularies were matched (bits 4-6); undefined for an edge that is no mapping. */
 export function mappingIn(traits: number): Mapping | undefined {
   return MAPPINGS[((traits >> 4) & 7) - 1];
 }
 
+/** Whether the edge states that the relation does not hold (bit 8). */
 export function isNegated(traits: number): boolean {
   return (traits & NEGATED) !== 0;
 }
@@ -39,6 +43,7 @@ export function negated(traits: number): number {
   return traits | NEGATED;
 }
 
+/** Whether a reported event is likely what the drug was given for (bit 9). */
 export function isArtefact(traits: number): boolean {
   return (traits & ARTEFACT) !== 0;
 }

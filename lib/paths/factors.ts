@@ -68,6 +68,7 @@ function isAgreeing({ through }: Metapath, { closing, sign }: Link): boolean {
   return through === null && closing === "affects_event" && sign === "consistent";
 }
 
+/** The score of factors that are all taken into account; 1 without any. */
 export function product(factors: readonly ScoreFactor[]): number {
   return factors.reduce((score, { value }) => score * value, 1);
 }

@@ -46,6 +46,7 @@ function isLackOf(index: GraphIndex, gene: number, disorder: number): boolean {
   });
 }
 
+/** Numbers of the entities a claim of this predicate leads to, the strongest claim first; one may come twice. */
 export function objectsOf(index: GraphIndex, subject: number, predicate: Closing): number[] {
   return edgesFrom(index, subject, predicate).map((edge) => at(index.edges.objects, edge));
 }

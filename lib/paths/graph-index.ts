@@ -56,6 +56,7 @@ export type PassageTable = { entities: Uint32Array; datasets: Uint8Array; counts
 /** How many distinct genes stand behind each entity (a phenotype with what descends from it, a disease, a pathway), and how many have any. */
 export type Specificity = { genes: Uint32Array; annotated: Uint32Array };
 
+/** How many entities the index has; they are numbered from 0. */
 export function entityCount({ entities }: GraphIndex): number {
   return entities.types.length;
 }
@@ -65,10 +66,12 @@ export function entityNumber({ entities }: GraphIndex, id: string): number {
   return findString(entities.idHash, entities.ids, id);
 }
 
+/** The id of entity number `entity`; its number is good for this index only. */
 export function idOf({ entities }: GraphIndex, entity: number): string {
   return stringAt(entities.ids, entity);
 }
 
+/** The type of entity number `entity`. */
 export function typeOf({ entities }: GraphIndex, entity: number): EntityType {
   return item(EntityType.options, at(entities.types, entity));
 }
@@ -78,18 +81,22 @@ export function isClinical(index: GraphIndex, entity: number): boolean {
   return ["adverse_event", "phenotype", "disease"].includes(typeOf(index, entity));
 }
 
+/** The preferred name of entity number `entity`. */
 export function nameOf({ entities }: GraphIndex, entity: number): string {
   return stringAt(entities.names, entity);
 }
 
+/** Numbers of the members of a gene group, as a view of the index; empty for anything else. */
 export function membersOf({ entities }: GraphIndex, entity: number): Uint32Array {
   return entities.members.subarray(at(entities.memberStarts, entity), at(entities.memberStarts, entity + 1));
 }
 
+/** The cross references of entity number `entity`, as CURIEs. */
 export function xrefsOf({ entities }: GraphIndex, entity: number): string[] {
   return stringAt(entities.xrefs, entity).split("\n").slice(0, -1);
 }
 
+/** Entity number `entity` as it was stored, with ids in place of numbers. */
 export function entityAt(index: GraphIndex, entity: number): Entity {
   const members = membersOf(index, entity);
   return {

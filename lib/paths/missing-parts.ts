@@ -17,6 +17,7 @@ export type Pair = {
   genesMax: number;
 };
 
+/** What is missing, for programs, beside the sentence a reader sees. */
 export function lack(missing: Missing, sentence: string): Lack {
   return { missing, sentence };
 }

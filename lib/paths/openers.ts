@@ -78,6 +78,7 @@ export function rankPotency({ potency }: Pick<Opener, "potency">): number {
   return Number.isNaN(potency) ? POTENCY_MEDIAN : potency;
 }
 
+/** The genes an entity acts through: the members of a gene group, else the entity itself. */
 export function genesBehind(index: GraphIndex, entity: number): number[] {
   return typeOf(index, entity) === "gene_group" ? Array.from(membersOf(index, entity)) : [entity];
 }

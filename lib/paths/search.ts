@@ -119,6 +119,7 @@ function eventRoutes(index: GraphIndex, drug: number, reach: Reach, top: number)
   }
 }
 
+/** Two ends as a path is read, from the drug to the event; -1, an unknown end, leaves them as given. */
 export function inOrder(index: GraphIndex, a: number, b: number): [number, number] {
   if (a < 0 || b < 0) return [a, b];
   const place = (entity: number) => END_ORDER.indexOf(typeOf(index, entity));

@@ -33,6 +33,7 @@ export function legOf({ from, to, undirected }: EdgePairs, nodes: number): Leg {
   return { onward: both, back: both };
 }
 
+/** The same leg walked from its other end; nothing is copied. */
 export function reversed({ onward, back }: Leg): Leg {
   return { onward: back, back: onward };
 }
@@ -47,10 +48,12 @@ export function eachNeighbour(
   for (let i = wordAt(starts, node); i < end; i++) visit(wordAt(ends, i));
 }
 
+/** How many nodes a node leads to. */
 export function degreeOf({ starts }: Adjacency, node: number): number {
   return wordAt(starts, node + 1) - wordAt(starts, node);
 }
 
+/** Whether `from` leads to `to`, by binary search: the ends of a node stand ascending. */
 export function hasEdge({ starts, ends }: Adjacency, from: number, to: number): boolean {
   let low = wordAt(starts, from);
   let high = wordAt(starts, from + 1);
