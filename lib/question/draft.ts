@@ -69,6 +69,7 @@ export function setOf(
   return joinItems(items, sighted, exprFor(events), loose).expr;
 }
 
+/** A reading with the filters of its question, and nothing near or unused as yet. */
 export function draft(
   ask: Ask,
   want: Want,

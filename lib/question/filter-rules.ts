@@ -187,6 +187,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
 ];
 
+/** A pattern of a question's words: any letter case, any script. */
 export function rule(source: string): RegExp {
   return new RegExp(source, "iu");
 }

@@ -29,6 +29,7 @@ const groups: Record<EntityType, Group> = {
 export const asEvent: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 export const asIndication: readonly EntityType[] = ["disease", "phenotype", "adverse_event"];
 
+/** The part a type plays in a question: phenotypes and diseases are read as events are. */
 export function groupOf(type: EntityType): Group {
   return groups[type];
 }

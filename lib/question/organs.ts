@@ -64,6 +64,7 @@ export function standsAlone(lower: string): boolean {
   return /^qtc?$|toxic$/.test(lower);
 }
 
+/** Whether a word in small letters makes the organ before it one that is harmed: "kidney damage". */
 export function isDamage(lower: string): boolean {
   return damage.has(lower);
 }

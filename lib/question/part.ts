@@ -6,6 +6,7 @@ import type { Unreadable } from "./unreadable";
 /** A sentence, or several read as one, with what it asks. */
 export type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };
 
+/** Scans a text and reads what it asks, or why it cannot be read. */
 export function part(text: string, graph: Names): Part {
   const scanned = scan(text, graph);
   return { text, scanned, intent: intentOf(scanned) };

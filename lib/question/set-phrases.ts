@@ -17,6 +17,7 @@ export function setOfThings(things: string, subject: SetExpr): string {
   }
 }
 
+/** Whether a set is one drug class by name, whose members are found later. */
 export function isClass(expr: SetExpr): boolean {
   return expr.op === "entity" && expr.ref?.type === "drug_class";
 }
@@ -35,6 +36,7 @@ function ofMembers(subject: Exclude<SetExpr, { op: "entity" | "all" | "minus" }>
   return subject.op === "and" ? `shared by all drugs of the class ${name}` : `of any drug of the class ${name}`;
 }
 
+/** The things compared, each by its name: "A and B", not "A or B". */
 export function sideBySide(subject: SetExpr): string {
   return subject.op === "or" ? series(subject.of, "and") : setWords(subject);
 }

@@ -7,6 +7,7 @@ import { joinedWords } from "./words";
 /** Why a question cannot be read. */
 export type Unreadable = keyof typeof reasons;
 
+/** Whether a reading failed: then it is the reason. */
 export function isUnreadable(value: Draft | Unreadable): value is Unreadable {
   return typeof value === "string";
 }

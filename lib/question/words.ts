@@ -67,6 +67,7 @@ export function series(of: readonly SetExpr[], word: "and" | "or"): string {
   );
 }
 
+/** A list in words: "a", "a or b", "a, b or c". */
 export function joinedWords(all: readonly string[], word: "and" | "or"): string {
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${word} ${all.at(-1)}`;
 }
@@ -81,6 +82,7 @@ const relationWords: Record<GeneRelation, string> = {
 };
 const actionWords = { inhibition: "inhibit", activation: "activate or induce" };
 
+/** What one drug does to a gene, as an infinitive; `actsOn` says it of several. */
 export function actsOnce(action: NonNullable<Filters["action"]>): string {
   return actionWords[action];
 }
