@@ -79,6 +79,7 @@ export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
   return series(refs.map(({ name }) => name));
 }
 
+/** A list in words: "a", "a and b", "a, b and c"; the empty text without any. */
 export function series(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
@@ -89,6 +90,7 @@ export function joinedFirst(refs: readonly Pick<EntityRef, "name">[], max: numbe
   return total > names.length ? `${names.join(", ")} and ${total - names.length} more` : joined(refs);
 }
 
+/** The entities that play one part in a finding, in its own order. */
 export function withRole(
   finding: Pick<Finding, "entities">,
   role: Finding["entities"][number]["role"],
@@ -96,6 +98,7 @@ export function withRole(
   return finding.entities.filter((entity) => entity.role === role);
 }
 
+/** The first number of a role, in the unit the finding gives; null where it has none. */
 export function numberOf(finding: Pick<Finding, "numbers">, role: string): number | null {
   return finding.numbers.find((number) => number.role === role)?.value ?? null;
 }

@@ -4,6 +4,7 @@ import type { ClassSet } from "./class-members";
 /** The members of each class that count, by the class's id. */
 export type Members = ReadonlyMap<string, readonly string[]>;
 
+/** Members that are known by name only count for no class. */
 export function membersById(classes: readonly ClassSet[]): Members {
   return new Map(classes.map(({ ref, known }) => [ref.id, known.map(({ id }) => id)]));
 }

@@ -141,6 +141,7 @@ export function absentPathFinding({ from, to }: CollectedPaths["without"][number
   };
 }
 
+/** What a finding keeps of an entity: the rest is dropped, as findings are stored. */
 export function refOf({ id, name, type }: EntityRef): EntityRef {
   return { id, name, type };
 }

@@ -28,6 +28,7 @@ const SAID: Readonly<Record<string, (drugs: string) => string>> = {
   [OPEN_PART]: (drugs) => `No label source searched covers ${drugs}, so its part of the answer is open.`,
 };
 
+/** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return findings.flatMap((each) => {
     const words = each.from.coverage.flatMap((marker) => SAID[marker] ?? [])[0];

@@ -42,6 +42,7 @@ export function modelErrorIn(error: unknown): ModelError | null {
   return null;
 }
 
+/** What two askings spent together. */
 export function sumOf(one: Spent, other: Spent): Spent {
   return {
     tokensIn: one.tokensIn + other.tokensIn,

@@ -16,6 +16,7 @@ const REMEDIES: Record<Cause, string> = {
   bug: "This is a fault of Vigil: the server's log says where. Continue the run, or ask again.",
 };
 
+/** What an operator or a visitor can do about a failure, in a sentence or two. */
 export function remedyFor(cause: Cause): string {
   return REMEDIES[cause];
 }

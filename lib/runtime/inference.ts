@@ -84,15 +84,19 @@ export function createInference(
   };
 }
 
+/** Asks with the strategy `simple`: one iteration, direct or with tools. */
 export const createSimple = (parts: InferenceParts, options?: InferenceOptions) =>
   createInference("simple", parts, options);
 
+/** Asks with the strategy `react`: up to 10 iterations unless `options` say otherwise. */
 export const createReAct = (parts: InferenceParts, options?: InferenceOptions) =>
   createInference("react", parts, options);
 
+/** Asks with the strategy `reflection`: up to 3 iterations, each answer criticised. */
 export const createReflection = (parts: InferenceParts, options?: InferenceOptions) =>
   createInference("reflection", parts, options);
 
+/** Asks with the strategy `single-action`: up to 10 iterations of one call each. */
 export const createSingleAction = (parts: InferenceParts, options?: InferenceOptions) =>
   createInference("single-action", parts, options);
 

@@ -9,6 +9,7 @@ type Missing = { value: null; reason: string };
 /** The standard normal quantile at 0.975. */
 export const Z_975 = 1.959963984540054;
 
+/** A measure that could not be taken; the reason is shown in place of a number. */
 export function missing(reason: string): Missing {
   return { value: null, reason };
 }

@@ -17,6 +17,7 @@ export async function claimsOf(graph: Graph, edges: readonly Edge[]): Promise<Ma
   return new Map((await graph.claims(ids)).map((claim) => [claim.id, claim]));
 }
 
+/** Reports and PRR of the evidence row with most reports, as rows are never summed; null where none are stated. */
 export function signalCounts(claim: Claim | undefined): SignalCounts {
   const rows = (claim?.evidence ?? []).map(({ payload }) => ({
     cases: numberIn(payload, ["case_count", "cases", "reports"]),

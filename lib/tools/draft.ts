@@ -103,14 +103,17 @@ export function inRole(refs: readonly EntityRef[], role: FindingEntity["role"]):
   return refs.map((ref) => as(ref, role));
 }
 
+/** An entity in a role; whatever else it carries is dropped. */
 export function as({ id, name, type }: EntityRef, role: FindingEntity["role"]): FindingEntity {
   return { id, name, type, role };
 }
 
+/** A number of a finding; a sentence finds it by its role and says it in its unit. */
 export function number(value: number, unit: string, role: string): FindingNumber {
   return { value, unit, role };
 }
 
+/** Keys of the datasets that state the edges, sorted, each once. */
 export function datasetsOf(edges: readonly Edge[]): string[] {
   return [...new Set(edges.map(({ dataset }) => dataset))].sort();
 }

@@ -106,6 +106,7 @@ export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<stri
   return finding ? [finding] : [];
 }
 
+/** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
 export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FindingDraft[] {
   const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
   const finding = relationDraft(graph, edges, {

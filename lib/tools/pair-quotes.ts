@@ -26,6 +26,9 @@ export type EventAsked = { id: string; pattern: RegExp };
 /** A passage quoted where it says most; `events` are those of the asked ones that the quotation names. */
 export type Quoted = { hit: PassageHit; events: string[]; score: number };
 
+/**
+ * Each event with a pattern of its first 60 names in every spelling; the shortest are left out, as they mean too much.
+ */
 export function eventsAsked(graph: Graph, ids: readonly string[]): EventAsked[] {
   return ids.map((id) => {
     const names = graph.names(id).slice(0, NAMES_MAX);

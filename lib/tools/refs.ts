@@ -12,10 +12,12 @@ export function refsOf(graph: Graph, ids: Iterable<string>): EntityRef[] {
   return [...new Set(ids)].flatMap((id) => refOf(graph, id) ?? []);
 }
 
+/** An entity without what only the graph needs of it. */
 export function asRef({ id, name, type }: EntityRef | Entity): EntityRef {
   return { id, name, type };
 }
 
+/** Whether an id is in the graph and of one of the types. */
 export function isOfType(graph: Graph, id: string, types: readonly EntityType[]): boolean {
   const type = graph.entity(id)?.type;
   return type !== undefined && types.includes(type);

@@ -41,6 +41,7 @@ function isActing({ predicate }: Edge): boolean {
   return predicate === "interacts_with";
 }
 
+/** A target as a row: `relation` by its strongest kind of statement, potency as -log10 M. */
 export function targetRow(graph: Graph, item: TargetItem, claims: ReadonlyMap<string, Claim>): Row {
   const relation = item.edges.some(isTarget)
     ? "targets"

@@ -30,6 +30,7 @@ export function drugTargetSet(graph: Graph, drugId: string): TargetSet {
   };
 }
 
+/** Whether an edge states a mechanism of action, and is no assay contact. */
 export function isTarget({ predicate }: Edge): boolean {
   return predicate === "targets";
 }

@@ -65,6 +65,7 @@ export function readServers(home: string, env: Environment): ForeignServer[] {
   return servers.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Whether a server is a program started here, and not one reached at an address. */
 export function isStdio(server: ForeignServer): server is StdioServer {
   return "command" in server;
 }

@@ -5,6 +5,7 @@ import { stripSalts } from "@/lib/sources/wording/normalise";
 /** The list of marketed drugs; others also list pests, metabolites, solvents and substances never marketed. */
 const MARKETED = "DRUGCENTRAL:";
 
+/** Whether DrugCentral lists the drug, by its id: ids do not depend on what is loaded. */
 export function isMarketed({ id }: Pick<Entity, "id">): boolean {
   return id.startsWith(MARKETED);
 }

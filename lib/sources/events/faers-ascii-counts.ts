@@ -33,6 +33,7 @@ export async function* countCases(context: SourceContext, reports: Reports, coun
   }
 }
 
+/** Counts before any case; `countCases` adds to them in place. */
 export function noCounts(): Counts {
   return { cases: 0, drugs: new Map(), events: new Map(), pairs: new Map() };
 }

@@ -34,6 +34,7 @@ export async function readFrequencies(dir: string): Promise<Frequencies> {
   return frequencies;
 }
 
+/** The key of `readFrequencies`: STITCH compound ids, flat and stereo, and the term's UMLS concept. */
 export function frequencyKey(flat: string, stereo: string, umls: string): string {
   return `${flat} ${stereo} ${umls}`;
 }

@@ -41,10 +41,12 @@ export function attributionOf(dataset: Credited): string[] {
   return [byLicence(dataset), ASKED[dataset.key]].flatMap((line) => line ?? []);
 }
 
+/** Whether what is made from a dataset must be passed on under its licence (CC BY-SA). */
 export function isShareAlike({ licence }: Pick<Dataset, "licence">): boolean {
   return licence.startsWith("CC BY-SA");
 }
 
+/** Whether the text of the licence must go along with the data (MIT). */
 export function isMit({ licence }: Pick<Dataset, "licence">): boolean {
   return /^MIT\b/.test(licence);
 }
