@@ -32,6 +32,7 @@ export function takeLock(home: string, socket: string): Lock | Holder {
   throw new Error(`Cannot take ${path}: it is neither free nor held by a living process`);
 }
 
+/** Whether the lock is another process's: then this says whose. */
 export function isHolder(taken: Lock | Holder): taken is Holder {
   return "pid" in taken;
 }

@@ -43,6 +43,7 @@ export function useRecords(ids: string[]): { answered: Answered<Records> | null;
   return { answered: answered?.to === key ? answered.records : null, omitted: Math.max(0, ids.length - CLAIMS_MAX) };
 }
 
+/** The datasets of the page's answer; empty where no ClaimSource stands above. */
 export function useDatasets(): SourceInfo[] {
   return useContext(SourceContext).datasets;
 }

@@ -43,6 +43,7 @@ function picking(claimIds: readonly string[], path: string | null = null): Pick<
   return { picked: new Set(claimIds), pickedPath: path };
 }
 
+/** What is picked on the page; throws without a SelectionProvider above. */
 export function useSelection(): Selection {
   const selection = useContext(SelectionContext);
   if (!selection) throw new Error("useSelection needs a SelectionProvider above it");

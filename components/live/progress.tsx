@@ -33,6 +33,7 @@ function useLater(goesOn: boolean): boolean {
   return isLate;
 }
 
+/** Whether nothing more will come: the answer is complete, or the run has ended or gone. */
 export function isOver(state: State, connection: Connection): boolean {
   return state.done || connection === "ended" || connection === "gone";
 }

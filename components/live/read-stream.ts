@@ -3,6 +3,7 @@ import type { Recorded } from "@/lib/engine/event";
 /** What a stream brings: an event, its proper end, a wish to ask later, or (by returning without these) a broken line. */
 export type Arrival = { kind: "event"; event: Recorded } | { kind: "end" } | { kind: "later" };
 
+/** The server answered, but not with a stream; `status` is the one of HTTP. */
 export class StreamRefused extends Error {
   constructor(readonly status: number) {
     super(`The stream answered ${status}`);

@@ -42,6 +42,7 @@ function around(x: number, y: number, width: number, height: number): Box {
   return { x1: x - width / 2, y1: y - height / 2, x2: x + width / 2, y2: y + height / 2 };
 }
 
+/** Whether two boxes share an area; edges that only touch do not count. */
 export function overlap(a: Box, b: Box): boolean {
   return a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2;
 }

@@ -11,6 +11,7 @@ export function diseasesByName(index: GraphIndex): Map<string, number[]> {
   return grouped(entitiesOf(index, "disease"), (entity) => [nameOf(index, entity).toLowerCase()]);
 }
 
+/** Numbers of all entities of a type, ascending. */
 export function entitiesOf(index: GraphIndex, type: EntityType): number[] {
   const all = Array.from({ length: entityCount(index) }, (_, entity) => entity);
   return all.filter((entity) => typeOf(index, entity) === type);

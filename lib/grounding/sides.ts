@@ -90,6 +90,7 @@ function relativeObject(before: string, links: readonly Link[]): Link | undefine
   return start < 0 ? undefined : links.findLast((link) => link.end <= start + 1);
 }
 
+/** Whether a name can be an end of the relation on this side of its verb, by the types the predicates take. */
 export function canStand({ types }: Link, { predicates, order }: RelationUse, side: "left" | "right"): boolean {
   if (typeof predicates === "string" || order === "either") return true;
   const end = (side === "left") === (order === "forward") ? "subject" : "object";

@@ -28,4 +28,5 @@ export type Loop = {
   close: () => Promise<void>;
 };
 
+/** The end of a loop that keeps nothing outside this process. */
 export const nothingToClose = async (): Promise<void> => {};

@@ -89,8 +89,10 @@ export const additionUncited: Spoil = (sentence, setting) => {
   ];
 };
 
+/** A group of patients or a dose no finding speaks of. */
 export const qualifierInvented: Spoil = (sentence, setting) => inserted(sentence, setting, QUALIFIERS);
 
+/** A time no finding speaks of. */
 export const timeInvented: Spoil = (sentence, setting) => inserted(sentence, setting, TIMES);
 
 /** A phrase at the end, at the beginning, or behind a name in the middle. */

@@ -37,20 +37,24 @@ const ENDINGS = [
 ];
 const LETTERS = "ABCDEFGHKLMNPQRSTVXZ";
 
+/** A name exchanged for one of its type that other findings of the run know: the hardest swap to see. */
 export const swappedInRun: Spoil = (sentence, setting) => {
   const inRun = setting.findings.flatMap(({ entities }) => entities);
   return swapped(sentence, setting, inRun).map(({ after }) => after);
 };
 
+/** A name exchanged for one of its type that the run never met. */
 export const swappedOutOfRun: Spoil = (sentence, setting) =>
   swapped(sentence, setting, setting.outside).map(({ after }) => after);
 
+/** A drug exchanged for a name that sounds like one and is none. */
 export const inventedDrug: Spoil = (sentence, setting) =>
   invented(sentence, setting, ["drug"], ({ random }) => {
     const syllables = [BEGINNINGS, MIDDLES, ENDINGS].map((parts) => pick(parts, random) ?? "");
     return syllables.join("");
   });
 
+/** A gene exchanged for a symbol that looks like one; it may be another gene's by chance. */
 export const inventedGene: Spoil = (sentence, setting) =>
   invented(sentence, setting, ["gene", "gene_group"], ({ random }) => {
     const letters = Array.from({ length: 3 }, () => pick([...LETTERS], random) ?? "X").join("");

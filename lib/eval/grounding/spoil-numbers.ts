@@ -13,6 +13,7 @@ export const offByOne: Spoil = (sentence, setting) => {
   return changed(sentence, setting, exact, (value) => (value < 1 || setting.random() < 0.5 ? value + 1 : value - 1));
 };
 
+/** A number multiplied by ten, as when a decimal place slips. */
 export const tenfold: Spoil = (sentence, setting) =>
   changed(
     sentence,

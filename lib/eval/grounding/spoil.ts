@@ -15,6 +15,7 @@ export type Setting = {
 /** A class of faults: sentences made untrue in its way, none where the class does not apply. */
 export type Spoil = (sentence: True, setting: Setting) => True[];
 
+/** The findings a sentence cites, in the order of the run. */
 export function citedBy({ findingIds }: True, { findings }: Setting): Finding[] {
   return findings.filter(({ id }) => findingIds.includes(id));
 }
@@ -24,6 +25,7 @@ export function retold(sentence: True, text: string): True[] {
   return text === sentence.text ? [] : [{ ...sentence, text }];
 }
 
+/** One of the things, each as likely; undefined without any. `random` gives 0 up to, not including, 1. */
 export function pick<T>(things: readonly T[], random: () => number): T | undefined {
   return things[Math.floor(random() * things.length)];
 }

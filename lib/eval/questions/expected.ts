@@ -11,6 +11,7 @@ export class NotHeld extends Error {
   }
 }
 
+/** The id of a thing by its name; throws `NotHeld` where the loaded graph has none, and the question is left out. */
 export function heldId(facts: Facts, type: "drug" | "adverse_event" | "gene", name: string): string {
   const id = facts.idOf(type, name);
   if (id === null) throw new NotHeld(name);
@@ -123,6 +124,7 @@ export function expectedPathways(genes: readonly string[], facts: Facts): Bounds
   return { must: filtered(may, (id) => each.every((ids) => ids.has(id))), may };
 }
 
+/** What the drug is indicated for; nothing may be added or left out. */
 export function expectedIndications(drug: string, facts: Facts): Bounds {
   const ids = new Set(facts.from(drug, "indicated_for").map(({ object }) => object));
   return { must: ids, may: ids };

@@ -20,6 +20,7 @@ const SENTENCES_MAX = 20;
 const EVIDENCE_TOLD = 3;
 const KEYWORDS_MAX = 12;
 
+/** A mirror of one run: `moment` and `right` throw before the reasoner watched is asked anything. */
 export function mirrorOf(rules: Reasoner): Mirror {
   let now: Moment | null = null;
   const moment = (): Moment => {
