@@ -53,8 +53,7 @@ export function bruteForce(
     all.push({ ...found, nodes: [...between, ...nodes], term: nodes[0] ?? "", root, value });
     routes.add([found.key, gene, nodes[0], root].join("|"));
     const known = best.get(found.key);
-    const better = !known || (known.weak === found.weak ? found.score > known.score : known.weak);
-    if (better) best.set(found.key, found);
+    if (!known || (known.weak === found.weak ? found.score > known.score : known.weak)) best.set(found.key, found);
   };
   for (const chain of chainsOf(graph)) {
     for (const opener of openers) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { certain } from "@/lib/exports/path-ends";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import type { Path } from "@/lib/knowledge/path";
+import type { Path, PathSearch } from "@/lib/knowledge/path";
 import { researchGraph } from "@/tests/fixtures/research-graph";
 import { starter } from "@/tests/fixtures/starter-graph";
 
@@ -62,10 +62,7 @@ function knownCases(open: () => Promise<Graph>, mechanisms: readonly Known[], co
     graph = await open();
   }, BUILD_MS);
 
-  const search = (drug: string, event: string, mode: PathOptions["mode"]) => {
-    const ends = [certain(graph, drug, ["drug"])?.id, certain(graph, event, ["adverse_event"])?.id] as const;
-    return graph.paths(ends[0] ?? "", ends[1] ?? "", { mode, top: 10 });
-  };
+  const search = (drug: string, event: string, mode: PathOptions["mode"]) => searchIn(graph, drug, event, mode);
 
   it.each(mechanisms)("$drug and $event by $target, $sign", ({ drug, event, target, sign, within = 1 }) => {
     const { paths } = search(drug, event, "mechanistic");
@@ -105,10 +102,17 @@ function knownCases(open: () => Promise<Graph>, mechanisms: readonly Known[], co
   it("every score is the product of the factors its report states", () => {
     for (const { drug, event } of mechanisms) {
       const { paths, weakRoutes } = search(drug, event, "all");
-      for (const { score, report } of [...paths, ...weakRoutes]) {
-        expect(report.factors.reduce((product, { value }) => product * value, 1)).toBeCloseTo(score, 12);
-        expect(report.factors.filter(({ value }) => !(value > 0 && value <= 1))).toEqual([]);
-      }
+      for (const path of [...paths, ...weakRoutes]) expectProduct(path);
     }
   });
+}
+
+function searchIn(graph: Graph, drug: string, event: string, mode: PathOptions["mode"]): PathSearch {
+  const ends = [certain(graph, drug, ["drug"])?.id, certain(graph, event, ["adverse_event"])?.id] as const;
+  return graph.paths(ends[0] ?? "", ends[1] ?? "", { mode, top: 10 });
+}
+
+function expectProduct({ score, report }: Path): void {
+  expect(report.factors.reduce((product, { value }) => product * value, 1)).toBeCloseTo(score, 12);
+  expect(report.factors.filter(({ value }) => !(value > 0 && value <= 1))).toEqual([]);
 }

@@ -50,6 +50,27 @@ export function drugSideFiles(): Record<string, string | Buffer> {
       gene({ hgnc_id: "HGNC:9605", symbol: "PTGS2", prev_symbol: "COX2", uniprot_ids: "P35354" }),
       gene({ hgnc_id: "HGNC:1", symbol: "GONE", status: "Entry Withdrawn" }),
     ),
+    ...drugCentralFiles(),
+    ...drugCentral2016Files(),
+    "drugbank_open/drugbank_vocabulary.csv": [
+      "DrugBank ID,Accession Numbers,Common name,CAS,UNII,Synonyms,Standard InChI Key",
+      'DB01050,,Ibuprofen,,WK2XYI10QM,"Brufen base | Ibuprofene",',
+      "DB90001,,Novelumab,,,Novel antibody,",
+      "",
+    ].join("\n"),
+    "brand_names/nda_dict.csv": [
+      "prod_ai,trade_name,nda_num",
+      "IBUPROFEN,MOTRIN IB,1",
+      "HYDROCODONE; IBUPROFEN,VICOPROFEN,2",
+      "IMAGINOL HYDROCHLORIDE,IMAGINEX,3",
+      "",
+    ].join("\n"),
+    ...eventFiles(),
+  };
+}
+
+function drugCentralFiles(): Record<string, string | Buffer> {
+  return {
     "drugcentral/structures.smiles.tsv": tsv(
       ["SMILES", "InChI", "InChIKey", "ID", "INN", "CAS_RN"],
       ["C", "InChI=1", "KEY-P", "10", "prednisolone", "50-24-8"],
@@ -84,6 +105,11 @@ export function drugSideFiles(): Record<string, string | Buffer> {
       interaction({ DRUG_NAME: "ibuprofen", STRUCT_ID: "12", ACCESSION: "P35354", ACT_VALUE: "6.4", ACT_TYPE: "IC50" }),
       interaction({ DRUG_NAME: "ibuprofen", STRUCT_ID: "12", ACCESSION: "P35354", ORGANISM: "Mus musculus" }),
     ),
+  };
+}
+
+function drugCentral2016Files(): Record<string, string | Buffer> {
+  return {
     "drugcentral_2016/identifiers.tsv": [
       "DRUG_ID\tDRUG_NAME\tID_TYPE\tIDENTIFIER",
       '12\t"ibuprofen"\t"PUBCHEM_CID"\t"3672"',
@@ -102,19 +128,11 @@ export function drugSideFiles(): Record<string, string | Buffer> {
       ["DRUG_ID", "DRUG_NAME", "TYPE", "CLASS_SOURCE_ID", "CLASS", "SOURCE"],
       ["12", "ibuprofen", "EPC", "N0000175722", "Nonsteroidal Anti-inflammatory Drug", "FDA"],
     ),
-    "drugbank_open/drugbank_vocabulary.csv": [
-      "DrugBank ID,Accession Numbers,Common name,CAS,UNII,Synonyms,Standard InChI Key",
-      'DB01050,,Ibuprofen,,WK2XYI10QM,"Brufen base | Ibuprofene",',
-      "DB90001,,Novelumab,,,Novel antibody,",
-      "",
-    ].join("\n"),
-    "brand_names/nda_dict.csv": [
-      "prod_ai,trade_name,nda_num",
-      "IBUPROFEN,MOTRIN IB,1",
-      "HYDROCODONE; IBUPROFEN,VICOPROFEN,2",
-      "IMAGINOL HYDROCHLORIDE,IMAGINEX,3",
-      "",
-    ].join("\n"),
+  };
+}
+
+function eventFiles(): Record<string, string | Buffer> {
+  return {
     "faers/signals.csv.gz": [
       SIGNAL_HEADER,
       signal("LITHIUM", "TREMOR", 10, 2.4),
