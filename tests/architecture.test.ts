@@ -100,6 +100,10 @@ describe("architecture", () => {
     expect([...files, ...tests, ...scripts].flatMap(longFunctions)).toEqual([]);
   });
 
+  it("says of each exported function and class what its name does not", () => {
+    expect(sources.filter(({ file }) => /^(bin|db|lib)\//.test(file)).flatMap(uncommented)).toEqual([]);
+  });
+
   it("silences no type error and skips no test; the linter bans any and non-null assertions", () => {
     const silenced = sources
       .filter(({ text }) => /@ts-(ignore|expect-error|nocheck)/.test(text))
@@ -127,4 +131,24 @@ function longFunctions(file: string): string[] {
     return ts.isFunctionLike(node) && !isGroup ? [`${file}:${first} (${lines} lines)`, ...inner] : inner;
   };
   return long(source, false);
+}
+
+/** Exported functions and classes of a file without a comment that gives their contract. */
+function uncommented({ file, text }: { file: string; text: string }): string[] {
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  return statements
+    .filter((each) => isExported(each) && (ts.isClassDeclaration(each) || isFunction(each)))
+    .filter(({ pos }) => !ts.getLeadingCommentRanges(text, pos)?.some((comment) => text.startsWith("/**", comment.pos)))
+    .map(({ pos, end }) => `${file}: ${text.slice(pos, end).trim().split("\n")[0]}`);
+}
+
+function isExported(node: ts.Statement): boolean {
+  return ts.canHaveModifiers(node) && (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+}
+
+function isFunction(node: ts.Statement): boolean {
+  if (!ts.isVariableStatement(node)) return ts.isFunctionDeclaration(node);
+  return node.declarationList.declarations.some(
+    ({ initializer }) => initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+  );
 }
