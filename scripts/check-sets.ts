@@ -4,7 +4,6 @@
  */
 import { parseArgs } from "node:util";
 import type { Sql } from "postgres";
-import type { z } from "zod";
 import type { ToolOutput } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { withSession } from "@/lib/runtime/session";
@@ -72,7 +71,7 @@ function intersection([first = new Set(), ...rest]: readonly Set<string>[]): str
 async function shared(graph: Graph, drugs: readonly string[]): Promise<string[]> {
   const tool = findTool("compare_drug_events");
   if (!tool) throw new Error("There is no tool compare_drug_events");
-  const input = (tool.input as unknown as z.ZodType<never>).parse({ drugs, operation: "shared" });
+  const input = tool.input.parse({ drugs, operation: "shared" });
   const { rows }: ToolOutput = await tool.run(input, { graph, signal: new AbortController().signal });
   return rows.flatMap(({ id, apart }) => (apart === null && typeof id === "string" ? [id] : [])).sort();
 }

@@ -53,7 +53,7 @@ export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: Stat
 type Read = { tool: Tool; call: ToolCall | null; missing: string[] };
 
 function readCall(tool: Tool, state: State, apart: ApartFromPatient): Read {
-  const schema = z.toJSONSchema(tool.input as unknown as z.ZodType, { io: "input", unrepresentable: "any" });
+  const schema = z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
   const { properties, required } = Input.parse(schema);
   const filled = Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {
     const value = givenFor(name, property, state, apart);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import { schemaIssues } from "@/lib/engine/schema-issues";
-import type { ToolCall } from "@/lib/engine/tool";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { admitCall } from "@/lib/tools/door";
@@ -24,7 +24,7 @@ export async function callTool(
 ): Promise<ToolCallJson> {
   const tool = findTool(name);
   if (!tool) throw new AppError("not_found", `There is no tool "${name.slice(0, 100)}".`);
-  const parsed = (tool.input as unknown as z.ZodType).safeParse(args);
+  const parsed = tool.input.safeParse(args);
   if (!parsed.success) throw new AppError("invalid_request", schemaIssues(parsed.error));
   const call = await admitCall(tool, args, graph);
   const [result] = await executeCalls([{ tool: name, args: call.args, reason: "" }], {
@@ -48,7 +48,7 @@ export function toolInfos(graph: Pick<Graph, "datasets">): ToolInfo[] {
     description: tool.description,
     domain: tool.domain,
     cost: tool.cost,
-    input: inputSchema(tool.input as unknown as z.ZodType, tool.entityArgs),
+    input: inputSchema(tool.input, tool.entityArgs),
     offered: offered.has(tool),
   }));
 }
@@ -57,7 +57,7 @@ const ENTITY_TEXT = "An id of the loaded graph, or a name that surely denotes on
 const CLAIM_TEXT = "A claim id of the loaded graph.";
 
 /** The input of a tool as JSON Schema, each entity argument described. */
-function inputSchema(input: z.ZodType, entityArgs: readonly string[]): ToolInfo["input"] {
+function inputSchema(input: Tool["input"], entityArgs: readonly string[]): ToolInfo["input"] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const properties = Object.entries(schema.properties ?? {}).map(([name, each]) => {
     if (!entityArgs.includes(name) || typeof each !== "object") return [name, each];

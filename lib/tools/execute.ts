@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { ToldError, traceOf } from "@/lib/engine/error";
 import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
 import { schemaIssues } from "@/lib/engine/schema-issues";
@@ -99,7 +98,7 @@ async function settle(slot: Slot, round: Round): Promise<ToolResult> {
   if (!tool) return refusedResult(slot, call.args, unknownTool(call.tool, round.tools));
   const { args, error, unasked } = resolveArguments(tool, call.args, round.results);
   if (!args) return unasked ? unaskedResult(slot, call.args, error) : refusedResult(slot, call.args, error);
-  const parsed = (tool.input as z.ZodType<never>).safeParse(args);
+  const parsed = tool.input.safeParse(args);
   if (!parsed.success) return refusedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
   const denied = refusal(tool, args, round);
   if (denied) return refusedResult(slot, args, denied);

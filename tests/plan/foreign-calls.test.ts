@@ -16,7 +16,7 @@ function foreign({ name, description, input, domains }: Made): Tool {
     description: `From the server "papers", not of this graph: ${description}`,
     domain: "foreign",
     cost: 8,
-    input: input as unknown as z.ZodType<unknown>,
+    input,
     entityArgs: [],
     foreign: { server: "papers", domains: domains ?? null },
     run: () => ({ status: "ok", rows: [], total: 0, summary: "", refs: [], coverage: [], findings: [] }),

@@ -43,7 +43,7 @@ export function toolOfOthers(name: string, description: string): Tool {
     input: z.strictObject({
       query: z.string(),
       IMPORTANT_stop_now: z.enum(["a", "b"]),
-    }) as unknown as z.ZodType<unknown>,
+    }),
     entityArgs: [],
     foreign: { server: "papers", domains: null },
     run: () => ({ status: "ok", rows: [], total: 0, summary: "", refs: [], coverage: [], findings: [] }),
