@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { errorCode } from "@/lib/engine/thrown";
 
 /** Who holds a data directory. `started` is the kernel's start time of the process, so that a reused pid is not taken for the holder. */
 const Holder = z.object({
@@ -51,7 +52,7 @@ export function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    if (errorCode(error) !== "EPERM") return false;
   }
   return holder.started === null || holder.started === startOf(holder.pid);
 }
@@ -76,7 +77,7 @@ function create(path: string, holder: Holder): boolean {
     linkSync(aside, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(aside, { force: true });

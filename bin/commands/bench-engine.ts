@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
+import { errorCode } from "@/lib/engine/thrown";
 import { aiSdkLoop } from "@/lib/eval/engine-bench/ai-sdk-loop";
 import { bareCommitMs } from "@/lib/eval/engine-bench/bare-commit";
 import { langGraphLoop, langGraphStoredLoop, PACKAGES } from "@/lib/eval/engine-bench/langgraph-loops";
@@ -53,7 +54,7 @@ async function loopsAtHand(graph: Graph, database: Database): Promise<{ loops: L
     try {
       loops.push(await load());
     } catch (error) {
-      if ((error as { code?: string }).code !== "ERR_MODULE_NOT_FOUND") throw error;
+      if (errorCode(error) !== "ERR_MODULE_NOT_FOUND") throw error;
       missing.push(/package '([^']+)'/.exec(String(error))?.[1] ?? PACKAGES.join(" "));
     }
   };

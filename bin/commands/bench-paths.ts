@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Sql } from "postgres";
 import { print, wantsJson, whole } from "@/bin/usage";
+import { errorCode } from "@/lib/engine/thrown";
 import { EMBEDDED } from "@/lib/eval/path-bench/embedded-engines";
 import { type EngineTimes, measureEngine } from "@/lib/eval/path-bench/measure";
 import { type Engine, METAPATH, ourEngine, pathTask } from "@/lib/eval/path-bench/path-task";
@@ -48,7 +49,7 @@ async function enginesAtHand(sql: Sql): Promise<{ engines: Engine[]; missing: st
     try {
       engines.push(await load());
     } catch (error) {
-      if ((error as { code?: string }).code !== "ERR_MODULE_NOT_FOUND") throw error;
+      if (errorCode(error) !== "ERR_MODULE_NOT_FOUND") throw error;
       missing.push(name);
     }
   }

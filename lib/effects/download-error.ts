@@ -1,3 +1,5 @@
+import { errorCode } from "@/lib/engine/thrown";
+
 /** A file that was not had, with what to do about it. `again`: whether another attempt may help. */
 export class DownloadError extends Error {
   constructor(
@@ -16,7 +18,7 @@ const DISK_CODES = new Set(
 
 /** What the disk reports, in words; null for an error of another origin. */
 export function diskError(file: string, error: unknown): DownloadError | null {
-  const { code = "" } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   if (!DISK_CODES.has(code)) return null;
   return new DownloadError(file, `it cannot be written (${code})`, "Free some space or choose another folder.");
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Dispatcher, EnvHttpProxyAgent, request } from "undici";
+import { errorCode, errorMessage } from "@/lib/engine/thrown";
 import { DownloadError, diskError } from "./download-error";
 import { dropPart, noteValidator, partOf, type Target } from "./download-target";
 
@@ -109,12 +110,13 @@ function discard(body: Dispatcher.ResponseData["body"]): void {
 /** Turns what the network or the disk reports into words. */
 function broken(file: string, { signal }: RequestLimits): (error: unknown) => never {
   return (error) => {
-    const { code = "", message } = error as NodeJS.ErrnoException;
     if (signal.aborted) throw new DownloadError(file, "it took too long", "Run the command again to go on from here.");
     const ofDisk = diskError(file, error);
     if (ofDisk) throw ofDisk;
     const remedy = "Check the network, or set HTTPS_PROXY, and run the command again.";
-    throw new DownloadError(file, `the connection failed (${code || message})`, remedy, { waitMs: null });
+    throw new DownloadError(file, `the connection failed (${errorCode(error) || errorMessage(error)})`, remedy, {
+      waitMs: null,
+    });
   };
 }
 

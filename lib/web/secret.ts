@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "@/lib/engine/thrown";
 
 const SECRET_MIN_CHARACTERS = 16;
 
@@ -46,7 +47,7 @@ function create(home: string, file: string): string {
   try {
     linkSync(aside, file);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     rmSync(aside, { force: true });
   }

@@ -3,6 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
+import { errorCode } from "@/lib/engine/thrown";
 import { ForeignError } from "./foreign-error";
 import { guardedFetch } from "./guarded-fetch";
 import { serverProcess } from "./server-process";
@@ -89,7 +90,7 @@ function inOurWords(name: string, error: unknown, { signal, deadline, broken }: 
     return new ForeignError(name, `sent more than ${FOREIGN_BYTES_MAX} bytes`);
   const status = statusOf(error) ?? statusOf(broken.reason);
   if (status !== null) return new ForeignError(name, `refused the request (HTTP ${status})`);
-  if ((broken.reason as NodeJS.ErrnoException | undefined)?.code === "ENOENT")
+  if (errorCode(broken.reason) === "ENOENT")
     return new ForeignError(name, "cannot be started: there is no such command");
   if ([error, broken.reason].some((each) => each instanceof z.ZodError || each instanceof SyntaxError))
     return new ForeignError(name, "sent what the protocol does not allow");

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isPlainHttp } from "@/lib/effects/is-plain-http";
 import { AppError } from "@/lib/engine/error";
+import { errorCode } from "@/lib/engine/thrown";
 import { EntityType } from "@/lib/knowledge/entity";
 
 /** The most milliseconds one call of a server may be given; the executor's own deadline lies above. */
@@ -79,7 +80,7 @@ function textOf(file: string, isAskedFor: boolean): string | null {
   try {
     return readFileSync(/* turbopackIgnore: true */ file, "utf8");
   } catch (error) {
-    const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
+    const isAbsent = errorCode(error) === "ENOENT";
     if (isAbsent && !isAskedFor) return null;
     throw wrong(file, isAbsent ? "there is no such file" : "it cannot be read");
   }

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
+import { errorCode, errorMessage } from "@/lib/engine/thrown";
 import { SourceError } from "@/lib/sources/source";
 import { listedObjects } from "./listed-objects";
 
@@ -51,9 +52,9 @@ async function memberStart(path: string, file: string): Promise<number> {
 
 function asSourceError(file: string, error: unknown, count: number): SourceError {
   if (error instanceof SourceError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const [code, message] = [errorCode(error), errorMessage(error)];
   if (code === "ENOENT") return new SourceError(file, null, "is missing");
   if (code === "Z_BUF_ERROR") return new SourceError(file, null, `is cut off after ${count} results`);
-  if (code?.startsWith("Z_")) return new SourceError(file, null, `is not a sound archive (${message})`);
+  if (code.startsWith("Z_")) return new SourceError(file, null, `is not a sound archive (${message})`);
   return new SourceError(file, null, `result ${count} is not JSON: ${message}`);
 }

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { errorCode, errorMessage } from "@/lib/engine/thrown";
 import { SourceError } from "@/lib/sources/source";
 
 export type TextEncoding = "utf-8" | "windows-1252";
@@ -70,8 +71,8 @@ function withoutReturn(line: string): string {
 
 function asSourceError(file: string, error: unknown): SourceError {
   if (error instanceof SourceError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const [code, message] = [errorCode(error), errorMessage(error)];
   if (code === "Z_BUF_ERROR") return new SourceError(file, null, "is cut off: its gzip stream has no end");
-  if (code?.startsWith("Z_")) return new SourceError(file, null, `is not a sound gzip file (${message})`);
+  if (code.startsWith("Z_")) return new SourceError(file, null, `is not a sound gzip file (${message})`);
   return new SourceError(file, null, message);
 }
