@@ -6,6 +6,7 @@ import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
+import { errorMessage } from "@/lib/engine/thrown";
 import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
@@ -140,9 +141,7 @@ async function converse(session: Session, options: Options): Promise<void> {
   for await (const line of lines) {
     const text = line.trim();
     if (["quit", "exit", "q"].includes(text)) break;
-    await answer(session, text, wishes).catch((error) =>
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
-    );
+    await answer(session, text, wishes).catch((error) => process.stderr.write(`${errorMessage(error)}\n`));
     lines.prompt();
   }
   lines.close();

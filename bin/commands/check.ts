@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { print, UsageError, wantsJson } from "@/bin/usage";
 import { readJournal } from "@/db/runs/journal";
 import { fold } from "@/lib/engine/run";
+import { errorMessage } from "@/lib/engine/thrown";
 import type { CheckedTextJson } from "@/lib/exports/contract";
 import { checkedText } from "@/lib/runtime/checked-text";
 import { withSession } from "@/lib/runtime/session";
@@ -27,7 +28,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file === "-" ? 0 : file, "utf8");
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`${file} cannot be read: ${errorMessage(error)}`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
+import { errorMessage } from "@/lib/engine/thrown";
 import { observersOf } from "@/lib/runtime/observers";
 import { receivers } from "@/lib/runtime/receivers";
 import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
@@ -63,7 +64,7 @@ function checked(check: () => Check): Check {
     return check();
   } catch (error) {
     const name = check === modelCheck ? "Reasoners" : "Observers";
-    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+    return { name, ok: false, detail: errorMessage(error) };
   }
 }
 
@@ -83,7 +84,7 @@ async function dataChecks(): Promise<Check[]> {
     await session.close();
     return [database, graph];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     return [{ name: "Database", ok: false, detail: `${why.replace(/\.?$/, ".")} ${DATABASE_REMEDY}` }];
   }
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from "@/lib/engine/thrown";
 import { boot } from "./boot";
 
 /**
@@ -8,7 +9,7 @@ export async function bootOrExit(): Promise<void> {
   try {
     await boot();
   } catch (error) {
-    console.error(`Vigil cannot start: ${error instanceof Error ? error.message : error}`);
+    console.error(`Vigil cannot start: ${errorMessage(error)}`);
     process.exit(1);
   }
 }

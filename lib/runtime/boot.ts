@@ -1,4 +1,5 @@
 import { expireLeases, sweepRuns } from "@/db/runs/lease";
+import { errorMessage } from "@/lib/engine/thrown";
 import { oneAtATime } from "./at-a-time";
 import { foreignServers } from "./foreign-servers";
 import { nudge } from "./live";
@@ -51,6 +52,6 @@ async function sweep(session: Session): Promise<void> {
 /** Sets a run going in this process; it reports through its journal. Settles, whatever happens, once this process is done with it. */
 export function start(session: Session, runId: string): Promise<void> {
   return work(session, runId, nudge)
-    .catch((error) => console.error(`Run ${runId}: ${error instanceof Error ? error.message : error}`))
+    .catch((error) => console.error(`Run ${runId}: ${errorMessage(error)}`))
     .finally(() => nudge(runId));
 }

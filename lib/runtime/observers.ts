@@ -2,6 +2,7 @@ import { logFiles } from "@/lib/effects/log-file";
 import { webhookSettings } from "@/lib/effects/webhook";
 import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
+import { errorMessage } from "@/lib/engine/thrown";
 import type { Tool } from "@/lib/engine/tool";
 import type { Observer } from "@/lib/observers/observer";
 import { logObserver } from "@/lib/observers/run-log";
@@ -36,7 +37,7 @@ function safeObservers(runId: string): Observer[] {
   try {
     return observersOf(runId);
   } catch (error) {
-    console.error(`Run ${runId} is not watched: ${error instanceof Error ? error.message : error}`);
+    console.error(`Run ${runId} is not watched: ${errorMessage(error)}`);
     return [];
   }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
+import { errorMessage } from "@/lib/engine/thrown";
 import { SourceError } from "@/lib/sources/source";
 
 const ROOT = "HP:0000118"; // "Phenotypic abnormality": what is not below it is inheritance, onset, frequency or a modifier
@@ -78,11 +79,7 @@ async function readOntology(dir: string, file: string) {
     const graph = Ontology.parse(JSON.parse(text.toString("utf8"))).graphs[0];
     if (graph) return graph;
   } catch (error) {
-    throw new SourceError(
-      file,
-      null,
-      `is not an OBO graph (${error instanceof Error ? error.message : String(error)})`,
-    );
+    throw new SourceError(file, null, `is not an OBO graph (${errorMessage(error)})`);
   }
   throw new SourceError(file, null, "has no graph");
 }
