@@ -1,6 +1,7 @@
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { findingSentence, joined, series, withRole } from "./finding-sentence";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { findingSentence, joined, withRole } from "./finding-sentence";
 
 /** How the findings of a run are worded: where the question names an action, or a gene at which drugs meet, that is what is told of a target. */
 export function wordingFor({ reading }: State): (finding: Finding) => string | null {
@@ -20,5 +21,5 @@ export function actionSentence(finding: Finding): string | null {
   if ((predicate !== "targets" && predicate !== "interacts_with") || polarity === "negative" || !first) return null;
   const article = /^[aeiou]/.test(first) ? "an" : "a";
   const [subject, object] = [joined(withRole(finding, "subject")), joined(withRole(finding, "object"))];
-  return `${subject} is ${article} ${series(words)} of ${object}${text ? ` (${text})` : ""}.`;
+  return `${subject} is ${article} ${joinedWords(words)} of ${object}${text ? ` (${text})` : ""}.`;
 }

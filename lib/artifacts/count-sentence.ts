@@ -1,8 +1,9 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { answerCountOf } from "./answer-count";
-import { joined, numberOf, series, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-sentence";
 import { WEAK_LINKED } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
@@ -57,7 +58,7 @@ export function countText(finding: Finding, operation: string): string {
   const [sources] = finding.numbers.filter(({ role }) => role === "used" || role === "searched");
   if (about === "" && sources) return sourcesText(sources, finding.text);
   if (about === "" && finding.numbers.length > 0)
-    return `The loaded graph holds ${series(finding.numbers.map(({ value, unit }) => counted(value, unit)))}.`;
+    return `The loaded graph holds ${joinedWords(finding.numbers.map(({ value, unit }) => counted(value, unit)))}.`;
   if (!total) return `For ${about}: ${finding.numbers.map(({ value, unit }) => counted(value, unit)).join(", ")}.`;
   const amount = counted(total.value, total.unit);
   const objects = joined(withRole(finding, "object"));
@@ -103,5 +104,5 @@ export function minusWords(finding: Finding): string {
   const names = taken.map(({ name }) => name);
   return taken.every(({ type }) => type === "drug")
     ? ` ${names.map((name) => `and not for ${name}`).join(" ")}`
-    : `, leaving out those with ${series(names)}`;
+    : `, leaving out those with ${joinedWords(names)}`;
 }

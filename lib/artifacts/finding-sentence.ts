@@ -1,6 +1,7 @@
 import { concentration } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { countText } from "./count-sentence";
 import { denialSentence } from "./denial-sentence";
 import { interactionSentence } from "./interaction-sentence";
@@ -76,12 +77,7 @@ export function isOfPaths(coverage: Finding["from"]["coverage"]): boolean {
 
 /** Names in a list: "a", "a and b", "a, b and c". */
 export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
-  return series(refs.map(({ name }) => name));
-}
-
-/** A list in words: "a", "a and b", "a, b and c"; the empty text without any. */
-export function series(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return joinedWords(refs.map(({ name }) => name));
 }
 
 /** The first names of a list of `total`, with how many more there are. */

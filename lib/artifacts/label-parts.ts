@@ -1,8 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { Section } from "@/lib/knowledge/passage";
-import { series } from "./finding-sentence";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 
@@ -38,7 +38,7 @@ function lacking({ text }: Finding): DraftSentence[] {
   return [
     plain(
       "summary",
-      `Not loaded of that label: ${series(missing)}; what they say is not known here, and silence is no statement of the contrary.`,
+      `Not loaded of that label: ${joinedWords(missing)}; what they say is not known here, and silence is no statement of the contrary.`,
     ),
   ];
 }

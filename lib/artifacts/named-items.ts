@@ -1,8 +1,8 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { answerFindings, answerRows, countedRows } from "./answer-rows";
-import { series } from "./finding-sentence";
 
 /** A list as short as this is told whole. */
 const WHOLE_MAX = 8;
@@ -26,7 +26,7 @@ export function withItems(counts: readonly DraftSentence[], state: State): Draft
   });
   if (told.length === 0) return [...counts];
   const lead = told.length < named.length ? ", among them" : whole ? ":" : ", the first of them";
-  const text = count.text.replace(/\.$/, `${lead} ${series(told.map(({ name }) => name))}.`);
+  const text = count.text.replace(/\.$/, `${lead} ${joinedWords(told.map(({ name }) => name))}.`);
   return [{ ...count, text, findingIds: [...new Set([...count.findingIds, ...told.map(({ id }) => id)])] }, ...others];
 }
 

@@ -1,8 +1,9 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { RELATION_WORDS } from "@/lib/knowledge/mapping";
-import { joinedFirst, series, withRole } from "./finding-sentence";
+import { joinedFirst, withRole } from "./finding-sentence";
 import { cited } from "./sentence";
 
 const DRUGS_NAMED = 12;
@@ -23,13 +24,13 @@ export function nearSentence(
   const terms = CALLED.flatMap(([relation, called]) => {
     const own = near.filter((each) => each.relation === relation).map(({ finding }) => withRole(finding, "object")[0]);
     const names = own.flatMap((term) => term?.name ?? []);
-    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${series(names)}`] : [];
+    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
   });
   const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
   const isListed = nearest.finding.predicate === "listed_on_label";
   const text = isListed
-    ? `a label source lists ${series(terms)} for ${drugs}.`
-    : `a reporting signal exists under ${series(terms)} with ${drugs}.`;
+    ? `a label source lists ${joinedWords(terms)} for ${drugs}.`
+    : `a reporting signal exists under ${joinedWords(terms)} with ${drugs}.`;
   const findings = near.map(({ finding }) => finding);
   return [cited("summary", first ? `${NOT_THAT_TERM} ${text}` : `A${text.slice(1)}`, findings)];
 }

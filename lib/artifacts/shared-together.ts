@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joined, series, withRole } from "./finding-sentence";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joined, withRole } from "./finding-sentence";
 
 /** Sentences that each tell one thing the same drugs share, as one sentence a section that names all of them and cites what each did. */
 export function sharedTogether(sentences: readonly DraftSentence[], findings: readonly Finding[]): DraftSentence[] {
@@ -11,7 +12,7 @@ export function sharedTogether(sentences: readonly DraftSentence[], findings: re
     const alike = told.filter((each) => each.sentence.section === sentence.section && each.shared?.by === shared.by);
     if (alike[0] !== told[at]) return [];
     if (alike.length === 1) return [sentence];
-    const things = series(alike.flatMap((each) => each.shared?.thing ?? []));
+    const things = joinedWords(alike.flatMap((each) => each.shared?.thing ?? []));
     const findingIds = alike.flatMap((each) => each.sentence.findingIds);
     return [{ ...sentence, text: `${things} are shared ${shared.by}`, findingIds }];
   });

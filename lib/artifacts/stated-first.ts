@@ -2,10 +2,10 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Path } from "@/lib/knowledge/path";
 import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
 import type { CollectedPaths } from "./collect-paths";
-import { series } from "./finding-sentence";
 import { pairOf, refOf } from "./path-findings";
 import { cited } from "./sentence";
 
@@ -43,7 +43,7 @@ export function noneStatedSentences({ findings }: State): DraftSentence[] {
     .filter(({ from }) => from.coverage.some((cell) => cell.startsWith(NONE_STATED)))
     .map((finding) => {
       const [drug, event, ...targets] = finding.entities;
-      const stated = `${targets.length < TARGETS_NAMED ? "" : "among them "}${series(targets.map(({ name }) => name))}`;
+      const stated = `${targets.length < TARGETS_NAMED ? "" : "among them "}${joinedWords(targets.map(({ name }) => name))}`;
       const text = `No path to ${event?.name} starts at a stated target of ${drug?.name} (${stated}); what follows is a hypothesis from binding in an assay.`;
       return cited("mechanisms", text, [finding]);
     });

@@ -2,11 +2,12 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, membershipSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
-import { numberOf, series, withRole } from "./finding-sentence";
+import { numberOf, withRole } from "./finding-sentence";
 import { UNREAD } from "./gap-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelWarns } from "./label-speaks";
@@ -234,7 +235,7 @@ function groupSentences({ reading, findings }: State): DraftSentence[] {
       const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
       const name = finding.entities[0]?.name;
       const named = withRole(finding, "candidate").map((each) => each.name);
-      const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${series(named)}` : "";
+      const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${joinedWords(named)}` : "";
       return cited("summary", `${name}: ${inside} of ${all} adverse events are in this group${apart}.`, [finding]);
     });
 }

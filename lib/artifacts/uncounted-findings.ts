@@ -1,8 +1,9 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { answerRows, countedRows } from "./answer-rows";
-import { joinedFirst, numberOf, series, withRole } from "./finding-sentence";
+import { joinedFirst, numberOf, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { said } from "./said";
@@ -47,7 +48,7 @@ export function besideNone(counts: readonly DraftSentence[], state: State): Draf
   const beside = [...findingsOf(state, TEXT), ...findingsOf(state, NEAR)];
   const [none, ...others] = counts;
   if (!none || beside.length === 0 || countedRows(answerRows(state).rows).length > 0) return [...counts];
-  const text = none.text.replace(/\.$/, `; not counted: ${series(beside.map(besideText))}.`);
+  const text = none.text.replace(/\.$/, `; not counted: ${joinedWords(beside.map(besideText))}.`);
   return [{ ...none, text, findingIds: [...none.findingIds, ...beside.map(({ id }) => id)] }, ...others];
 }
 

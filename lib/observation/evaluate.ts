@@ -1,5 +1,6 @@
 import type { InformationGap, SufficiencyEvaluation } from "@/lib/engine/evaluation";
 import { thousandths } from "@/lib/engine/thousandths";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { type Progress, settledShare } from "./progress";
 
 /** What a need counts for, by priority 1 to 3. */
@@ -44,14 +45,10 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
     return have.includes(need.what) ? `${need.what} in part only` : `no ${need.what}`;
   });
   const parts = [
-    have.length > 0 ? `${listed(have)} available` : "nothing found",
-    ...(absent.length > 0 ? [`searched without a result: ${listed(absent)}`] : []),
-    ...(missing.length > 0 ? [`but ${listed([...new Set(missing)])}`] : []),
+    have.length > 0 ? `${joinedWords(have)} available` : "nothing found",
+    ...(absent.length > 0 ? [`searched without a result: ${joinedWords(absent)}`] : []),
+    ...(missing.length > 0 ? [`but ${joinedWords([...new Set(missing)])}`] : []),
   ];
   const text = parts.join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
 }

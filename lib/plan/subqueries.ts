@@ -1,6 +1,7 @@
 import type { AspectType, QueryAspect, Subquery } from "@/lib/engine/aspect";
 import { entitiesOf } from "@/lib/engine/query";
 import { isEvent } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 
 /** Subqueries made at once, unless told. */
 const SUBQUERIES_MAX = 3;
@@ -48,8 +49,8 @@ function partsOf({ aspect, aspect_type, query }: QueryAspect, mainQuestion: stri
   const wanted = query?.want.replaceAll("_", " ") ?? "";
   const joins = aspect_type === "comparison" ? "between" : "of";
   return {
-    drugs: listed(subjects.map(({ name }) => name)),
-    event: events.length > 0 ? listed(events.map(({ name }) => name)) : null,
+    drugs: joinedWords(subjects.map(({ name }) => name)),
+    event: events.length > 0 ? joinedWords(events.map(({ name }) => name)) : null,
     topic: aspect || mainQuestion,
     what: subjects.length > 0 && wanted ? `${wanted} ${joins} ` : "",
   };
@@ -62,8 +63,4 @@ function fresh(subquery: string, asked: ReadonlySet<string>): string {
     if (!asked.has(again)) return again;
   }
   return subquery;
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }

@@ -2,6 +2,7 @@ import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf, namedBy, namesAll } from "@/lib/engine/query";
 import type { NamedThing, Reading, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { cleanQuestion } from "./clean";
 import { comparesUnnamed, continuedQuery } from "./continued";
@@ -22,7 +23,6 @@ import type { Names } from "./scan";
 import { corrections, insteadQuery, swappedQuery } from "./swapped";
 import { isClosedTo, isUnreadable } from "./unreadable";
 import { asksForReason, whyText } from "./why";
-import { joinedWords } from "./words";
 
 /**
  * A follow-up read with what the earlier question asked ("And for tacrolimus?", "Which of these are on the labels?",

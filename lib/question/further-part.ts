@@ -1,6 +1,7 @@
 import { entitiesOf, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { isEvent } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { amongThoseActing, changedQuery } from "./changed-query";
 import { continuedQuery } from "./continued";
 import { type Draft, sight } from "./draft";
@@ -10,7 +11,6 @@ import { pronounsFilled } from "./refers-back";
 import type { Names } from "./scan";
 import { isClosedTo, isUnreadable } from "./unreadable";
 import { asksForReason, whyText } from "./why";
-import { joinedWords } from "./words";
 
 /** A part that was read. */
 export type ReadPart = Part & { intent: Draft };

@@ -1,5 +1,6 @@
 import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { besideEmergency, nearestQuestions, nearReadings } from "./alternatives";
 import { pairOfBoth } from "./both-kinds";
 import { cleanQuestion } from "./clean";
@@ -20,7 +21,6 @@ import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
 import { unreadOf } from "./unread";
 import { isUnreadable, isUrgent, lackingNames, whyNot } from "./unreadable";
-import { joinedWords } from "./words";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
 const SENTENCES_MAX = 12;

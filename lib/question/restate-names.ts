@@ -1,9 +1,9 @@
 import { leavesOfQuery } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { isDrugClass } from "./drug-classes";
-import { joinedWords } from "./words";
 
 /** What of a query is not matched to a certain name, each behind a semicolon; empty where all is. */
 export function doubted(query: TypedQuery): string {

@@ -1,6 +1,7 @@
 import type { SetExpr } from "@/lib/engine/question";
 import { isGene } from "@/lib/knowledge/entity";
-import { joinedWords, series, setWords } from "./words";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { series, setWords } from "./words";
 
 /** What is asked of a set, in words: "targets shared by A and B". */
 export function setOfThings(things: string, subject: SetExpr): string {

@@ -1,8 +1,8 @@
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { type Draft, isKnown } from "./draft";
 import { foodsOf } from "./foods";
 import { nameOnlyRef } from "./item";
 import type { Scan } from "./scan";
-import { joinedWords } from "./words";
 
 /** Why a question cannot be read. */
 export type Unreadable = keyof typeof reasons;

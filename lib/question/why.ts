@@ -1,8 +1,8 @@
 import type { Earlier } from "@/lib/engine/earlier";
 import { entitiesOf } from "@/lib/engine/query";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Sight } from "./draft";
-import { joinedWords } from "./words";
 
 /** Whether a follow-up asks how or why what was asked about comes about. */
 export function asksForReason(seen: Sight): boolean {

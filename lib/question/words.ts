@@ -1,6 +1,7 @@
 import type { Filters, GeneRelation, SetExpr, Want } from "@/lib/engine/question";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { FrequencyWanted } from "@/lib/knowledge/frequency";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 
 /** What listed things are called in a sentence. */
 export const wantWords: Record<Want, string> = {
@@ -65,11 +66,6 @@ export function series(of: readonly SetExpr[], word: "and" | "or"): string {
     of.map((each) => setWords(each, true)),
     word,
   );
-}
-
-/** A list in words: "a", "a or b", "a, b or c". */
-export function joinedWords(all: readonly string[], word: "and" | "or"): string {
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} ${word} ${all.at(-1)}`;
 }
 
 /** How a drug is tied to a gene, as "that ... X". */
