@@ -43,7 +43,7 @@ export function unnamed(named: Named): string | null {
   if (named.kind === "several")
     return `"${named.text}" may be ${either(named.refs)}: give one of these names or ids instead.`;
   if (named.kind !== "none") return null;
-  const near = named.near.length > 0 ? ` Names near to it: ${listed(named.near)}.` : "";
+  const near = named.near.length > 0 ? ` Names near to it: ${namesWithIds(named.near)}.` : "";
   return `"${named.text}" names nothing certain in this graph.${near}`;
 }
 
@@ -62,19 +62,19 @@ export function settled(
   const [only, ...others] = fits.map((test) => refs.filter(test)).find(({ length }) => length > 0) ?? [];
   if (!only || others.length > 0) return unsettled;
   const rest = refs.filter(({ id }) => id !== only.id);
-  const note = `"${text}" is taken for ${only.name}: of what bears the name it alone is ${role}, not ${listed(rest)}.`;
+  const note = `"${text}" is taken for ${only.name}: of what bears the name it alone is ${role}, not ${namesWithIds(rest)}.`;
   return { named: { kind: "one", text, ref: only }, notes: [note] };
 }
 
 /** Names with their ids: "PTGS2 (HGNC:9605), MT-CO2 (HGNC:7421)". */
-export function listed(refs: readonly EntityRef[]): string {
+export function namesWithIds(refs: readonly EntityRef[]): string {
   const shown = refs.slice(0, NAMED_MAX).map(({ id, name }) => `${name} (${id})`);
   const more = refs.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function either(refs: readonly EntityRef[]): string {
-  return refs.length > NAMED_MAX ? `one of ${listed(refs)}` : listed(refs).replace(/, ([^,]*)$/, " or $1");
+  return refs.length > NAMED_MAX ? `one of ${namesWithIds(refs)}` : namesWithIds(refs).replace(/, ([^,]*)$/, " or $1");
 }
 
 /** A drug's own name is that drug; its plural, or a word for a class that is by chance another thing's name, is the class. */

@@ -2,7 +2,7 @@ import { NOTICE } from "@/lib/engine/artifacts";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { pathJson } from "./ask-json";
 import { SCHEMA_VERSION, type WhyNotJson } from "./contract";
-import { listed, type Named, namedBy, settled, unnamed } from "./path-ends";
+import { type Named, namedBy, namesWithIds, settled, unnamed } from "./path-ends";
 
 /**
  * Why no path shown between two texts passes what a third names (names or ids of any type); `unresolved` where an end names no
@@ -38,7 +38,7 @@ const ABSENT: readonly (string | undefined)[] = [undefined, "none", "unknown"];
 /** Why an end is no one thing; of a class of drugs which of them to ask about. */
 function notOne(end: Named): string | null {
   if (end.kind !== "class") return unnamed(end);
-  return `"${end.text}" is the class ${end.ref.name} of ${end.members.length} drugs: ask of one of them, for example ${listed(end.members)}.`;
+  return `"${end.text}" is the class ${end.ref.name} of ${end.members.length} drugs: ask of one of them, for example ${namesWithIds(end.members)}.`;
 }
 
 function endJson(named: Named): WhyNotJson["from"] {

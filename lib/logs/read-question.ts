@@ -36,10 +36,10 @@ export function readLogQuestion(question: string): Reading {
   const unread = rest.words();
   const base = { query: null, named: [], unread, alternatives: [], talk: null };
   if (unread.some(isOfTime))
-    return { ...base, restated: `I cannot read the time in this question: ${listed(unread)}.` };
+    return { ...base, restated: `I cannot read the time in this question: ${quotedWords(unread)}.` };
   return {
     ...base,
-    restated: `${restated(logs)}${unread.length > 0 ? ` I make no use of ${listed(unread)}.` : ""}`,
+    restated: `${restated(logs)}${unread.length > 0 ? ` I make no use of ${quotedWords(unread)}.` : ""}`,
     logs,
   };
 }
@@ -55,7 +55,7 @@ function readWhat(rest: Remainder): Pick<LogQuery, "ask" | "kind" | "severities"
   };
 }
 
-function listed(words: readonly string[]): string {
+function quotedWords(words: readonly string[]): string {
   return words.map((word) => `"${word}"`).join(", ");
 }
 

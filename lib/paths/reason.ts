@@ -34,7 +34,7 @@ function searched(index: GraphIndex, drug: number, openers: readonly Opener[]): 
   const measured = openers.filter(({ assayOnly }) => assayOnly).sort((a, b) => b.potency - a.potency);
   const potencies = measured.map(({ entity, potency }) => `${nameOf(index, entity)} ${concentration(potency)}`);
   return [
-    ...(stated.length > 0 ? [`${counted(stated.length, "target")} of ${name} (${listed(index, stated)})`] : []),
+    ...(stated.length > 0 ? [`${counted(stated.length, "target")} of ${name} (${openerNames(index, stated)})`] : []),
     ...(measured.length > 0
       ? [`${counted(measured.length, "gene")} that ${name} was measured to bind in an assay (${first(potencies)})`]
       : []),
@@ -46,10 +46,10 @@ function noTarget(index: GraphIndex, drug: number): string {
   const contacts = openersOf(index, drug, null).filter(({ opening }) => opening === "acts_on");
   if (contacts.length === 0)
     return `The graph holds no human target of ${nameOf(index, drug)}, so no mechanism could be searched.`;
-  return `No path can begin: ${nameOf(index, drug)} has no stated target here, only contacts in assays (${listed(index, contacts)}) weaker than 1 µM or of no stated potency. The support of the pair counts them, each at next to nothing.`;
+  return `No path can begin: ${nameOf(index, drug)} has no stated target here, only contacts in assays (${openerNames(index, contacts)}) weaker than 1 µM or of no stated potency. The support of the pair counts them, each at next to nothing.`;
 }
 
-function listed(index: GraphIndex, openers: readonly Opener[]): string {
+function openerNames(index: GraphIndex, openers: readonly Opener[]): string {
   return first(openers.map(({ entity }) => nameOf(index, entity)));
 }
 

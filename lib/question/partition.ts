@@ -27,7 +27,7 @@ function asksOfNeither(items: readonly Item[], scanned: Scan): boolean {
   const [first] = items;
   const neither = hitsOf(scanned, "minus").find(({ text }) => text === "neither");
   const isAhead = neither !== undefined && first !== undefined && neither.end <= first.start;
-  return isAhead && (asksWhether(scanned) || listed(items, scanned).length === items.length);
+  return isAhead && (asksWhether(scanned) || firstList(items, scanned).length === items.length);
 }
 
 function asksWhether({ text }: Scan): boolean {
@@ -40,7 +40,7 @@ function atOpening(items: readonly Item[], scanned: Scan): Partition | null {
   const opens = hitsOf(scanned, "minus", "negated").some(
     ({ text, end }) => first !== undefined && end <= first.start && !leading.test(text),
   );
-  const without = listed(items, scanned);
+  const without = firstList(items, scanned);
   const from = items.slice(without.length);
   const turned = turnsBetween(without.at(-1)?.end ?? 0, from[0]?.start ?? 0, scanned);
   return opens && turned && !asksWhether(scanned) ? { from, without, symmetric: false } : null;
@@ -87,8 +87,8 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
     return { from, without, symmetric: false };
   }
   if (before.length === 0) {
-    const list = leading.test(minus.text) ? listed(items, scanned) : [];
-    const without = list.length < items.length ? list : listed(items, scanned, [","]);
+    const list = leading.test(minus.text) ? firstList(items, scanned) : [];
+    const without = list.length < items.length ? list : firstList(items, scanned, [","]);
     const from = items.filter((item) => !without.includes(item));
     return without.length > 0 && from.length > 0 ? { from, without, symmetric: false } : null;
   }
@@ -116,7 +116,7 @@ const pointing = new Set(["those", "these", "the", "what", "any"]);
 const clauses = new Set(["that", "which", "but", "while", "whereas", "though", "although", "when", "with"]);
 
 /** The first things of a text up to where its list breaks off, at any word that joins no list. */
-function listed(items: readonly Item[], { tokens }: Scan, breaks: readonly string[] = []): readonly Item[] {
+function firstList(items: readonly Item[], { tokens }: Scan, breaks: readonly string[] = []): readonly Item[] {
   const broken = items.findIndex((item, at) => {
     const from = items[at - 1]?.end ?? item.start;
     const between = tokens.filter(({ start, end }) => start >= from && end <= item.start);
@@ -130,7 +130,7 @@ const joining = new Set([",", "/", "&", "+", "and", "or", "nor", "the", "of", "t
 function atUnique(items: readonly Item[], unique: Hit, scanned: Scan): Partition {
   if (unique.text === "alone") return atAlone(items, unique);
   const after = items.filter((item) => item.start >= unique.end);
-  const from = after.length > 0 ? listed(after, scanned) : items.slice(0, 1);
+  const from = after.length > 0 ? firstList(after, scanned) : items.slice(0, 1);
   const ids = new Set(from.map(idOf));
   const without = items.filter((item) => !ids.has(idOf(item)));
   return { from, without, symmetric: without.length === 0 };

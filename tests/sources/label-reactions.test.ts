@@ -14,13 +14,15 @@ const events = given(
   }),
 );
 
-async function listed(text: string) {
+async function reactionsIn(text: string) {
   const files = { "openfda_adverse_reactions/drug_labels.json": JSON.stringify({ IMAGINOL: text }) };
   return keptFrom(files, known, events, openfdaAdverseReactions, labelReactions);
 }
 
 it("lists the events a label's section names, once each, with the passage that names them", async () => {
-  const { claims, passages } = await listed("Diarrhea and Stevens-Johnson Syndrome occurred. Diarrhea was frequent.");
+  const { claims, passages } = await reactionsIn(
+    "Diarrhea and Stevens-Johnson Syndrome occurred. Diarrhea was frequent.",
+  );
   expect(claims.map(({ predicate, object }) => `${predicate} ${object}`)).toEqual([
     "listed_on_label AE:diarrhoea",
     "listed_on_label AE:stevens_johnson_syndrome",
@@ -39,11 +41,11 @@ it.each([
   ["a term of use", "Product use issue."],
   ["a name that runs over a comma", "Stevens, Johnson syndrome."],
 ])("lists nothing by %s", async (_, text) => {
-  expect((await listed(text)).claims).toEqual([]);
+  expect((await reactionsIn(text)).claims).toEqual([]);
 });
 
 it("lists what one sentence denies and another states", async () => {
-  const { claims, dropped } = await listed("It gave no nausea at 5 mg. Nausea and vomiting were seen at 10 mg.");
+  const { claims, dropped } = await reactionsIn("It gave no nausea at 5 mg. Nausea and vomiting were seen at 10 mg.");
   expect(claims.map(({ object }) => object)).toEqual(["AE:nausea", "AE:vomiting"]);
   expect(dropped["label-reactions"]).toEqual({ "named in a sentence with a denial": 1 });
 });

@@ -47,7 +47,7 @@ export function outputOf(
   if (isError) throw new ForeignError(server, "reported an error");
   const texts = content.flatMap(({ type, text }) => (type === "text" && text ? [text] : []));
   const things =
-    structuredContent === undefined ? [...texts.flatMap(thingsIn), ...links(content)] : listed(structuredContent);
+    structuredContent === undefined ? [...texts.flatMap(thingsIn), ...links(content)] : itemsIn(structuredContent);
   const rows = things.slice(0, ROWS_MAX).map((thing) => rowOf(server, thing));
   const invisible = texts.reduce((sum, text) => sum + foreignText(text, CELL_MAX).invisible, 0);
   const total = things.length;
@@ -69,14 +69,14 @@ export function outputOf(
 function thingsIn(text: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "object" && parsed !== null ? listed(parsed) : [text];
+    return typeof parsed === "object" && parsed !== null ? itemsIn(parsed) : [text];
   } catch {
     return [text];
   }
 }
 
 /** The list something is, or the first list of objects it holds, or itself. */
-function listed(thing: unknown): unknown[] {
+function itemsIn(thing: unknown): unknown[] {
   if (Array.isArray(thing)) return thing;
   if (!isObject(thing)) return [thing];
   const list = Object.values(thing).find((each) => Array.isArray(each) && each.length > 0 && each.every(isObject));

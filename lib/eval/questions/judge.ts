@@ -114,16 +114,16 @@ function judged(expect: Expectation, kind: string, state: State, artifacts: Arti
 function judgeList({ must, may }: Bounds, { answer }: Artifacts, top?: number): Fault {
   if (answer.kind === "matrix") {
     const items = answer.rows.filter(({ id }) => answer.cells.some(({ row }) => row === id));
-    return listed({ must, may }, { total: items.length, items }, top);
+    return judgeListing({ must, may }, { total: items.length, items }, top);
   }
   if (answer.kind !== "list")
     return must.size === 0 && isOpen(answer) ? null : `the answer is no list but ${answer.kind}`;
-  return listed({ must, may }, answer, top);
+  return judgeListing({ must, may }, answer, top);
 }
 
 type Listing = { total: number; items: readonly { id: string; name: string }[] };
 
-function listed({ must, may }: Bounds, answer: Listing, top: number | undefined): Fault {
+function judgeListing({ must, may }: Bounds, answer: Listing, top: number | undefined): Fault {
   const names = new Map(answer.items.map(({ id, name }) => [id, name]));
   const extra = [...names.keys()].filter((id) => !may.has(id));
   const missing = [...must].filter((id) => !names.has(id));

@@ -15,11 +15,11 @@ function matches(dir: string, pattern: string): string[] {
     .split("*")
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   const shape = new RegExp(`^${parts.join(".*")}$`, "i");
-  const names = listed(join(dir, folder)).filter((name) => shape.test(name));
+  const names = fileNames(join(dir, folder)).filter((name) => shape.test(name));
   return names.length > 0 ? names.sort().map((name) => `${folder}/${name}`) : [pattern];
 }
 
-function listed(folder: string): string[] {
+function fileNames(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

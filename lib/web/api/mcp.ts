@@ -52,7 +52,7 @@ function serverFor(client: Client): Server {
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: await listed(client.app).catch(failed),
+    tools: await toolList(client.app).catch(failed),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) =>
     (name === ASK ? answered(client, args) : called(client, name, args)).catch(refused),
@@ -60,7 +60,7 @@ function serverFor(client: Client): Server {
   return server;
 }
 
-async function listed(app: AppPort) {
+async function toolList(app: AppPort) {
   const readOnly = { readOnlyHint: true, openWorldHint: false };
   const tools = (await app.tools()).map(({ name, description, input }) => ({
     name,
