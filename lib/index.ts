@@ -3,7 +3,13 @@ export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation"
 export type { ObservedError, Observer } from "./observers/observer";
 export { FinalResponse, finalResponse } from "./runs/final-response";
 export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
-export { ReActContext, ReActStep, reactContext, reactSteps, ToolResult } from "./runs/react-context";
+export {
+  ReActContext,
+  ReActStep,
+  reactContext,
+  reactSteps,
+  ToolResultRecord as ToolResult,
+} from "./runs/react-context";
 export {
   InformationGapRecord as InformationGap,
   IterationRecordExport as IterationRecord,

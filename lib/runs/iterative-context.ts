@@ -13,7 +13,7 @@ export function iterativeContext(state: State): IterativeContext {
     completion_reason: state.completionReason && NEAREST_REASON[state.completionReason],
     completion_detail: state.completionReason,
     iterations: state.iterations.map(iterationRecord),
-    final_response: finalResponse(state),
+    final_response: standingText(state),
   };
 }
 
@@ -44,7 +44,8 @@ function executionText(execution: ToolExecutionRecord): string {
   return `${execution.tool_name}(${JSON.stringify(execution.args)}) → ${outcome}`;
 }
 
-function finalResponse({ artifacts, done }: State): string | null {
+/** The sentences of an ended run that were not struck, as plain text; null before its end. */
+function standingText({ artifacts, done }: State): string | null {
   if (!artifacts || !done) return null;
   return artifacts.sentences
     .filter((sentence) => sentence.status !== "struck")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Confidence, confidenceOf } from "@/lib/engine/evaluation";
 import type { IterationRecord, State } from "@/lib/engine/state";
-import { type ToolResult as Result, Row, ToolCall, ToolStatus } from "@/lib/engine/tool";
+import { Row, ToolCall, type ToolResult, ToolStatus } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 
 /** Rows of a result that are kept in the exported context; `original_count` says how many there were. */
@@ -19,7 +19,8 @@ export const ReActStep = z.object({
 });
 export type ReActStep = z.infer<typeof ReActStep>;
 
-export const ToolResult = z.object({
+/** An executed call in the shape of the source documents; `data` is at most the first 30 rows of `original_count`. */
+export const ToolResultRecord = z.object({
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),
   status: ToolStatus,
@@ -29,7 +30,7 @@ export const ToolResult = z.object({
   truncated: z.boolean(),
   original_count: z.number().int(),
 });
-export type ToolResult = z.infer<typeof ToolResult>;
+export type ToolResultRecord = z.infer<typeof ToolResultRecord>;
 
 const Resolved = z.record(z.string(), z.string());
 
@@ -43,7 +44,7 @@ export const ReActContext = z.object({
   resolved_genes: Resolved,
   resolved_diseases: Resolved,
   resolved_aes: Resolved,
-  last_tool_results: z.array(ToolResult),
+  last_tool_results: z.array(ToolResultRecord),
   is_complete: z.boolean(),
   final_observation: z.string().nullable(),
 });
@@ -61,7 +62,7 @@ export function reactContext(state: State): ReActContext {
     resolved_genes: resolved(state, ["gene", "gene_group"]),
     resolved_diseases: resolved(state, ["disease"]),
     resolved_aes: resolved(state, ["adverse_event", "phenotype"]),
-    last_tool_results: (last?.results ?? []).map(toolResult),
+    last_tool_results: (last?.results ?? []).map(toolResultRecord),
     is_complete: state.done,
     final_observation: state.done ? (last?.observation?.text ?? null) : null,
   };
@@ -85,7 +86,7 @@ function reactStep({ thought, calls, observation }: IterationRecord): ReActStep 
   };
 }
 
-function toolResult({ tool, args, status, rows, error }: Result): ToolResult {
+function toolResultRecord({ tool, args, status, rows, error }: ToolResult): ToolResultRecord {
   return {
     tool,
     args,
