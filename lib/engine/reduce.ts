@@ -1,6 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { MemberReport } from "./agreement";
 import type { Critique } from "./critique";
+import { byPriority } from "./evaluation";
 import type { EventOf, Recorded, Thinker } from "./event";
 import { lastFinding, withoutClosing } from "./finding-ids";
 import { charged } from "./iteration-usage";
@@ -30,7 +31,7 @@ function folded(before: State, event: Recorded): State {
       return lastIteration(
         {
           ...spent(next, event.by),
-          gaps: event.observation.evaluation.gaps,
+          gaps: byPriority(event.observation.evaluation.gaps),
           traceSummary: event.observation.traceSummary,
         },
         { observation: event.observation, endedAt: event.at, ...(event.coverage && { coverage: event.coverage }) },

@@ -71,6 +71,7 @@ export type State = {
   /** Entities a resolver or a tool result of this run returned. */
   admitted: Record<string, EntityRef>;
   coverage: CoverageCell[];
+  /** What the last observation found missing, most pressing first. */
   gaps: InformationGap[];
   traceSummary: string;
   /** Why the rules stood in for a model, each reason once. */

@@ -1,5 +1,5 @@
 import { bareWords } from "@/lib/engine/bare-words";
-import { byPriority, type InformationGap, type RefinementRequest } from "@/lib/engine/evaluation";
+import type { InformationGap, RefinementRequest } from "@/lib/engine/evaluation";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -30,7 +30,7 @@ const QUESTIONS: Record<InformationGap["category"], (about: About, gap: Informat
 
 /** The narrower question the most pressing gap leads to: it names the resolved entities, and is none the run has asked before. */
 export function refineByRules(state: State): RefinementRequest {
-  const priorityGaps = byPriority(state.gaps);
+  const priorityGaps = state.gaps;
   const fillable = priorityGaps.filter(({ suggestedTool }) => suggestedTool !== null);
   const about = aboutOf(state);
   return {

@@ -1,4 +1,3 @@
-import { byPriority } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { needsOf } from "@/lib/engine/needs";
@@ -53,7 +52,7 @@ function callsOf(tool: string, state: State, query: TypedQuery): ToolCall[] {
 
 /** The tools of what is missing, with those that serve the same need. */
 function missing({ gaps }: State, query: TypedQuery): string[] {
-  return byPriority(gaps).flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
+  return gaps.flatMap(({ suggestedTool: tool }) => (tool ? companions(tool, query) : []));
 }
 
 /** Before anything was judged, what the question needs first. */
@@ -73,6 +72,6 @@ function isServed({ args }: ToolCall, { results }: State): boolean {
 function thoughtOf({ iteration, reading, gaps }: State, call: ToolCall): string {
   const next = purposes([call]);
   if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
-  const [first] = byPriority(gaps);
+  const [first] = gaps;
   return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;
 }

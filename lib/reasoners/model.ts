@@ -1,6 +1,6 @@
 import type { ModelClient } from "@/lib/effects/model";
 import { qualityOf } from "@/lib/engine/critique";
-import { byPriority, type InformationGap } from "@/lib/engine/evaluation";
+import type { InformationGap } from "@/lib/engine/evaluation";
 import type { Guidance } from "@/lib/engine/guidance";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
@@ -103,7 +103,7 @@ function planning({ clients, rules, sampling = SAMPLING, fallsBack = true }: Mod
         schema: () => refinementAnswer(catalogue.tools, state),
         valueOf: (answer: RefinementAnswer) => ({
           ...answer,
-          priorityGaps: byPriority(state.gaps),
+          priorityGaps: state.gaps,
           iterationCount: state.iteration,
         }),
         byRules: () => rules.refine(state, catalogue),

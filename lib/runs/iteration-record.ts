@@ -1,4 +1,9 @@
-import type { InformationGap, RefinementRequest, SufficiencyEvaluation } from "@/lib/engine/evaluation";
+import {
+  byPriority,
+  type InformationGap,
+  type RefinementRequest,
+  type SufficiencyEvaluation,
+} from "@/lib/engine/evaluation";
 import type { IterationRecord } from "@/lib/engine/state";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { IterationRecordExport, ToolExecutionRecord } from "./record";
@@ -35,7 +40,7 @@ function evaluationRecord(evaluation: SufficiencyEvaluation) {
     status: evaluation.status,
     confidence: evaluation.confidence,
     reasoning: evaluation.reasoning,
-    information_gaps: byPriority(evaluation.gaps),
+    information_gaps: byPriority(evaluation.gaps).map(gapRecord),
     can_answer_with_current_data: evaluation.canAnswer,
     iteration_count: evaluation.iterationCount,
   };
@@ -46,13 +51,11 @@ function refinementRecord(refinement: RefinementRequest) {
     refinement_query: refinement.refinementQuery,
     focus_areas: refinement.focusAreas,
     suggested_tools: refinement.suggestedTools,
-    priority_gaps: byPriority(refinement.priorityGaps),
+    priority_gaps: byPriority(refinement.priorityGaps).map(gapRecord),
     iteration_count: refinement.iterationCount,
   };
 }
 
-function byPriority(gaps: readonly InformationGap[]) {
-  return gaps
-    .toSorted((a, b) => a.priority - b.priority)
-    .map(({ suggestedTool, ...gap }) => ({ ...gap, suggested_tool: suggestedTool }));
+function gapRecord({ suggestedTool, ...gap }: InformationGap) {
+  return { ...gap, suggested_tool: suggestedTool };
 }

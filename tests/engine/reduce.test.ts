@@ -49,6 +49,12 @@ describe("reduce", () => {
     }
   });
 
+  it("S0-70: keeps what is missing, the most pressing first and else as it was told", () => {
+    const told = [gap("signal", null, 3), gap("pathway", null, 1), gap("mechanism", null, 1)];
+    const { gaps } = stateAfter(asked(), resolved(), planned(), called(), observed("insufficient", told));
+    expect(gaps.map(({ category }) => category)).toEqual(["pathway", "mechanism", "signal"]);
+  });
+
   it("S0-29 S0-99: keeps the question, and asks each iteration its own", () => {
     const state = stateAfter(asked("Why?"), resolved(), ...round(), refined("Which genes?"), ...round());
     expect(state.question).toBe("Why?");

@@ -81,7 +81,7 @@ describe("a critique by the rules", () => {
   it("S3-61 S3-62: suggests a call for each gap that a tool can fill", () => {
     const gaps = [gap("pathway", "get_gene_pathways", 2), gap("signal", null, 1)];
     const { issues, suggestions } = criticiseByRules(answered([good], gaps)).result;
-    expect(issues.map(({ description }) => description)).toEqual(["no pathway", "no signal"]);
+    expect(issues.map(({ description }) => description)).toEqual(["no signal", "no pathway"]);
     expect(suggestions).toEqual(["Call get_gene_pathways: no pathway"]);
   });
 

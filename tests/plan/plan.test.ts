@@ -159,7 +159,7 @@ describe("later iterations", () => {
   it("S2-6: follow the gaps, the most pressing first", () => {
     const { calls, thought } = follow(gap("signal", "get_drug_signals", 3), gap("mechanism", "get_drug_targets", 1));
     expect(calls.map(({ tool }) => tool)).toEqual(["get_drug_targets", "find_drug_to_ae_paths", "get_drug_signals"]);
-    expect(thought).toMatch(/^Still missing: no signal; no mechanism\. Next: look up what metformin targets/);
+    expect(thought).toMatch(/^Still missing: no mechanism; no signal\. Next: look up what metformin targets/);
   });
 
   it("S0-165: never ask again what was answered", () => {

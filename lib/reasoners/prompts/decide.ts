@@ -1,5 +1,4 @@
 import { findingSentence } from "@/lib/artifacts/finding-sentence";
-import { byPriority } from "@/lib/engine/evaluation";
 import { needsOf } from "@/lib/engine/needs";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
@@ -195,7 +194,7 @@ function shortened(text: string, tokensMax: number): string {
 }
 
 function missingLine({ gaps }: State): string[] {
-  const [first] = byPriority(gaps);
+  const [first] = gaps;
   if (!first) return [];
   return [`MISSING (tool: ${first.suggestedTool ?? "none"}): ${first.description}`];
 }

@@ -1,4 +1,3 @@
-import { byPriority } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { knownEntities } from "@/lib/plan/known-entities";
@@ -31,11 +30,9 @@ export function entityLines(state: State): string {
 /** What the last evaluation found missing, most pressing first. */
 export function gapLines({ gaps }: State): string {
   if (gaps.length === 0) return "none known";
-  const lines = byPriority(gaps)
-    .slice(0, GAPS_SHOWN)
-    .map(({ category, description, priority, suggestedTool }) => {
-      return `priority ${priority}, ${category}: ${clip(description, 60)} (tool: ${suggestedTool ?? "none"})`;
-    });
+  const lines = gaps.slice(0, GAPS_SHOWN).map(({ category, description, priority, suggestedTool }) => {
+    return `priority ${priority}, ${category}: ${clip(description, 60)} (tool: ${suggestedTool ?? "none"})`;
+  });
   return fitLines(lines, GAPS_TOKENS);
 }
 
