@@ -1,12 +1,8 @@
+import { contentWords } from "@/lib/engine/content-words";
+
 const GRAM = 4;
 /** Words say more than their parts do. */
 const WORD_WEIGHT = 2;
-
-const EMPTY = new Set(
-  "a an and are as at be by can could do does for from has have how in into is it its may of on or that the their this to was what when which who why will with would".split(
-    " ",
-  ),
-);
 
 /**
  * How alike a text is to each of others, 0..1: cosine of their words and runs of four letters, each weighted by how rare it
@@ -23,15 +19,9 @@ export function similarityTo(text: string, others: readonly string[]): number[] 
   return theirs.map((terms) => cosine(left, weighed(terms)));
 }
 
-/** Words without those that carry no content, and runs of letters within them, with how often each occurs. */
+/** Words that carry content, and runs of letters within them, with how often each occurs. */
 function termsOf(text: string): Map<string, number> {
-  const words = (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => !EMPTY.has(word));
-  const terms = words.flatMap((word) => [word, ...gramsOf(word)]);
+  const terms = contentWords(text).flatMap((word) => [word, ...gramsOf(word)]);
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
