@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { backoff } from "./backoff";
 import { DownloadError, diskError } from "./download-error";
 import { fetchMissing, proxyAware } from "./download-request";
 import { checksumOf, dropPart, keepPart, notedSum, noteSum, partOf, type Target, targetOf } from "./download-target";
@@ -97,7 +98,7 @@ async function complete({ file, url, bytesMax }: Remote, target: Target, limits:
       const failed = await fetchMissing(url, target, { bytesMax, signal, plainHosts }, dispatcher).then(none, again);
       if (failed === null) return;
       if (attempt >= ATTEMPTS_MAX) throw failed;
-      const waitMs = waitOf(failed) ?? jittered(backoffMs * 2 ** (attempt - 1));
+      const waitMs = waitOf(failed) ?? backoff(backoffMs, attempt);
       await delay(waitMs, undefined, { signal }).catch(() => {
         throw new DownloadError(file, "it took too long", "Run the command again to go on from here.");
       });
@@ -120,9 +121,4 @@ function again(error: unknown): DownloadError {
 /** How long the server asks to wait. */
 function waitOf({ again: wish }: DownloadError): number | null {
   return wish === false ? null : wish.waitMs;
-}
-
-/** Between half and the whole of it, so that many clients do not come back at once. */
-function jittered(ms: number): number {
-  return ms * (0.5 + Math.random() / 2);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { backoff } from "./backoff";
 import { BrokenConnection } from "./capped-body";
 import type { Completion, Hear } from "./completion";
 import { ModelError } from "./model-error";
@@ -40,7 +41,7 @@ export function completionFetch(limits: FetchLimits, wire: Wire): typeof fetch {
       if (again === null || sent >= limits.requestsMax) throw error;
       if (again === "plainer" && !extras) throw error;
       if (again === "plainer") extras = false;
-      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backoffMs(sent));
+      const waitMs = again === "plainer" ? 0 : (again.waitMs ?? backoff(BACKOFF_MS, sent));
       if (waitMs >= limits.remainingMs()) throw error;
       await delay(waitMs, undefined, { signal: limits.signal });
     }
@@ -81,9 +82,4 @@ async function attempt(
 
 function bodyOf(body: RequestInit["body"], extras: boolean, wire: Wire): string {
   return JSON.stringify(wire.body(JSON.parse(String(body)) as Record<string, unknown>, extras));
-}
-
-/** Doubles with each request, between half and the whole of it, so that many clients do not come back at once. */
-function backoffMs(sent: number): number {
-  return BACKOFF_MS * 2 ** (sent - 1) * (0.5 + Math.random() / 2);
 }
