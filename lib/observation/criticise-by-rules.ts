@@ -62,8 +62,8 @@ function gapIssues({ gaps }: Pick<State, "gaps">): CritiqueIssue[] {
 
 /** What the question names and no standing sentence cites a finding of. */
 function unspoken(state: State, sentences: readonly Sentence[]): EntityRef[] {
-  const spoken = new Set(citedFindings(state, sentences.filter(stands)).flatMap(({ entities }) => entities));
-  const ids = new Set([...spoken].map(({ id }) => id));
+  const spoken = citedFindings(state, sentences.filter(stands)).flatMap(({ entities }) => entities);
+  const ids = new Set(spoken.map(({ id }) => id));
   return asked(state).filter(({ id }) => !ids.has(id));
 }
 
