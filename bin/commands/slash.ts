@@ -1,5 +1,7 @@
 import { foreignServers } from "@/lib/runtime/foreign-servers";
+import { RULES } from "@/lib/runtime/reasoners";
 import { receivers } from "@/lib/runtime/receivers";
+import { iterationRange } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/strategies";
@@ -8,7 +10,13 @@ import { SERVER_STATES } from "@/lib/web/tool-words";
 import { STRATEGIES } from "@/lib/web/words";
 
 /** What a conversation on the command line goes by, changed by its commands. */
-export type Chosen = { strategy?: string; reasoner?: string; quiet?: boolean; maxIterations?: number };
+export type Chosen = {
+  strategy?: string;
+  preset?: string;
+  reasoner?: string;
+  quiet?: boolean;
+  maxIterations?: number;
+};
 
 const HELP = `/status  what is loaded and chosen
 /tools  the tools there are
@@ -53,7 +61,7 @@ export async function slashCommand(text: string, chosen: Chosen, session: Sessio
   }
 }
 
-async function statusOf({ strategy = "react", reasoner = "rules" }: Chosen, session: Session): Promise<string> {
+async function statusOf({ strategy = DEFAULT_STRATEGY, reasoner = RULES }: Chosen, session: Session): Promise<string> {
   const { edition, version, datasets } = await session.graph();
   return [
     `graph ${version}: ${edition}, ${datasets.length} datasets`,
@@ -76,9 +84,10 @@ async function toolsOf(session: Session): Promise<string> {
 
 /** Brings the iterations chosen into the range of the strategy and says so; nothing where they fit it. */
 export function keptWithin(chosen: Chosen): string[] {
-  const { strategy = DEFAULT_STRATEGY, maxIterations } = chosen;
-  const range = Object.values(STRATEGY_TABLES).find(({ name }) => name === strategy)?.maxIterations;
-  if (!range || maxIterations === undefined) return [];
+  const { strategy = DEFAULT_STRATEGY, preset, maxIterations } = chosen;
+  const table = Object.values(STRATEGY_TABLES).find(({ name }) => name === strategy);
+  if (!table || maxIterations === undefined) return [];
+  const range = iterationRange(table, preset);
   const kept = Math.min(Math.max(maxIterations, range.min), range.max);
   if (kept === maxIterations) return [];
   chosen.maxIterations = kept;

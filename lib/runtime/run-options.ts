@@ -41,6 +41,14 @@ export const MEMBERS_RANGE = { min: 2, max: 6 };
 /** The guards of the earlier system belong to one strategy and keep it to fewer iterations. */
 export const CLASSIC = { strategy: "react", iterations: { default: 5, min: 1, max: 7 } };
 
+/** The iterations a strategy allows; with the guards of the earlier system those of that, where it has them. */
+export function iterationRange(
+  { name, maxIterations }: Strategy,
+  preset: string | undefined,
+): Strategy["maxIterations"] {
+  return preset === "classic" && name === CLASSIC.strategy ? CLASSIC.iterations : maxIterations;
+}
+
 /** The options of a run from what was asked for, each within its strategy's range; throws `invalid_request` naming the range. */
 export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...chosen }: Wishes): RunOptions {
   const name = StrategyName.safeParse(strategy);
@@ -59,7 +67,7 @@ export function optionsFor(
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
     throw wrong(`There is no preset "${preset}" of ${name}; there is "classic" of ${CLASSIC.strategy}.`);
-  const range = preset ? CLASSIC.iterations : strategy.maxIterations;
+  const range = iterationRange(strategy, preset);
   const iterations = maxIterations ?? range.default;
   if (!Number.isInteger(iterations) || iterations < range.min || iterations > range.max)
     throw wrong(`${name} runs ${range.min} to ${range.max} iterations, not ${iterations}.`);

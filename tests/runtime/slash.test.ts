@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Chosen, slashCommand } from "@/bin/commands/slash";
+import { type Chosen, keptWithin, slashCommand } from "@/bin/commands/slash";
 import { StrategyName } from "@/lib/engine/event";
+import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 
@@ -32,6 +33,13 @@ describe("a command of a conversation", () => {
     const chosen: Chosen = { maxIterations: 5 };
     expect(await say("/strategy simple", chosen)).toMatch(/simple\.\nsimple runs 1 to 1 iterations: set to 1\.$/);
     expect(chosen).toEqual({ strategy: "simple", maxIterations: 1 });
+  });
+
+  it("keeps to the range of a preset, as the run will", async () => {
+    const chosen: Chosen = { preset: "classic", maxIterations: 15 };
+    expect(keptWithin(chosen)).toEqual(["react runs 1 to 7 iterations: set to 7."]);
+    expect(runOptions(chosen)).toMatchObject({ preset: "classic", maxIterations: 7 });
+    expect(keptWithin({ maxIterations: 15 })).toEqual([]);
   });
 
   it("leaves questions to be asked, and names the commands where there is none", async () => {
