@@ -12,7 +12,7 @@ const SAMPLES_SHOWN = 3;
 
 /** An action of the run as later decisions see it. */
 export type Action = {
-  step: number;
+  iteration: number;
   handle: string;
   tool: string;
   params: ToolCall["args"];
@@ -58,7 +58,7 @@ export function curatedContext(
 export function actionsOf({ iterations }: Pick<State, "iterations">): Action[] {
   return iterations.flatMap(({ number, results, startedAt }) =>
     results.map((result) => ({
-      step: number,
+      iteration: number,
       handle: result.handle,
       tool: result.tool,
       params: result.args,

@@ -38,14 +38,14 @@ describe("the state of a run with a planner that keeps no memory", () => {
     expect(state.results).toHaveLength(2);
     expect(state.results[0]).toMatchObject({ tool: "get_drug_adverse_events", args: { drug: "D:1" }, rows: events(4) });
     expect(actionsOf(state)[0]).toEqual({
-      step: 1,
+      iteration: 1,
       handle: "R1",
       tool: "get_drug_adverse_events",
       params: { drug: "D:1" },
       result: expect.stringContaining("4 rows"),
       at: new Date(START_MS + 2000).toISOString(),
     });
-    expect(actionsOf(state)[1]).toMatchObject({ step: 2, tool: "get_drug_targets" });
+    expect(actionsOf(state)[1]).toMatchObject({ iteration: 2, tool: "get_drug_targets" });
   });
 
   it("S1-10 S1-7: counts iterations and holds a tool with its result for each", () => {

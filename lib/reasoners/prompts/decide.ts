@@ -145,12 +145,12 @@ function historyLines({ toolHistory, earlier }: CuratedContext, admitted: State[
 
 /** `Step 2: get_x(metformin) → R2: 14 rows`: entities by name, which a reader knows them by; long params leave room for the result. */
 function actionLine(
-  { step, handle, tool, params, result }: Action,
+  { iteration, handle, tool, params, result }: Action,
   admitted: State["admitted"],
   scale: number,
 ): string {
   const given = Object.values(params).map((value) => paramText(value, admitted));
-  const done = `Step ${step}: ${tool}(${shortened(given.join(", "), PARAMS_TOKENS * scale)}) → ${handle}: `;
+  const done = `Step ${iteration}: ${tool}(${shortened(given.join(", "), PARAMS_TOKENS * scale)}) → ${handle}: `;
   return done + shortened(result, Math.max(RESULT_LEAST, ACTION_TOKENS * scale - countTokens(done)));
 }
 
