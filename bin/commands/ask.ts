@@ -12,7 +12,7 @@ import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askNow } from "@/lib/runtime/ask-now";
-import type { HopWishes } from "@/lib/runtime/aspect-options";
+import type { IterationWishes } from "@/lib/runtime/aspect-options";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
@@ -21,7 +21,7 @@ import { graphOrStarter } from "@/lib/runtime/starter";
 import { askOfLog } from "./ask-logs";
 import { keptWithin, slashCommand } from "./slash";
 
-type Options = HopWishes & {
+type Options = IterationWishes & {
   strategy?: string;
   maxIterations?: number;
   reasoner?: string;

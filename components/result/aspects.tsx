@@ -3,15 +3,15 @@ import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
 import type { AspectCoverage } from "@/lib/engine/aspect";
 import { COVERED, isCore, weightedCoverage } from "@/lib/engine/aspect-progress";
-import type { AspectHops } from "@/lib/exports/aspect-hops";
+import type { AspectIterations } from "@/lib/exports/aspect-iterations";
 import { percent } from "@/lib/web/words";
 
 /** The aspects of a question, how far each was covered after every iteration, and why the run ended or goes on. */
-export function Aspects({ told }: { told: AspectHops | null | undefined }) {
+export function Aspects({ told }: { told: AspectIterations | null | undefined }) {
   if (!told) return null;
-  const { aspects, hops } = told;
-  const last = hops.at(-1);
-  const head = ["Aspect", "Importance", ...hops.map(({ number }) => `Iteration ${number}`)];
+  const { aspects, hops: iterations } = told;
+  const last = iterations.at(-1);
+  const head = ["Aspect", "Importance", ...iterations.map(({ number }) => `Iteration ${number}`)];
   return (
     <Panel id="aspects" title="Aspects of the question">
       <div className="space-y-3 text-sm">
@@ -25,18 +25,18 @@ export function Aspects({ told }: { told: AspectHops | null | undefined }) {
               <td className="whitespace-nowrap">
                 {percent(each.importance)} {isCore(each) && <Badge>core</Badge>}
               </td>
-              {hops.map((hop) => (
-                <td key={hop.number}>
-                  <Score of={hop.aspects.find(({ aspect }) => aspect === each.aspect)} />
+              {iterations.map((iteration) => (
+                <td key={iteration.number}>
+                  <Score of={iteration.aspects.find(({ aspect }) => aspect === each.aspect)} />
                 </td>
               ))}
             </tr>
           ))}
-          {hops.length > 0 && (
+          {iterations.length > 0 && (
             <tr className="font-medium">
               <td colSpan={2}>All, weighted by importance</td>
-              {hops.map((hop) => (
-                <td key={hop.number}>{percent(weightedCoverage(hop.aspects))}</td>
+              {iterations.map((iteration) => (
+                <td key={iteration.number}>{percent(weightedCoverage(iteration.aspects))}</td>
               ))}
             </tr>
           )}

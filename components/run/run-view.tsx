@@ -19,7 +19,7 @@ import { Message } from "@/components/ui/message";
 import { Panel } from "@/components/ui/panel";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { aspectHops } from "@/lib/exports/aspect-hops";
+import { aspectIterations } from "@/lib/exports/aspect-iterations";
 import { counted } from "@/lib/web/words";
 import { RunHeader } from "./run-header";
 import { type FollowUp, useFollowUp } from "./use-follow-up";
@@ -49,7 +49,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
               <Found runId={runId} question={question} state={state} artifacts={state.artifacts} followUp={followUp} />
             ) : (
               <>
-                <Aspects told={aspectHops(state)} />
+                <Aspects told={aspectIterations(state)} />
                 <Timeline state={state} />
               </>
             )}
@@ -96,7 +96,7 @@ function Found({ runId, question, state, artifacts, followUp }: FoundProps) {
         runId={runId}
       />
       <Criticised state={state} />
-      <Aspects told={aspectHops(state)} />
+      <Aspects told={aspectIterations(state)} />
       <Disclosure
         summary={`How this was found: ${counted(state.iterations.length, "iteration")}, ${counted(state.usage.toolCalls, "tool call")}`}
       >

@@ -1,4 +1,4 @@
-import type { AspectCoverage, AspectOptions, HopDecision, QueryAspect } from "./aspect";
+import type { AspectCoverage, AspectOptions, IterationDecision, QueryAspect } from "./aspect";
 import type { State } from "./state";
 import { thousandths } from "./thousandths";
 
@@ -62,26 +62,26 @@ export function nextAspects(state: State): QueryAspect[] {
   return wanted.flatMap(({ aspect }) => aspects.find((each) => each.aspect === aspect) ?? []);
 }
 
-/** Whether to go on after iteration `hop`, given what is covered now. */
+/** Whether to go on after the present iteration, given what is covered now. */
 export function shouldContinue(
   now: readonly AspectCoverage[],
   state: Pick<State, "options" | "aspects" | "iterations" | "iteration" | "maxIterations">,
-): HopDecision {
+): IterationDecision {
   const { adaptive, minHops } = aspectOptions(state);
+  const { iteration } = state;
   const uncovered = uncoveredAspects(now);
-  const hop = state.iteration;
   if (!adaptive) return batchDecision(now, state);
   if (uncovered.length === 0) return stop("All aspects covered, stopping", "aspects_covered");
   const open = uncovered.filter((each) => each.open);
   const core = uncovered.filter(isCore);
   const percent = `weighted coverage: ${percentOf(weightedCoverage(now))}`;
-  if (open.length > 0 && hop < state.maxIterations && hop < minHops)
+  if (open.length > 0 && iteration < state.maxIterations && iteration < minHops)
     return goOn(`At least ${minHops} iterations are asked for`);
   if (core.length === 0 && (weightedCoverage(now) >= ENOUGH || open.length === 0))
     return stop(`All core aspects covered (${percent})`, "aspects_covered");
   if (!open.some(isCore) && (open.length === 0 || weightedCoverage(now) < LOW) && core.length > 0)
     return stop(`No tool can cover: ${namesOf(core)} (${percent})`, "no_gap_fillable");
-  if (hop >= state.maxIterations) return stop(`The iterations are spent (${percent})`, "max_iterations");
+  if (iteration >= state.maxIterations) return stop(`The iterations are spent (${percent})`, "max_iterations");
   if (core.length === 0) return goOn(`All core aspects covered, optional ones next (${percent})`);
   return goOn(`Core aspects uncovered: ${namesOf(core)} (${percent})`);
 }
@@ -102,7 +102,7 @@ export function percentOf(share: number): string {
 function batchDecision(
   now: readonly AspectCoverage[],
   state: Pick<State, "aspects" | "iterations" | "iteration" | "maxIterations">,
-): HopDecision {
+): IterationDecision {
   const left = (state.aspects ?? []).filter(({ aspect }) => !wasAsked(aspect, state)).length;
   const percent = `weighted coverage: ${percentOf(weightedCoverage(now))}`;
   if (left === 0) {
@@ -128,10 +128,10 @@ function namesOf(aspects: readonly AspectCoverage[]): string {
   return aspects.map(({ aspect }) => aspect).join("; ");
 }
 
-function goOn(reason: string): HopDecision {
+function goOn(reason: string): IterationDecision {
   return { continues: true, reason, completion: null };
 }
 
-function stop(reason: string, completion: HopDecision["completion"]): HopDecision {
+function stop(reason: string, completion: IterationDecision["completion"]): IterationDecision {
   return { continues: false, reason, completion };
 }

@@ -45,26 +45,27 @@ export const AspectCoverage = z.object({
 export type AspectCoverage = z.infer<typeof AspectCoverage>;
 
 /** Whether to go on after an iteration, and why. */
-export const HopDecision = z.object({
+export const IterationDecision = z.object({
   continues: z.boolean(),
   reason: z.string(),
   completion: z.enum(["aspects_covered", "no_gap_fillable", "max_iterations"]).nullable(),
 });
-export type HopDecision = z.infer<typeof HopDecision>;
+export type IterationDecision = z.infer<typeof IterationDecision>;
 
 /** What the aspects of a question have by the end of an iteration. */
-export const HopCoverage = z.object({
+export const IterationCoverage = z.object({
   aspects: z.array(AspectCoverage),
   weighted_coverage: z.number(),
   /** Claims and passages that what the iteration found rests on. */
   evidence: z.number().int(),
-  decision: HopDecision,
+  decision: IterationDecision,
 });
-export type HopCoverage = z.infer<typeof HopCoverage>;
+export type IterationCoverage = z.infer<typeof IterationCoverage>;
 
 /** How a run goes through its aspects. Without `adaptive` all subqueries are made at once and asked in turn, whatever they find. */
 export const AspectOptions = z.object({
   adaptive: z.boolean(),
+  /** The fewest iterations, by the name that S4 gives it and runs are stored with. */
   minHops: z.number().int().min(1).max(10),
   /** Subqueries an iteration asks at most; several of a loop are for aspects that need nothing of one another. */
   subqueries: z.number().int().min(1).max(5),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Finding } from "@/lib/knowledge/finding";
 import { MemberReport } from "./agreement";
 import { Artifacts, DraftSentence } from "./artifacts";
-import { AspectOptions, HopCoverage, QueryAspect, Subquery } from "./aspect";
+import { AspectOptions, IterationCoverage, QueryAspect, Subquery } from "./aspect";
 import { Complexity } from "./complexity";
 import { Critique } from "./critique";
 import { Earlier } from "./earlier";
@@ -164,7 +164,7 @@ const Step = z.discriminatedUnion("type", [
     type: z.literal("observed"),
     observation: Observation,
     by: Thinker,
-    coverage: HopCoverage.optional(),
+    coverage: IterationCoverage.optional(),
   }),
   z.object({ type: z.literal("refined"), refinement: RefinementRequest, by: Thinker }),
   z.object({ type: z.literal("critiqued"), critique: Critique, by: Thinker }),

@@ -3,7 +3,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { MemberReport } from "./agreement";
 import type { AnswerVersion, Artifacts, DraftSentence } from "./artifacts";
-import type { HopCoverage, QueryAspect, Subquery } from "./aspect";
+import type { IterationCoverage, QueryAspect, Subquery } from "./aspect";
 import type { Complexity } from "./complexity";
 import type { Earlier } from "./earlier";
 import type { InformationGap, Observation, RefinementRequest } from "./evaluation";
@@ -25,7 +25,7 @@ export type IterationRecord = {
   endedAt: string | null;
   /** What it looked up for which aspect, and what the aspects had by its end. */
   subqueries?: Subquery[];
-  coverage?: HopCoverage;
+  coverage?: IterationCoverage;
   /** What it took to think and to look up; absent in runs stored before it was kept. */
   usage?: Usage;
 };

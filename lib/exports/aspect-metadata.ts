@@ -56,11 +56,15 @@ export function aspectMetadata(state: State): AspectMetadata | null {
       weighted_coverage: weightedCoverage(now),
       aspects: now.map((each, index) => ({ ...each, keywords: aspects[index]?.keywords ?? [] })),
     },
-    hops: iterations.map(hopOf),
+    hops: iterations.map(iterationOf),
   };
 }
 
-function hopOf({ number, subqueries = [], coverage }: State["iterations"][number]): AspectMetadata["hops"][number] {
+function iterationOf({
+  number,
+  subqueries = [],
+  coverage,
+}: State["iterations"][number]): AspectMetadata["hops"][number] {
   return {
     hop: number,
     subqueries: subqueries.map(({ subquery, aspect, also = [] }) => ({ subquery, aspect, also })),

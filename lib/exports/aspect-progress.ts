@@ -1,4 +1,4 @@
-import type { HopCoverage } from "@/lib/engine/aspect";
+import type { IterationCoverage } from "@/lib/engine/aspect";
 import { aspectsSoFar, percentOf, stoppedEarly, uncoveredAspects } from "@/lib/engine/aspect-progress";
 import type { EventOf, Recorded } from "@/lib/engine/event";
 import { reduce } from "@/lib/engine/reduce";
@@ -29,7 +29,11 @@ function writeTargets(subqueries: NonNullable<EventOf<"planned">["subqueries"]>,
   }
 }
 
-function writeCoverage({ aspects, weighted_coverage, evidence, decision }: HopCoverage, state: State, write: Write) {
+function writeCoverage(
+  { aspects, weighted_coverage, evidence, decision }: IterationCoverage,
+  state: State,
+  write: Write,
+) {
   const uncovered = uncoveredAspects(aspects);
   write(`  Found ${evidence} relevant claims and passages`);
   write(`  Coverage: ${percentOf(weighted_coverage)} (${uncovered.length} aspects uncovered)`);

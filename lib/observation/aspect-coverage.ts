@@ -1,4 +1,4 @@
-import type { AspectCoverage, AspectType, HopCoverage, QueryAspect } from "@/lib/engine/aspect";
+import type { AspectCoverage, AspectType, IterationCoverage, QueryAspect } from "@/lib/engine/aspect";
 import { aspectNeeds, bearsOn } from "@/lib/engine/aspect-needs";
 import { aspectsSoFar, COVERED, isCore, shouldContinue, weightedCoverage } from "@/lib/engine/aspect-progress";
 import type { Need } from "@/lib/engine/need";
@@ -19,7 +19,7 @@ const RAISE = 0.2;
 type Reach = { score: number; open: boolean };
 
 /** What the aspects have after an iteration, from typed evidence: findings by kind and entities, and needs searched; then whether to go on. */
-export function coverageOf(state: State, tools: readonly Tool[]): HopCoverage {
+export function coverageOf(state: State, tools: readonly Tool[]): IterationCoverage {
   const names = new Set(tools.map(({ name }) => name));
   const before = new Map(aspectsSoFar(state).map((each) => [each.aspect, each]));
   const reached = (state.aspects ?? []).map((aspect) => after(aspect, before.get(aspect.aspect), state, names));

@@ -4,7 +4,7 @@ import { RunOptions } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 
 /** What may be asked of how a run goes on, beside its strategy. */
-export type HopWishes = {
+export type IterationWishes = {
   /** All subqueries are made at once, and asked whatever is found. */
   batchSubqueries?: boolean | undefined;
   minHops?: number | undefined;
@@ -26,9 +26,9 @@ const Checked = RunOptions.pick({ aspects: true, thresholds: true });
  * The options these wishes amount to; throws `invalid_request` for one out of range. A strategy that goes by aspects fits its
  * most iterations to the question unless a number was given; others do so when asked.
  */
-export function hopOptions(
+export function iterationOptions(
   { aspects: byAspects = false, name }: Strategy,
-  wishes: HopWishes & { maxIterations?: number | undefined },
+  wishes: IterationWishes & { maxIterations?: number | undefined },
 ): Pick<RunOptions, Further> {
   const {
     batchSubqueries: batch,

@@ -12,7 +12,7 @@ import { cleanQuestion } from "@/lib/question/clean";
 import { systemPromptOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
-import type { HopWishes } from "./aspect-options";
+import type { IterationWishes } from "./aspect-options";
 import { runInProcess } from "./in-process";
 import { performing } from "./performing";
 import { RULES, reasonerFor } from "./reasoners";
@@ -21,7 +21,7 @@ import { toStandardError } from "./standard-error";
 
 export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
 
-export type InferenceOptions = HopWishes & {
+export type InferenceOptions = IterationWishes & {
   /** Who watches; several at once may. */
   observer?: Observer | readonly Observer[] | undefined;
   /** Says every step on standard error, or to `log`. */

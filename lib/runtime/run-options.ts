@@ -3,7 +3,7 @@ import { AppError } from "@/lib/engine/error";
 import { RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { DEFAULT_STRATEGY, STRATEGIES } from "@/lib/strategies";
-import { type HopWishes, hopOptions } from "./aspect-options";
+import { type IterationWishes, iterationOptions } from "./aspect-options";
 import { RULES, reasonerLabels } from "./reasoners";
 
 export type Wishes = Chosen & {
@@ -13,7 +13,7 @@ export type Wishes = Chosen & {
   patient?: string[] | undefined;
 };
 
-type Chosen = HopWishes & {
+type Chosen = IterationWishes & {
   maxIterations?: number | undefined;
   indications?: RunOptions["indications"];
   preset?: string | undefined;
@@ -62,7 +62,7 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...c
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */
 export function optionsFor(
   strategy: Strategy,
-  { maxIterations, indications, preset, members, prefer, ...hops }: Chosen,
+  { maxIterations, indications, preset, members, prefer, ...further }: Chosen,
 ): RunOptions {
   const { name, callsPerIteration } = strategy;
   if (preset !== undefined && (preset !== "classic" || name !== CLASSIC.strategy))
@@ -82,7 +82,7 @@ export function optionsFor(
     ...(members && { members: membersOf(strategy, members) }),
     ...(prefer && { prefer: preferenceOf(prefer) }),
     ...(indications && { indications }),
-    ...hopOptions(strategy, { ...hops, maxIterations }),
+    ...iterationOptions(strategy, { ...further, maxIterations }),
   };
 }
 

@@ -4,7 +4,7 @@ import { createShare, listShares } from "@/db/runs/shares";
 import { type Answer, NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
-import { aspectHops } from "@/lib/exports/aspect-hops";
+import { aspectIterations } from "@/lib/exports/aspect-iterations";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { effective, factorsIn } from "@/lib/knowledge/reweigh";
@@ -60,7 +60,7 @@ async function snapshotOf(
   const told = await withoutPatient(state, graph);
   const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
   const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
-  const aspects = aspectHops(told);
+  const aspects = aspectIterations(told);
   const whole = {
     restated: told.reading?.restated ?? "",
     artifacts: shared,

@@ -3,7 +3,7 @@ import type { CompletionReason, Recorded, RunOptions, StrategyName } from "@/lib
 import type { Lesson } from "@/lib/engine/lessons";
 import type { Reading } from "@/lib/engine/question";
 import type { Tool, ToolCall, ToolStatus } from "@/lib/engine/tool";
-import type { AspectHops } from "@/lib/exports/aspect-hops";
+import type { AspectIterations } from "@/lib/exports/aspect-iterations";
 import type { CheckedTextJson, WhyNotJson } from "@/lib/exports/contract";
 import type { ToolCallJson } from "@/lib/exports/tool-json";
 import type { Claim } from "@/lib/knowledge/claim";
@@ -57,7 +57,7 @@ export type ShareSnapshot = {
   artifacts: Artifacts;
   findings: Finding[];
   /** Of a run that went by the aspects of its question, where the question is shared as it was asked. */
-  aspects?: AspectHops;
+  aspects?: AspectIterations;
   claims: Claim[];
   /** Claims behind the answer beyond those a copy holds; shares from before do not say. */
   claimsLeftOut?: number;

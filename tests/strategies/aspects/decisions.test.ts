@@ -14,7 +14,7 @@ import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { nextCommand, stateAfter } from "@/tests/engine/journal";
 import { learning } from "@/tests/engine/tools";
-import { aspect, covered, hopCoverage, seen, stateWith } from "./parts";
+import { aspect, covered, iterationCoverage, seen, stateWith } from "./parts";
 
 const names = (list: { aspect: string }[]) => list.map((each) => each.aspect);
 
@@ -65,8 +65,8 @@ describe("which aspect is next", () => {
 });
 
 describe("whether to go on", () => {
-  const decide = (list: ReturnType<typeof covered>[], hops: number, options = {}, max = 10) =>
-    shouldContinue(list, stateWith(list, hops, options, max));
+  const decide = (list: ReturnType<typeof covered>[], iterations: number, options = {}, max = 10) =>
+    shouldContinue(list, stateWith(list, iterations, options, max));
 
   it("S4-46: says whether and why", () => {
     const decision = decide([covered("a", 0.9, 0), covered("b", 0.9, 1)], 1);
@@ -131,8 +131,8 @@ describe("whether to go on", () => {
 describe("the strategy as a table", () => {
   const start = [asked("Q?", { strategy: "aspect-guided", maxIterations: 10 }), resolved()];
   const round = [planned("get_drug_targets"), called(learning("g1"))];
-  const goesOn = seen(hopCoverage([covered("a", 0.9, 0)]));
-  const ends = seen(hopCoverage([covered("a", 0.9, 1)], "aspects_covered"));
+  const goesOn = seen(iterationCoverage([covered("a", 0.9, 0)]));
+  const ends = seen(iterationCoverage([covered("a", 0.9, 1)], "aspects_covered"));
 
   it("S4-19: plans again while its aspects ask for more", () => {
     expect(nextCommand(aspectGuided, ...start)).toEqual(plan);
@@ -141,7 +141,7 @@ describe("the strategy as a table", () => {
 
   it("S4-47: breaks off when its aspects do not", () => {
     expect(nextCommand(aspectGuided, ...start, ...round, ends)).toEqual(narrate("aspects_covered"));
-    const lost = seen(hopCoverage([covered("a", 0.9, 0, false)], "no_gap_fillable"));
+    const lost = seen(iterationCoverage([covered("a", 0.9, 0, false)], "no_gap_fillable"));
     expect(nextCommand(aspectGuided, ...start, ...round, lost)).toEqual(narrate("no_gap_fillable"));
   });
 

@@ -63,10 +63,12 @@ describe("several aspects at once", () => {
     const merged = subqueriesOf(state.iterations).find(({ also = [] }) => also.length > 0);
     const apart = await run(FIRST);
     expect(merged?.subquery).toBe("How does cyclosporine and tacrolimus act?");
-    const hop = state.iterations.find(({ subqueries = [] }) => subqueries.some(({ also }) => also));
-    expect(hop?.calls.map(({ tool }) => tool)).toEqual(["compare_drug_targets"]);
+    const iteration = state.iterations.find(({ subqueries = [] }) => subqueries.some(({ also }) => also));
+    expect(iteration?.calls.map(({ tool }) => tool)).toEqual(["compare_drug_targets"]);
     for (const name of [merged?.aspect, ...(merged?.also ?? [])])
-      expect(hop?.coverage?.aspects.find(({ aspect }) => aspect === name)?.covered_at_hop).toBe(hop?.number);
+      expect(iteration?.coverage?.aspects.find(({ aspect }) => aspect === name)?.covered_at_hop).toBe(
+        iteration?.number,
+      );
     expect(state.iteration).toBeLessThan(apart.state.iteration);
   });
 

@@ -1,4 +1,4 @@
-import type { AspectCoverage, AspectOptions, HopCoverage, QueryAspect, Subquery } from "@/lib/engine/aspect";
+import type { AspectCoverage, AspectOptions, IterationCoverage, QueryAspect, Subquery } from "@/lib/engine/aspect";
 import type { Event, EventOf, RunOptions } from "@/lib/engine/event";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
@@ -38,10 +38,10 @@ export const covered = (name: string, importance: number, coverage_score: number
 
 export const LOOP: AspectOptions = { adaptive: true, minHops: 1, subqueries: 1, merges: false };
 
-/** A run of `hops` iterations over these aspects, at the end of which each has this coverage. */
+/** A run of `iterations` iterations over these aspects, at the end of which each has this coverage. */
 export function stateWith(
   aspects: readonly AspectCoverage[],
-  hops: number,
+  iterations: number,
   options: Partial<AspectOptions> = {},
   maxIterations = 10,
 ) {
@@ -50,21 +50,21 @@ export function stateWith(
     asked("Q?", { strategy: "aspect-guided", maxIterations, aspects: { ...LOOP, ...options } }),
     { ...(resolved(reading({ subject: or() })) as EventOf<"resolved">), aspects: list },
   ];
-  const hop = (number: number): Event[] => [planned(`t${number}`), seen(hopCoverage(aspects))];
-  return stateAfter(...start, ...Array.from({ length: hops }, (_, index) => hop(index + 1)).flat());
+  const iteration = (number: number): Event[] => [planned(`t${number}`), seen(iterationCoverage(aspects))];
+  return stateAfter(...start, ...Array.from({ length: iterations }, (_, index) => iteration(index + 1)).flat());
 }
 
-export const hopCoverage = (
+export const iterationCoverage = (
   aspects: readonly AspectCoverage[],
-  completion: HopCoverage["decision"]["completion"] = null,
-): HopCoverage => ({
+  completion: IterationCoverage["decision"]["completion"] = null,
+): IterationCoverage => ({
   aspects: [...aspects],
   weighted_coverage: 0,
   evidence: 0,
   decision: { continues: completion === null, reason: "because", completion },
 });
 
-export const seen = (coverage: HopCoverage): Event => ({
+export const seen = (coverage: IterationCoverage): Event => ({
   ...(observed("insufficient") as EventOf<"observed">),
   coverage,
 });

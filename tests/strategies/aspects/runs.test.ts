@@ -10,9 +10,9 @@ const HOW = "How could cyclosporine and tacrolimus cause tremor?";
 const SIMPLE = "Which adverse events does ibuprofen have?";
 
 type Ran = Awaited<ReturnType<typeof runAspects>>;
-const hops = ({ state }: Ran) => state.iterations.map(({ coverage }) => coverage);
+const coverages = ({ state }: Ran) => state.iterations.map(({ coverage }) => coverage);
 const targets = ({ state }: Ran) => subqueriesOf(state.iterations).map(({ aspect }) => aspect);
-const scores = (ran: Ran) => hops(ran).map((each) => each?.aspects.map(({ coverage_score }) => coverage_score));
+const scores = (ran: Ran) => coverages(ran).map((each) => each?.aspects.map(({ coverage_score }) => coverage_score));
 
 describe("a comparison of two drugs", () => {
   it("S4-57: has three core aspects, covered one an iteration: 33, 67, 100 %", async () => {
@@ -23,7 +23,7 @@ describe("a comparison of two drugs", () => {
       "comparison",
     ]);
     expect(ran.state.aspects?.every(({ importance }) => importance >= 0.8)).toBe(true);
-    expect(hops(ran).map((each) => Math.round((each?.weighted_coverage ?? 0) * 100))).toEqual([33, 67, 100]);
+    expect(coverages(ran).map((each) => Math.round((each?.weighted_coverage ?? 0) * 100))).toEqual([33, 67, 100]);
     expect(ran.state.iteration).toBe(3);
     expect(ran.state.completionReason).toBe("aspects_covered");
   });
@@ -73,7 +73,7 @@ describe("a complex question", () => {
     expect(targets(ran)).toEqual(core.map(({ aspect }) => aspect));
     expect(wasAsked(optional[0]?.aspect ?? "", ran.state)).toBe(false);
     expect(
-      hops(ran)
+      coverages(ran)
         .at(-1)
         ?.aspects.find(({ importance }) => importance < 0.8)?.coverage_score,
     ).toBe(0);
@@ -85,7 +85,7 @@ describe("a complex question", () => {
     expect(whole.state.iteration).toBe(4);
     const short = await runAspects(HOW, {}, { maxIterations: 2 });
     expect(short.state.completionReason).toBe("max_iterations");
-    expect(hops(short).at(-1)?.decision.reason).toMatch(/^The iterations are spent/);
+    expect(coverages(short).at(-1)?.decision.reason).toMatch(/^The iterations are spent/);
     expect(short.state.artifacts?.sentences.length).toBeGreaterThan(0);
   });
 
@@ -154,7 +154,7 @@ describe("a simple question", () => {
     expect((await runAspects(SIMPLE)).state.iteration).toBe(1);
     const three = await runAspects("How could metformin cause lactic acidosis?", { minHops: 5 });
     expect(three.state.iteration).toBe(4);
-    expect(hops(three)[2]?.decision.reason).toBe("At least 5 iterations are asked for");
+    expect(coverages(three)[2]?.decision.reason).toBe("At least 5 iterations are asked for");
   });
 
   it("S4-39: parts it without a model", async () => {
