@@ -43,7 +43,8 @@ describe("the doctor", () => {
     expect(of("Reasoners")).toMatchObject({ ok: false, detail: "VIGIL_MODEL_KEY is needed for openai." });
     expect(of("Observers")).toMatchObject({
       ok: false,
-      detail: "VIGIL_WEBHOOK_URL is no http or https URL without user name and password: give the whole address, or leave it out.",
+      detail:
+        "VIGIL_WEBHOOK_URL is no http or https URL without user name and password: give the whole address, or leave it out.",
     });
     expect(of("Database")).toMatchObject({
       ok: false,
