@@ -16,6 +16,12 @@ const DIFFERENCE =
 
 /** The total of the answer, or those of the results that answer the question, worded by what was asked of the set. */
 export function countSentences(state: State, handles: readonly string[]): DraftSentence[] {
+  const told = countsTold(state, handles);
+  const { except = [] } = state.reading?.query?.filters ?? {};
+  return told.length > 0 && except.length > 0 ? [...told, plain("summary", LEFT_OUT)] : told;
+}
+
+function countsTold(state: State, handles: readonly string[]): DraftSentence[] {
   const whole = answerCountOf(state);
   if (whole) {
     const { ask, object, subject } = state.reading?.query ?? {};

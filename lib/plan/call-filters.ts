@@ -10,6 +10,7 @@ export function eventFilters({ query }: Slots): ToolCall["args"] {
     source: source ?? (want === "signals" ? "signal" : undefined),
     ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
     terms: topic?.terms,
+    except: filters.except?.map(({ id }) => id),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -44,7 +45,11 @@ export function eventOf({ query, events }: Slots): ToolCall["args"] {
 export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["args"] {
   if (want !== "targets" || ask === "boolean") return {};
   const wide = filters.relations?.includes("interacts_with") ?? false;
-  return { ...(wide && { interactions: true }), ...(filters.kind && { kind: filters.kind }) };
+  return {
+    ...(wide && { interactions: true }),
+    ...(filters.kind && { kind: filters.kind }),
+    ...(filters.except && { except: filters.except.map(({ id }) => id) }),
+  };
 }
 
 /** How drugs are to act on a gene, where the question says it (inhibition, activation). */

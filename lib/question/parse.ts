@@ -156,10 +156,12 @@ function namedIn(read: Part, intent: Draft): NamedThing[] {
   return [...things, ...groupOf(read), ...namedTwice(things, intent)];
 }
 
-/** "Drugs that treat Y and cause Y": one text names what is treated and what is caused. */
+/** "Drugs that treat Y and cause Y": one text names what is treated and what is caused; and what a list is asked without. */
 function namedTwice(things: readonly NamedThing[], { query }: Draft): NamedThing[] {
   const chosen = new Set(things.map((thing) => thing.chosen?.id));
-  const others = query.use ? namedBy(query).filter(({ id }) => !chosen.has(id)) : [];
+  const others = [...(query.use ? namedBy(query) : []), ...(query.filters.except ?? [])].filter(
+    ({ id }) => !chosen.has(id),
+  );
   return others.map((ref) => ({ text: ref.name, chosen: ref, ambiguous: false, candidates: [] }));
 }
 

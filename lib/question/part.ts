@@ -1,5 +1,6 @@
 import type { Draft } from "./draft";
 import { intentOf } from "./intent";
+import { withoutItems } from "./left-out-items";
 import { type Names, type Scan, scan } from "./scan";
 import type { Unreadable } from "./unreadable";
 
@@ -9,5 +10,5 @@ export type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };
 /** Scans a text and reads what it asks, or why it cannot be read. */
 export function part(text: string, graph: Names): Part {
   const scanned = scan(text, graph);
-  return { text, scanned, intent: intentOf(scanned) };
+  return { text, ...(withoutItems(scanned, graph) ?? { scanned, intent: intentOf(scanned) }) };
 }

@@ -1,16 +1,28 @@
 import { asksComplement, genesAndEvents, isOneProduct } from "@/lib/engine/query";
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { doubted, renamed } from "./restate-names";
 import { anyMember, isClass, isGenes, ofAll, setOfThings, sideBySide } from "./set-phrases";
 import { actsOn, actsOnce, conditionWords, setWords, typeWords, wantWords } from "./words";
 
 /** One sentence that says how a query reads, "I read this as: ..."; a pure function of the query, so edited readings show it too. */
 export function restate(query: TypedQuery): string {
-  const parts = [body(query), narrowedBy(query), limited(query), basis(query), besides(query), ofPatient(query)]
+  const parts = [
+    `${body(query)}${leavingOut(query)}`,
+    narrowedBy(query),
+    limited(query),
+    basis(query),
+    besides(query),
+    ofPatient(query),
+  ]
     .filter(Boolean)
     .join(" ");
   return `I read this as: ${parts}${doubted(query)}${renamed(query)}`;
+}
+
+function leavingOut({ filters: { except = [] } }: TypedQuery): string {
+  return except.length > 0 ? `, leaving out ${joinedWords(except.map(({ name }) => name))}` : "";
 }
 
 /** What narrows the things asked for, beside the evidence they are in. */

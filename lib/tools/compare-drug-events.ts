@@ -6,7 +6,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { inPages } from "./deadline";
 import { drugEventSet, type EventSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
-import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
+import { DRUGS_MAX, EntityKey, Except, eventFilters } from "./inputs";
 import { type Difference, differenceByTerms, nearFields, nearFindings } from "./near-left-out";
 import { refsOf } from "./refs";
 import { SET_OPERATIONS } from "./set-algebra";
@@ -18,6 +18,7 @@ const input = z.strictObject({
   k: z.number().int().min(1).max(DRUGS_MAX).optional(),
   without: z.array(EntityKey).max(DRUGS_MAX).optional(),
   ...eventFilters,
+  except: Except,
 });
 
 export const compareDrugEvents = defineTool({
@@ -27,7 +28,7 @@ export const compareDrugEvents = defineTool({
   domain: "set",
   cost: 4,
   input,
-  entityArgs: ["drugs", "without"],
+  entityArgs: ["drugs", "without", "except"],
   run: async ({ drugs, operation, k, without = [], ...filters }, { graph, signal }) => {
     const all = [...new Set([...drugs, ...without])];
     const sets = new Map(

@@ -9,7 +9,7 @@ import { actionsOf, claimsOf } from "./claim-details";
 import { type Compared, comparedRow, heldItems } from "./compared";
 import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
-import { DRUGS_MAX, EntityKey } from "./inputs";
+import { DRUGS_MAX, EntityKey, Except } from "./inputs";
 import { refsOf } from "./refs";
 import { SET_OPERATIONS } from "./set-algebra";
 import { setSummary } from "./set-summary";
@@ -29,9 +29,10 @@ export const compareDrugTargets = defineTool({
     without: z.array(EntityKey).max(DRUGS_MAX).optional(),
     interactions: z.boolean().optional(),
     kind: GeneKind.optional(),
+    except: Except,
     action: z.enum(["inhibition", "activation"]).optional(),
   }),
-  entityArgs: ["drugs", "without"],
+  entityArgs: ["drugs", "without", "except"],
   run: async ({ drugs, operation, k, without = [], interactions = false, ...narrowing }, { graph }) => {
     const all = [...new Set([...drugs, ...without])];
     const options = { operation, k, drugs: [...new Set(drugs)], without };
@@ -105,17 +106,21 @@ async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Ma
   return new Map(all);
 }
 
-type Narrowing = { kind?: GeneKind | undefined; action?: Exclude<Action, "unknown"> | undefined };
+type Narrowing = {
+  except?: readonly string[] | undefined;
+  kind?: GeneKind | undefined;
+  action?: Exclude<Action, "unknown"> | undefined;
+};
 
 /** The sets narrowed to one kind of protein, or to what a drug is stated to act on in one way, where that is asked for. */
-async function narrowedTo(graph: Graph, { kind, action }: Narrowing, sets: Map<string, Member[]>) {
-  if (kind === undefined && action === undefined) return sets;
+async function narrowedTo(graph: Graph, { kind, action, except = [] }: Narrowing, sets: Map<string, Member[]>) {
+  if (kind === undefined && action === undefined && except.length === 0) return sets;
   const claims = await claimsOf(
     graph,
     [...sets.values()].flatMap((members) => members.flatMap(({ edges }) => edges)),
   );
   const isOf = ({ id, edges }: Member) => {
-    const entity = graph.entity(id);
+    const entity = except.includes(id) ? undefined : graph.entity(id);
     return entity !== undefined && isItemOfKind(graph, kind, { entity, edges }, claims) && acts(edges, action, claims);
   };
   return new Map([...sets].map(([drug, members]) => [drug, members.filter(isOf)]));

@@ -4,6 +4,7 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
+import { sameTerms } from "./equivalents";
 import { eventRank, type Rank, signalRank } from "./event-rank";
 import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
@@ -19,6 +20,8 @@ export type EventFilters = SignalBounds & {
   indications?: "demote" | "keep" | undefined;
   /** Only events whose preferred term holds a word or words that begin so. */
   terms?: readonly string[] | undefined;
+  /** Events taken away, with what is equal to them. */
+  except?: readonly string[] | undefined;
   /** Only events a label states such a frequency for. */
   frequency?: FrequencyWanted | undefined;
 };
@@ -62,7 +65,10 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
-  const edges = filters.terms ? all.filter(({ object }) => isNamed(graph, object, filters.terms ?? [])) : all;
+  const out = new Set((filters.except ?? []).flatMap((id) => sameTerms(graph, id)));
+  const edges = all.filter(
+    ({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)),
+  );
   const sorted = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
   const set = withoutEquals(graph, sorted, edges, filters.lacks);
   const { terms: confounded, omitted } = confoundedTerms(graph, drugId);

@@ -7,7 +7,7 @@ import { absenceDrafts, inRole } from "./draft";
 import { eventCount, eventFindings, eventRows } from "./event-evidence";
 import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
 import { weighedForPatient } from "./events-for-patient";
-import { Conditions, EntityKey, eventFilters } from "./inputs";
+import { Conditions, EntityKey, Except, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
 import { Order, ordered } from "./signal-order";
 
@@ -22,8 +22,15 @@ export const getDrugAdverseEvents = defineTool({
     "All adverse events of a drug, listed on a label or with a reporting signal (IC025 above 0), each with its evidence. `conditions` of a patient (genes with variants, diseases) put events whose risk they raise first; `terms` keeps preferred terms with words that begin so.",
   domain: "drug",
   cost: 2,
-  input: z.strictObject({ drug: EntityKey, ...eventFilters, terms: Terms, order: Order, conditions: Conditions }),
-  entityArgs: ["drug", "conditions"],
+  input: z.strictObject({
+    drug: EntityKey,
+    ...eventFilters,
+    terms: Terms,
+    except: Except,
+    order: Order,
+    conditions: Conditions,
+  }),
+  entityArgs: ["drug", "except", "conditions"],
   run: async ({ drug, conditions = [], order, ...filters }, { graph }) => {
     const found = await drugEventSet(graph, drug, filters);
     const weighed = await weighedForPatient(graph, drug, conditions, found);

@@ -7,7 +7,7 @@ import { actedBeside, isItemOfKind } from "./acting-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
-import { EntityKey } from "./inputs";
+import { EntityKey, Except } from "./inputs";
 import { refsOf } from "./refs";
 import { targetFindings, targetRow } from "./target-evidence";
 import { drugTargetSet, POTENCY_MIN, type TargetItem } from "./target-set";
@@ -18,12 +18,17 @@ export const getDrugTargets = defineTool({
     "Targets of a drug with its mechanism of action, then what else it binds in assays (potency 6 or more). `interactions` adds enzymes, transporters and others it is stated to inhibit or induce; `kind` narrows to one kind of protein.",
   domain: "drug",
   cost: 2,
-  input: z.strictObject({ drug: EntityKey, interactions: z.boolean().optional(), kind: GeneKind.optional() }),
-  entityArgs: ["drug"],
-  run: async ({ drug, interactions = false, kind }, { graph }) => {
+  input: z.strictObject({
+    drug: EntityKey,
+    interactions: z.boolean().optional(),
+    kind: GeneKind.optional(),
+    except: Except,
+  }),
+  entityArgs: ["drug", "except"],
+  run: async ({ drug, interactions = false, kind, except = [] }, { graph }) => {
     const found = await foundFor(graph, drug, interactions);
     const { claims, omitted } = found;
-    const ofKind = (item: TargetItem) => isItemOfKind(graph, kind, item, claims);
+    const ofKind = (item: TargetItem) => !except.includes(item.entity.id) && isItemOfKind(graph, kind, item, claims);
     const [acted, alsoBinds] = [found.acted.filter(ofKind), found.alsoBinds.filter(ofKind)];
     const items = [...acted, ...alsoBinds];
     const unit = kind ? KIND_UNITS[kind] : interactions ? "genes" : "targets";

@@ -17,6 +17,9 @@ export const Conditions = z.array(EntityKey).max(10).optional();
 /** How many paths a search shows. */
 export const PathsTop = z.number().int().min(1).max(50).optional();
 
+/** Things taken away from what is listed. */
+export const Except = z.array(EntityKey).max(50).optional();
+
 /** Conditions on events, as flat optional arguments. */
 export const eventFilters = {
   source: z.enum(["label", "signal", "both"]).optional(),

@@ -14,6 +14,7 @@ export function notation({ query, talk }: Reading): string {
     ...(measure && { measure }),
     ...(topic && { topic: topic.text }),
     ...(sections && { sections: sections.join("+") }),
+    ...(filters.except && { except: filters.except.map(({ name }) => name).join("+") }),
     ...(filters.branch && { branch: filters.branch.name }),
     ...(filters.frequency && { frequency: JSON.stringify(filters.frequency) }),
   });

@@ -30,6 +30,7 @@ it.each(TOOLS)("$name declares every entity argument it takes, and only those it
     "drug",
     "drugs",
     "without",
+    "except",
     "with",
     "gene",
     "genes",

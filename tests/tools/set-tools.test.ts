@@ -127,3 +127,25 @@ it("compares what the targets of each drug are linked to, though no target is sh
   expect(none.total).toBe(0);
   expect(none.findings.filter(({ kind }) => kind === "count")).toHaveLength(3);
 });
+
+it("takes what is left out from the sets of each drug, with what is equal to it", async () => {
+  const events = { drugs: [CYCLOSPORINE, TACROLIMUS], operation: "shared", except: ["AE:tremor"] };
+  expect(ids(await runTool("compare_drug_events", events))).toEqual(["AE:hypertension", "AE:nephropathy_toxic"]);
+  const linked = graphOf([
+    statement({ subject: "D", predicate: "listed_on_label", object: "A" }),
+    statement({ subject: "D", predicate: "listed_on_label", object: "B" }),
+    statement({ subject: "A", predicate: "maps_to", object: "H", qualifiers: { match: "exact" } }),
+  ]);
+  const left = await runTool("get_drug_adverse_events", { drug: "D", except: ["H"] }, linked);
+  expect(ids(left)).toEqual(["B"]);
+  expect(left.total).toBe(1);
+});
+
+it("leaves targets out of a drug's own list and of what drugs share", async () => {
+  const drugs = [IBUPROFEN, CELECOXIB];
+  const [first] = ids(await runTool("compare_drug_targets", { drugs, operation: "shared" }));
+  const except = [String(first)];
+  expect(ids(await runTool("compare_drug_targets", { drugs, operation: "shared", except }))).not.toContain(first);
+  expect(ids(await runTool("get_drug_targets", { drug: IBUPROFEN }))).toContain(first);
+  expect(ids(await runTool("get_drug_targets", { drug: IBUPROFEN, except }))).not.toContain(first);
+});
