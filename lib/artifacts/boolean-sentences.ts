@@ -2,6 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
 import { wordingFor } from "./action-sentence";
 import { answerFindings } from "./answer-rows";
 import { absentPair, DIRECT, isLabelQuote } from "./boolean-absence";
@@ -27,6 +28,24 @@ const TOP_NAMED = 3;
 
 /** What label and reporting sources say of the pair, before any mechanism: the first of each, then others. */
 export function directSentences(state: State): DraftSentence[] {
+  const told = toldDirectly(state);
+  return [...new Set([...firstsOf(told), ...told])].slice(0, TOP_NAMED).map(({ sentence }) => sentence);
+}
+
+/** The first that label and reporting sources say of each drug, side by side. */
+export function directOfEach(state: State): DraftSentence[] {
+  const told = toldDirectly(state);
+  const of = (drug: string) => told.filter(({ finding }) => finding.entities.some(({ id }) => id === drug));
+  return drugsOf(state).flatMap(({ id }) => firstsOf(of(id)).map(({ sentence }) => sentence));
+}
+
+type Told = { sentence: DraftSentence; finding: Finding };
+
+function firstsOf(told: readonly Told[]): Told[] {
+  return DIRECT.flatMap((predicate) => told.find(({ finding }) => finding.predicate === predicate) ?? []);
+}
+
+function toldDirectly(state: State): Told[] {
   const asked = new Set(eventsOf(state).map(({ id }) => id));
   const drugs = new Set(drugsOf(state).map(({ id }) => id));
   const stated = state.findings.filter(({ kind, predicate, polarity, entities }) => {
@@ -35,9 +54,7 @@ export function directSentences(state: State): DraftSentence[] {
     const isDirect = (kind === "statistic" || kind === "claim") && DIRECT.includes(predicate);
     return isDirect && polarity === "positive" && about && ofDrugs;
   });
-  const told = stated.flatMap((finding) => said(finding).map((sentence) => ({ sentence, of: finding.predicate })));
-  const firsts = DIRECT.flatMap((predicate) => told.find(({ of }) => of === predicate) ?? []);
-  return [...new Set([...firsts, ...told])].slice(0, TOP_NAMED).map(({ sentence }) => sentence);
+  return stated.flatMap((finding) => said(finding).map((sentence) => ({ sentence, finding })));
 }
 
 /** Yes, no or unknown in words: what a source lists or reports, never what is safe. */

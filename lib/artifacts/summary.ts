@@ -4,7 +4,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { comparedPairs, pairsAsked } from "./boolean-pairs";
-import { booleanSentences, directSentences, notListed } from "./boolean-sentences";
+import { booleanSentences, directOfEach, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, membershipSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
 import { numberOf, withRole } from "./finding-sentence";
@@ -185,7 +185,7 @@ function mechanismAnswer(state: State): DraftSentence[] {
 /** What is listed and reported of each pair; of many pairs, told by what holds for them. */
 function comparedSentences(state: State): DraftSentence[] {
   const pairs = pairsAsked(state);
-  if (pairs.length <= PAIRS_TOLD_MAX) return [...directSentences(state), ...notListed(state)];
+  if (pairs.length <= PAIRS_TOLD_MAX) return [...directOfEach(state), ...notListed(state)];
   return [...comparedPairs(state, pairs), ...windowSentences(state)];
 }
 
