@@ -43,7 +43,13 @@ export async function conditionSentences(
   );
 }
 
-/** The sentence that names an event as a risk beside a condition, if one does; the words of the condition are not the event. */
+/** Between an event and the condition after it: the event in those who have it; a further item of a list is none. */
+const IN_THOSE = /(?<!(?:\b(?:and|or)|[,;])\s)\b(?:in|among|for|if|when|patients|women|those)\b/i;
+/** Between a condition and the event after it: what may come of it; a list has no such word. */
+const MAY_COME =
+  /\b(?:risks?|may|can|could|is|are|was|were|has|have|had|should|develop\w*|experienc\w*|precipitat\w*|predispos\w*|increas\w*|worsen\w*)\b|:/i;
+
+/** The sentence that names an event as a risk of a condition, if one does: a list that holds both is none, and the words of the condition are not the event. */
 export function sentenceNaming(
   graph: Graph,
   event: string,
@@ -51,9 +57,28 @@ export function sentenceNaming(
 ): ConditionSentence | undefined {
   const names = namesOf(graph, event).slice(0, EVENT_NAMES_MAX);
   const pattern = names.length > 0 ? namePattern(names) : null;
-  return told.find(
-    ({ text, named, risk }) => risk && pattern?.test(text.replace(new RegExp(namePattern([named]), "giu"), " - ")),
+  return pattern ? told.find((each) => each.risk && isLinked(each, pattern)) : undefined;
+}
+
+/** Whether some mention of the event stands to the condition's as what may come of it, not as an item beside it. */
+function isLinked({ text, named }: ConditionSentence, event: RegExp): boolean {
+  const conditions = spansOf(text, namePattern([named]));
+  const events = spansOf(
+    text.replace(new RegExp(namePattern([named]), "giu"), (word) => "-".repeat(word.length)),
+    event,
   );
+  return events.some((one) =>
+    conditions.some((other) =>
+      one.end <= other.start
+        ? IN_THOSE.test(text.slice(one.end, other.start))
+        : MAY_COME.test(text.slice(other.end, one.start)),
+    ),
+  );
+}
+
+function spansOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const found = [...text.matchAll(new RegExp(pattern, "giu"))];
+  return found.map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
 
 /** A sentence as a quotation: itself, or, where it is too long for one, the part around the condition. */

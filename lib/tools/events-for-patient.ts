@@ -12,8 +12,8 @@ const QUOTES_MAX = 2;
 export type WeighedSet = { set: EventSet; quotes: FindingDraft[] };
 
 /**
- * The events whose risk a patient's conditions raise first, each saying why: the label's warnings name both, or a stated
- * pharmacogenetic association does. An event that is the condition itself is marked and keeps its place.
+ * The events that are a patient's condition or a kind of it first, marked as such; then those whose risk it raises, each
+ * saying why: the label's warnings tell of one in the other, or a stated pharmacogenetic association does.
  */
 export async function weighedForPatient(
   graph: Graph,
@@ -31,7 +31,8 @@ export async function weighedForPatient(
     return { ...item, ...(patient && { patient }) };
   });
   const raised = noted.filter(({ patient }) => patient?.raises);
-  const items = [...raised, ...noted.filter(({ patient }) => !patient?.raises)];
+  const own = noted.filter(({ patient }) => patient?.raises === false);
+  const items = [...own, ...raised, ...noted.filter(({ patient }) => !patient)];
   return { set: { ...set, items }, quotes: quotesOf(graph, told, raised) };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
-import { ids, runTool } from "./bench";
+import { runTool } from "./bench";
 
 const maps = (subject: string, object: string, mapping: string) =>
   statement({ subject, predicate: "maps_to", object, qualifiers: { mapping } });
@@ -39,20 +39,40 @@ function withLabel(text: string): Graph {
 
 const ask = (graph: Graph) => runTool("get_drug_adverse_events", { drug: "D1", conditions: ["Mfailure"] }, graph);
 
-it("puts the event first that the label's warnings name as a risk of the condition, and quotes them", async () => {
+it("puts the event the label's warnings name as a risk of the condition next after the condition itself, and quotes them", async () => {
   const text = "Bleeding is rare. The risk of Acidosis is higher in Mfailure.";
   const { rows, findings } = await ask(withLabel(text));
-  expect([rows[0]?.id, rows[0]?.patient]).toEqual(["Acidosis", "the label text (warnings) names it with mfailure"]);
+  expect(rows.slice(0, 3).map(({ id, patient }) => [id, patient])).toEqual([
+    ["Akidney", undefined],
+    ["Amild", undefined],
+    ["Acidosis", "the label text (warnings) names it with mfailure"],
+  ]);
   expect(findings.find(({ kind }) => kind === "quote")?.quotes?.[0]?.text).toBe(
     "The risk of Acidosis is higher in Mfailure.",
   );
   expect(rows.filter(({ patient }) => patient)).toHaveLength(1);
 });
 
-it("marks the condition and its kinds, and ranks neither higher", async () => {
-  const graph = withLabel("There is a risk of Mfailure, Akidney and Amild.");
-  const { rows } = await ask(graph);
-  expect(rows.map(({ id }) => id)).toEqual(ids(await runTool("get_drug_adverse_events", { drug: "D1" }, graph)));
+it.each([
+  "D1 is contraindicated in patients with Acidosis, Abruise or Mfailure.",
+  "D1 is contraindicated in patients with Mfailure, Abruise and Acidosis.",
+  "Monitor patients with risk factors, Acidosis, Abruise, and a previous history of Mfailure.",
+])("takes no event that a list holds beside the condition for a risk of it: %s", async (text) => {
+  const { rows } = await ask(withLabel(text));
+  expect(rows.filter(({ patient }) => patient)).toEqual([]);
+});
+
+it.each([
+  "Acidosis may be precipitated in patients with Mfailure.",
+  "Patients with Mfailure are at higher risk of Acidosis.",
+])("takes what may come of the condition for a risk of it: %s", async (text) => {
+  const { rows } = await ask(withLabel(text));
+  expect(rows.filter(({ patient }) => patient).map(({ id }) => id)).toEqual(["Acidosis"]);
+});
+
+it("puts the condition and its kinds first, marked as no risk it raises", async () => {
+  const { rows } = await ask(withLabel("There is a risk of Mfailure, Akidney and Amild."));
+  expect(rows.slice(0, 2).map(({ id }) => id)).toEqual(["Akidney", "Amild"]);
   const own = rows.flatMap(({ id, ownCondition }) => (ownCondition ? [id] : []));
   expect(own).toEqual(["Akidney", "Amild"]);
 });
