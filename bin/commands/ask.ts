@@ -9,6 +9,7 @@ import type { State } from "@/lib/engine/state";
 import { errorMessage } from "@/lib/engine/thrown";
 import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
+import { listText } from "@/lib/exports/list-text";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askNow } from "@/lib/runtime/ask-now";
@@ -102,7 +103,8 @@ async function askOne(session: Session, question: string, options: Options, json
 
 function textOf({ artifacts, findings }: State, { quiet }: Options): string {
   if (!artifacts) return "";
-  return quiet ? answerText(artifacts) : narrativeMarkdown(artifacts, findings);
+  if (quiet) return answerText(artifacts);
+  return [narrativeMarkdown(artifacts, findings), listText(artifacts)].filter((part) => part !== null).join("\n\n");
 }
 
 /** Options and graph are looked at first: what is wrong with them is wrong with every row. */
