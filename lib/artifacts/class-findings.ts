@@ -78,7 +78,8 @@ function doubtSentences(state: State): DraftSentence[] {
     ({ kind, predicate, entities: [subject] }) =>
       kind === "claim" && predicate === "member_of" && doubtful.has(subject?.id ?? ""),
   );
-  return belongs.length > 0 ? [plain("summary", DOUBTFUL), ...belongs.slice(0, DOUBTFUL_MAX).flatMap(said)] : [];
+  const told = belongs.slice(0, DOUBTFUL_MAX).flatMap(said);
+  return told.length > 0 ? [plain("summary", DOUBTFUL), ...told] : [];
 }
 
 /** Classifications differ: ATC's group of a name lacks drugs that another one holds, and the other way round. */

@@ -35,10 +35,11 @@ function lacking({ text }: Finding): DraftSentence[] {
   if (text === null) return [plain("summary", NONE)];
   const missing = missingIn(text);
   if (missing.length === 0) return [];
+  const says = missing.length === 1 ? "it says" : "they say";
   return [
     plain(
       "summary",
-      `Not loaded of that label: ${joinedWords(missing)}; what they say is not known here, and silence is no statement of the contrary.`,
+      `Not loaded of that label: ${joinedWords(missing)}; what ${says} is not known here, and silence is no statement of the contrary.`,
     ),
   ];
 }

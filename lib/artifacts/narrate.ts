@@ -17,7 +17,7 @@ import { asksMechanism, mechanismSentences } from "./mechanisms";
 import { isOfMeeting } from "./meetings";
 import { counted } from "./plural";
 import { quotationSentences } from "./quotations";
-import { cited, merged } from "./sentence";
+import { cited, merged, withoutHanging } from "./sentence";
 import { sharedTogether } from "./shared-together";
 import { evidenceSentences } from "./source-findings";
 import { drugsOf, eventsOf } from "./subjects";
@@ -49,10 +49,10 @@ export function narrateByRules(state: State): DraftSentence[] {
     ...evidenceSentences(state),
     ...limitationSentences(state),
   ]);
-  return sharedTogether(told, state.findings);
+  return sharedTogether(withoutHanging(told), state.findings);
 }
 
-/** A list is summed up by how much was found; what is stated of its items stands in one series, and not half of it above. */
+/** A list is summed up by how much was found; what is stated of its items stands in one series, and not half of it above, except where a line leads to it. */
 function withoutSeries(summary: DraftSentence[], series: readonly DraftSentence[], state: State): DraftSentence[] {
   const { answer, further = [] } = state.artifacts ?? {};
   const { want, subject } = state.reading?.query ?? {};
@@ -60,7 +60,8 @@ function withoutSeries(summary: DraftSentence[], series: readonly DraftSentence[
   const isListed = answer?.kind === "count" || (answer?.kind === "list" && answer.items.length > 0);
   if (!isListed || isOfTogether || further.length > 0) return summary;
   const told = new Set(series.map(({ text }) => text));
-  const rest = summary.filter(({ text, findingIds }) => findingIds.length === 0 || !told.has(text));
+  const isLed = (at: number) => summary[at - 1]?.text.endsWith(":") === true;
+  const rest = summary.filter(({ text, findingIds }, at) => findingIds.length === 0 || !told.has(text) || isLed(at));
   return rest.some(({ findingIds }) => findingIds.length > 0) ? rest : summary;
 }
 

@@ -10,10 +10,11 @@ import { stringsOf } from "./strings-of";
 const TOLD_MAX = 3;
 const LEAD = "Some items stay although a drug left out has a related term; for example:";
 
-/** Of a difference: the first of its items near which a drug left out has a term, each before that term. */
+/** Of a difference: the first of its items near which a drug left out has a term, each before that term, and each such term once. */
 export function nearLeftOutSentences(state: State): DraftSentence[] {
   const rows = countedRows(answerRows(state).rows);
-  const told = rows.flatMap((row) => withNear(row, state)).slice(0, TOLD_MAX);
+  const near = rows.flatMap((row) => withNear(row, state)).toReversed();
+  const told = [...new Map(near.map((each) => [each.at(-1)?.text, each])).values()].reverse().slice(0, TOLD_MAX);
   return told.length > 0 ? [plain("summary", LEAD), ...told.flat()] : [];
 }
 
@@ -22,7 +23,8 @@ function withNear(row: Row, { findings }: State): DraftSentence[][] {
   const near = findings.find((finding) => isNear(finding, row));
   const own = findings.find((finding) => finding.polarity === "positive" && objectOf(finding)?.id === row.id);
   const name = own && objectOf(own)?.name;
-  return near && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...said(near)]] : [];
+  const told = near ? said(near) : [];
+  return told.length > 0 && name ? [[cited("summary", `${name} stays beside this term:`, [own]), ...told]] : [];
 }
 
 /** Whether a finding tells the first term that a drug left out has near an item. */

@@ -17,6 +17,12 @@ export function merged(sentences: readonly DraftSentence[]): DraftSentence[] {
   return [...first.values()];
 }
 
+/** Without lines that lead to something, where nothing of their section is left after them. */
+export function withoutHanging(sentences: readonly DraftSentence[]): DraftSentence[] {
+  const isLast = (at: number) => !sentences.slice(at + 1).some(({ section }) => section === sentences[at]?.section);
+  return sentences.filter(({ text }, at) => !text.endsWith(":") || !isLast(at));
+}
+
 /** A sentence of the engine's own that names no entity, number or relation. */
 export function plain(section: Section, text: string): DraftSentence {
   return { section, text, findingIds: [], plain: true };
