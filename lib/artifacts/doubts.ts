@@ -1,4 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
+import { asksReports } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isConfounded } from "./confounding-sentences";
@@ -29,7 +30,7 @@ export function sourceDoubts(state: State, ended: Ended): Deduction[] {
     [isCut(state), { reason: "Some results are a part of what there is.", taken: TAKEN.cut }],
     [lacksLabelParts(state, ended), { reason: "Parts of the label are not loaded.", taken: TAKEN.labelParts }],
     [isConfounded(state), { reason: "An indication may account for what was found.", taken: TAKEN.confounded }],
-    [sourcesOf(state).size === 1, { reason: "One source alone states it.", taken: TAKEN.oneSource }],
+    [isOfOneSource(state), { reason: "One source alone states it.", taken: TAKEN.oneSource }],
     [isDisputed(state, ended), { reason: "A label lists it, and reports show no signal.", taken: TAKEN.disagreeing }],
     [
       windowed && basis !== "listed",
@@ -87,6 +88,12 @@ function lacksLabelParts(state: State, { answer }: Ended): boolean {
 function isDisputed({ findings }: State, { answer, basis }: Ended): boolean {
   const isSilent = ({ kind, predicate }: Finding) => kind === "absence" && predicate === "reported_with";
   return answer.kind === "boolean" && !answer.members && basis === "listed" && findings.some(isSilent);
+}
+
+/** Whether one source states all that was found where others could: one only tells of reports, so that says nothing there. */
+function isOfOneSource(state: State): boolean {
+  const { query } = state.reading ?? {};
+  return sourcesOf(state).size === 1 && !(query && asksReports(query));
 }
 
 /** The sources of what tools found, whatever it says. */

@@ -1,3 +1,4 @@
+import { asksReports } from "@/lib/engine/query";
 import type { Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -5,15 +6,15 @@ import { answerRows, countedRows } from "./answer-rows";
 import { type Deduction, takenByThin } from "./deductions";
 import { stringsOf } from "./strings-of";
 
-/** What is said of the graph or of a classification itself, which a second source could not bear out. */
+/** What is said of the graph or of a classification itself, which a second source could not bear out; nor could one what reports show. */
 const OF_ONE: readonly Want[] = ["sources", "claims", "entities", "classes", "members"];
 /** Fewer items than these make no share. */
 const ITEMS_MIN = 2;
 
 /** How many items of an answer one source alone states, for each thing they are said of. */
 export function thinDoubts(state: State): Deduction[] {
-  const want = state.reading?.query?.want;
-  if (!want || OF_ONE.includes(want)) return [];
+  const { query } = state.reading ?? {};
+  if (!query?.want || OF_ONE.includes(query.want) || asksReports(query)) return [];
   const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.claimIds).length > 0);
   if (rows.length < ITEMS_MIN) return [];
   const thin = rows.filter(isOfOneSource).length;

@@ -46,6 +46,13 @@ describe("confidence in what sources say", () => {
     });
   });
 
+  it("takes nothing for one source alone where reports are asked for, of which there is but one", () => {
+    const base = stated("listed", listed("faers"));
+    const read = reading({ ask: "list", want: "signals", subject: entity(metformin) });
+    const ending = { answer: { kind: "text" } as const, notLoaded: [], basis: "signal", paths: [] };
+    expect(confidenceFor({ ...base, reading: read }, ending).reasons).not.toContain("One source alone states it.");
+  });
+
   it("falls where only reports speak, none covers the drug, or an indication may account for it", () => {
     const two = listed("sider", "faers");
     const closing = { answer: yes, notLoaded: [], paths: [] };
