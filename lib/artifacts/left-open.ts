@@ -85,12 +85,13 @@ function readingDoubts(reading: Reading | null): Deduction[] {
 /** Set apart by a rule, not because anything is unknown. */
 const SETTLED = /^(?:administrative term|likely indication artefact|also binds in an assay|disputed or refuted)/;
 
-/** What is in no organ group, and what was found and could not be counted either way. */
+/** What is in no organ group, and what stands apart, weighed by what of it could not be counted either way. */
 function unplaced(state: State): Deduction[] {
   const groups = state.findings.filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"));
   const { rows } = answerRows(state);
-  const apart = rows.filter((row) => row.apart && !SETTLED.test(String(row.apart))).length;
-  const all = countedRows(rows).length + apart;
+  const apart = rows.filter((row) => row.apart);
+  const open = apart.filter((row) => !SETTLED.test(String(row.apart))).length;
+  const all = countedRows(rows).length + apart.length;
   return [
     ...groups.map((finding) => {
       const [open, considered] = [numberOf(finding, "ungrouped") ?? 0, numberOf(finding, "considered") ?? 0];
@@ -100,7 +101,7 @@ function unplaced(state: State): Deduction[] {
       };
     }),
     ...(groups.length === 0
-      ? [{ reason: `${apart} of ${all} things found stand apart, uncounted.`, taken: takenByOpen(apart, all) }]
+      ? [{ reason: `${apart.length} of ${all} things found stand apart, uncounted.`, taken: takenByOpen(open, all) }]
       : []),
   ];
 }

@@ -112,6 +112,11 @@ describe("what could not be placed", () => {
     const apart = (why: string) => taken(found([...two, row("AE:c", { apart: why })]));
     expect(apart("no source states this action")).toEqual(["0.15 1 of 3 things found stand apart, uncounted."]);
     expect(apart("administrative term")).toEqual([]);
+    const both = [
+      row("AE:c", { apart: "no source states this action" }),
+      row("AE:d", { apart: "administrative term" }),
+    ];
+    expect(taken(found([...two, ...both]))).toEqual(["0.15 2 of 4 things found stand apart, uncounted."]);
     expect(apart("likely indication artefact")).toEqual([]);
   });
 });
