@@ -9,7 +9,7 @@ import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
 import { weighedForPatient } from "./events-for-patient";
 import { Conditions, EntityKey, Except, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
-import { Order, ordered } from "./signal-order";
+import { Order, ordered, orderFor } from "./signal-order";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
 
@@ -35,7 +35,7 @@ export const getDrugAdverseEvents = defineTool({
     const found = await drugEventSet(graph, drug, filters);
     const weighed = await weighedForPatient(graph, drug, conditions, found);
     const { quotes } = weighed;
-    const { items, claims } = await ordered(graph, weighed.set.items, order);
+    const { items, claims } = await ordered(graph, weighed.set.items, orderFor(order, conditions.length > 0 ? {} : filters));
     const set = { ...weighed.set, items };
     const cells = cellsOf(graph, [drug], aspectsOf(filters));
     const status = statusOf(set.items.length, cells);

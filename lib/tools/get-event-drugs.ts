@@ -13,7 +13,7 @@ import { aspectsOf } from "./get-drug-adverse-events";
 import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
 import { isEvidence } from "./lacking-evidence";
 import { isOfType, refsOf } from "./refs";
-import { Order, ordered } from "./signal-order";
+import { Order, ordered, orderFor } from "./signal-order";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",
@@ -31,7 +31,7 @@ export const getEventDrugs = defineTool({
   entityArgs: ["event", "among"],
   run: async ({ event, among, order, ...filters }, { graph }) => {
     const found = only(among, await eventDrugSet(graph, event, filters));
-    const { items, claims } = await ordered(graph, found.items, order);
+    const { items, claims } = await ordered(graph, found.items, orderFor(order, filters));
     const set = { ...found, items };
     const cells = cellsOf(graph, equivalentEvents(graph, event), aspectsOf(filters));
     const status = statusOf(set.items.length, cells);

@@ -4,10 +4,18 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { claimsOf } from "./claim-details";
 import { mostCases, shownClaims } from "./event-evidence";
 import { type EventItem, edgesOf } from "./event-set";
+import type { SignalBounds } from "./signal-bounds";
 
 /** By what items are ordered where not by strength; an argument of tools that list events of a drug or drugs of an event. */
 export const Order = z.enum(["reports", "prr"]).optional();
 type Order = z.infer<typeof Order>;
+
+/** The order asked for, else that of the statistic a threshold is set on: whoever sets one asks how far each goes beyond it. */
+export function orderFor(order: Order, { ic025Min, ic025Above, prrMin, prrAbove }: SignalBounds): Order | "ic025" {
+  if (order) return order;
+  if (prrMin !== undefined || prrAbove !== undefined) return "prr";
+  return ic025Min !== undefined || ic025Above !== undefined ? "ic025" : undefined;
+}
 
 /**
  * Items in the order asked for, and the claims of those whose details are shown: all where the order rests on counts. By
@@ -16,9 +24,12 @@ type Order = z.infer<typeof Order>;
 export async function ordered(
   graph: Graph,
   items: readonly EventItem[],
-  order: Order,
+  order: Order | "ic025",
 ): Promise<{ items: EventItem[]; claims: Map<string, Claim> }> {
-  if (!order) return { items: [...items], claims: await shownClaims(graph, items) };
+  if (!order || order === "ic025") {
+    const ranked = order ? items.toSorted((a, b) => (b.ic025 ?? 0) - (a.ic025 ?? 0)) : [...items];
+    return { items: ranked, claims: await shownClaims(graph, ranked) };
+  }
   const counted = ({ signals, reports }: EventItem) => (order === "prr" ? signals : [...signals, ...reports]);
   const claims = await claimsOf(
     graph,
