@@ -35,7 +35,11 @@ export const getDrugAdverseEvents = defineTool({
     const found = await drugEventSet(graph, drug, filters);
     const weighed = await weighedForPatient(graph, drug, conditions, found);
     const { quotes } = weighed;
-    const { items, claims } = await ordered(graph, weighed.set.items, orderFor(order, conditions.length > 0 ? {} : filters));
+    const { items, claims } = await ordered(
+      graph,
+      weighed.set.items,
+      orderFor(order, conditions.length > 0 ? {} : filters),
+    );
     const set = { ...weighed.set, items };
     const cells = cellsOf(graph, [drug], aspectsOf(filters));
     const status = statusOf(set.items.length, cells);
