@@ -19,7 +19,8 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
     (hit) =>
       hit.text !== "use of" &&
       !isMeasure(hit, query) &&
-      !((query.want === "interactions" || query.topic) && isPermission(hit)) &&
+      !((query.want === "interactions" || query.topic || isOfUse(query)) && isPermission(hit)) &&
+      !(query.want === "phenotypes" && /^(?:what .*happens?|effects)$/.test(hit.text)) &&
       !(query.topic && query.want === "label_text" && hit.cues.includes("use")) &&
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
@@ -34,8 +35,12 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const words = scanned.left.filter(
     ({ lower }) =>
       !ofGene?.test(lower) &&
-      !(query.want === "interactions" && saysTogether(lower)) &&
+      !(
+        query.want === "interactions" &&
+        (saysTogether(lower) || (query.subject.op === "entity" && query.object && RAISED.test(lower)))
+      ) &&
       !(query.want === "pharmacogenetics" && saysTested(lower)) &&
+      !(isOfUse(query) && lower === "prescribe") &&
       !(query.ask === "compare" && COMPARED.test(lower)) &&
       !(query.filters.order === "reports" && /^cases?$/.test(lower)) &&
       !(SEVERITY.test(lower) && told(lower, query)),
@@ -66,6 +71,14 @@ function idleSources({ text, sources }: Scan, { query: { want, filters } }: Draf
   const isHidden = ({ start, end }: Span) => text.slice(start, end).trim() === "";
   if (filters.sources || want === "label_text") return [];
   return filters.lacks ? sources.filter((each) => !isHidden(each)) : sources;
+}
+
+/** What a drug that interacts does to an event. */
+const RAISED = /^(?:raises?|worsens?|heightens?|elevates?|enhances?|aggravates?)$/;
+
+/** "What can I give for Y": the drugs indicated for it. */
+function isOfUse({ ask, want }: TypedQuery): boolean {
+  return ask === "which_drugs" && want === "indications";
 }
 
 /** Words that say what of a gene a patient has. */
