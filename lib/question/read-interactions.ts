@@ -19,11 +19,25 @@ const OF_DRUG = /^(?:'s)? (?:toxicity|intoxication|overexposure|levels?|concentr
 function partners(seen: Sight): Draft | null {
   const { drugs, events } = seen;
   const other = seen.verbFirst && (events.length > 0 || seen.left.length > 0);
-  if (other || !seen.says("interact") || drugs.some(({ group }) => group === "class")) return null;
+  const asked = seen.says("interact") || asksWhatAdds(seen);
+  if (other || !asked || drugs.some(({ group }) => group === "class")) return null;
   if (seen.says("targetNoun", "pathway", "mechanism", "how", "why")) return null;
   if (seen.says("ae") && events.length === 0 && !asksDrugs(seen)) return null;
   const ask = seen.says("count") ? "count" : "list";
   return draft(ask, "interactions", setOf(drugs, seen, "or"), anyOf(events), seen, [...drugs, ...events]);
+}
+
+const RAISES = /\b(?:increas|rais|heighten|worsen|aggravat|elevat|enhanc|exacerbat|augment)(?:es?|s)?\b/i;
+const BESIDE = /\b(?:of|with|on|from|under)(?: the)? $/i;
+
+/** "Drugs that raise the Y risk of A", "what raises the risk of Y when taken with A": what adds to an event of the drug named after it. */
+function asksWhatAdds(seen: Sight): boolean {
+  const { drugs, events, text, verbFirst } = seen;
+  const [drug] = drugs;
+  const isBeside = drug !== undefined && BESIDE.test(text.slice(0, drug.start));
+  if (verbFirst || events.length === 0 || !isBeside || events.some(({ start }) => start > drug.start)) return false;
+  const before = text.slice(0, events[0]?.start);
+  return RAISES.test(before) && (asksDrugs(seen) || (/^\W*what\b/i.test(text) && TOGETHER.test(text)));
 }
 
 /** "Do A and B interact", "interactions between A, B and C", "does A taken with B cause Y": what is stated of the drugs together, for the events named, if any are. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Reading } from "@/lib/engine/question";
 import { parseQuestion } from "@/lib/question/parse";
+import { otherwiseQuestions } from "./asked-otherwise-questions";
 import { complementQuestions } from "./complement-questions";
 import { eventQuestions } from "./events-questions";
 import { everydayQuestions } from "./everyday-questions";
@@ -25,6 +26,7 @@ const tables: Record<string, readonly Row[]> = {
   everydayQuestions,
   wayQuestions,
   complementQuestions,
+  otherwiseQuestions,
 };
 
 for (const [name, rows] of Object.entries(tables)) {
