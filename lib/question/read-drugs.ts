@@ -120,8 +120,16 @@ function filterWant({ filters }: Sight): Want | null {
 }
 
 function verbWant(seen: Sight, named: boolean): Want | null {
-  if (seen.says("hit")) return "targets";
+  if (seen.says("hit") || inducesWhat(seen)) return "targets";
   if (seen.says("cause", "passive", "bodyHarm", "induced")) return "adverse_events";
   const open = named && seen.tokens.some(({ lower }) => lower === "what" || lower === "which");
   return open && seen.says("has") ? "adverse_events" : null;
+}
+
+/** "What does X induce?", with no event: proteins are induced, events are caused. */
+function inducesWhat(seen: Sight): boolean {
+  const said = hitsOf(seen, "cause");
+  return (
+    said.length > 0 && said.every(({ text }) => /^induc(?:es?|ing)$/.test(text)) && !seen.says("passive", "bodyHarm")
+  );
 }

@@ -8,4 +8,10 @@ export const otherwiseQuestions: readonly Row[] = [
     "list interactions of clopidogrel to Gastrointestinal haemorrhage",
   ],
   ["What increases the risk of rash when taken with lamotrigine?", "list interactions of lamotrigine to Rash"],
+  // proteins are induced, events are caused
+  [
+    "What does carbamazepine induce?",
+    "list targets of carbamazepine {action activation} {relations targets,binds_in_assay,interacts_with}",
+  ],
+  ["What adverse events does carbamazepine induce?", "list adverse_events of carbamazepine"],
 ];
