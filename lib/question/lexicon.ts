@@ -17,6 +17,7 @@ export const CUES = {
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
     attributed to|attributable to|secondary to|brought on by|listed for|reported for|reported with|recorded for|known for|seen with|occur with|occurs with|occurring with|
     observed with|associated to|elicited by|blamed on|appear with|appears with|present with|present in|present for|present on|happen with|happens with`,
+  fate: "activated by|bioactivated by|inactivated by|converted by|converted to|converted into|broken down by|degraded by|oxidised by|oxidized by|hydrolysed by|hydrolyzed by|eliminated by|cleared by|biotransformed by|processed by",
   induced: "induced|associated|related|mediated|triggered",
   how: "how|by what means|in what way|which way|how come",
   why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",

@@ -9,9 +9,19 @@ const WORDINGS: readonly [words: RegExp, relations: readonly GeneRelation[]][] =
   [/\bsubstrates? (?:of|for)\b|\bsubstrates?\W*$/i, ["metabolised_by", "transported_by"]],
 ];
 
+/** "A is activated by G", "A is broken down by G": what an enzyme does to a drug. */
+const FATE =
+  /\b(?:(?:bio|in)?activated|converted|broken down|degraded|oxidi[sz]ed|hydroly[sz]ed|eliminated|cleared|inactivated|biotransformed|processed)(?: (?:in)?to [\p{L}-]+(?: [\p{L}-]+)?)? (?:by|via|through)(?: the)?(?: enzyme)? $/iu;
+
+function isFate({ text, genes, drugs }: Sight): boolean {
+  return genes.some(({ start }) => FATE.test(text.slice(0, start)) && drugs.every((drug) => drug.start < start));
+}
+
 /** The relations a question about a gene asks for; empty where it asks for what acts on the gene. */
-export function relationsOf({ text, genes, drugs }: Sight): GeneRelation[] {
+export function relationsOf(seen: Sight): GeneRelation[] {
+  const { text, genes, drugs } = seen;
   if (genes.length === 0) return [];
+  if (isFate(seen)) return ["metabolised_by"];
   if (drugs.length > 0 && /\bbind/i.test(text)) return [];
   return WORDINGS.find(([words]) => words.test(text))?.[1].slice() ?? [];
 }

@@ -14,4 +14,8 @@ export const otherwiseQuestions: readonly Row[] = [
     "list targets of carbamazepine {action activation} {relations targets,binds_in_assay,interacts_with}",
   ],
   ["What adverse events does carbamazepine induce?", "list adverse_events of carbamazepine"],
+  // what an enzyme does to a drug
+  ["Is tacrolimus broken down by CYP3A4?", "boolean drugs of tacrolimus to CYP3A4 {relations metabolised_by}"],
+  ["Is haloperidol activated by CYP2D6?", "boolean drugs of haloperidol to CYP2D6 {relations metabolised_by}"],
+  ["Which drugs are converted by CYP2C9?", "which_drugs drugs of all drug to CYP2C9 {relations metabolised_by}"],
 ];
