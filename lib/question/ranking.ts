@@ -27,9 +27,12 @@ const GOES_ON = new Set(
 );
 const OF_DRUGS: readonly Cue[] = ["drugs", "drugClass"];
 
+/** "Rank A, B and C by Y". */
+const RANKED = /^\W*(?:\p{L}+ ){0,3}(?:rank|order|sort)\b.*\b(?:by|for|on|according to)\b/iu;
+
 /** Whether a question asks which drug is the safest, worst or best: a judgement no source states. */
-export function asksForRanking({ text, tokens, items, hits, drugs }: Sight): boolean {
-  if (FEWEST.test(text)) return true;
+export function asksForRanking({ text, written, tokens, items, hits, drugs, events }: Sight): boolean {
+  if (FEWEST.test(text) || (RANKED.test(written) && drugs.length > 1 && events.length > 0)) return true;
   return [...text.matchAll(SUPERLATIVE)].some(({ 0: found, index }) => {
     const end = index + found.length;
     if (items.some((item) => item.certain && overlaps(item, { start: index, end }))) return false;

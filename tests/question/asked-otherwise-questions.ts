@@ -18,4 +18,13 @@ export const otherwiseQuestions: readonly Row[] = [
   ["Is tacrolimus broken down by CYP3A4?", "boolean drugs of tacrolimus to CYP3A4 {relations metabolised_by}"],
   ["Is haloperidol activated by CYP2D6?", "boolean drugs of haloperidol to CYP2D6 {relations metabolised_by}"],
   ["Which drugs are converted by CYP2C9?", "which_drugs drugs of all drug to CYP2C9 {relations metabolised_by}"],
+  // comparisons
+  [
+    "Is rash rarer with valproate than with lamotrigine?",
+    "compare adverse_events of and(lamotrigine, valproic acid) to Rash {measure frequency}",
+  ],
+  [
+    "rank aspirin, ibuprofen and naproxen by nausea",
+    "compare adverse_events of or(aspirin, ibuprofen, naproxen) to Nausea {measure frequency}",
+  ],
 ];
