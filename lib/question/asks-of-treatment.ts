@@ -21,7 +21,9 @@ const HANDLED =
 export function asksToStop({ text, drugs, items }: Sight): boolean {
   const found = STOPPING.exec(text);
   if (!found || drugs.length === 0) return false;
-  const next = items.find(({ start }) => start >= found.index + found[0].length - 1);
+  const end = found.index + found[0].length - 1;
+  if (items.some((item) => item.group === "event" && item.start < end && item.end > end)) return false;
+  const next = items.find(({ start }) => start >= end);
   return next?.group !== "event" || drugs.some(({ start }) => start < next.start);
 }
 

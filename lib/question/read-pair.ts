@@ -7,7 +7,10 @@ export function readPair(seen: Sight): Draft | null {
   const { drugs, events } = seen;
   if (drugs.length === 0 || events.length === 0) return null;
   const used = [...drugs, ...events];
-  const treats = lesseningOf(seen) !== null || (seen.says("use") && !seen.says("ae", "passive", "induced", "cause"));
+  const treats =
+    lesseningOf(seen) !== null ||
+    isUsedTo(seen) ||
+    (seen.says("use") && !seen.says("ae", "passive", "induced", "cause"));
   const subject = setOf(drugs, seen, "and");
   const object = setOf(events, seen, "and", treats ? asIndication : asEvent);
   const want = treats ? "indications" : "adverse_events";
@@ -24,6 +27,15 @@ export function readPair(seen: Sight): Draft | null {
   if (asksWhy(seen)) return draft("mechanism", want, subject, object, seen, used);
   const whether = draft("boolean", want, subject, object, seen, used);
   return asksReports(seen) ? narrowed(whether, { source: "signal" }) : whether;
+}
+
+/** "Is A used to quit smoking", "can A help me quit smoking". */
+function isUsedTo({ events, text, verbFirst }: Sight): boolean {
+  const before = text.slice(0, events[0]?.start);
+  return (
+    verbFirst &&
+    /\b(?:(?:used|prescribed|given) to|helps?(?: me| you| people| patients| someone)?(?: to)?) $/i.test(before)
+  );
 }
 
 /** "Is there a signal of Y with X": whether reports hold one, whatever labels say. */
@@ -53,8 +65,16 @@ export function sameSet(seen: Sight): Sight {
 /** Whether a pair is asked about for its mechanism. */
 export function asksWhy(seen: Sight): boolean {
   if (seen.says("how", "why", "mechanism", "explain", "action")) return true;
+  if (asksWhichGenes(seen)) return true;
   if (seen.says("targetNoun", "pathway") || (!seen.verbFirst && LEADS_TO.test(seen.text))) return true;
   return seen.says("link") && !seen.verbFirst && !seen.says("evidence") && !ANY_LINK.test(seen.text);
+}
+
+/** "Through which genes might A cause Y". */
+export function asksWhichGenes({ text }: Sight): boolean {
+  return /\b(?:through|via|by|by way of|by means of|at|on|acting on) (?:which|what) (?:\p{L}+ )?(?:genes?|proteins?|molecules?)\b/iu.test(
+    text,
+  );
 }
 
 /** "A -> Y", "the role of A in Y". */

@@ -1,6 +1,7 @@
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, exprFor, type Sight, setOf } from "./draft";
+import { asksWhichGenes } from "./read-pair";
 import { relationsOf } from "./relations";
 import { hitsOf } from "./scan";
 import { isTested } from "./tested-genes";
@@ -90,7 +91,7 @@ function mechanismBeside(seen: Sight): TypedQuery[] {
 /** Who is at risk by their genes: "which genes raise the risk of D causing Y", "genetic risk factors for Y on D". */
 function asksGenes(seen: Sight): boolean {
   const { drugs, events, text } = seen;
-  if (events.length === 0 || drugs.length === 0) return false;
+  if (events.length === 0 || drugs.length === 0 || asksWhichGenes(seen)) return false;
   return seen.says("genetics") || (seen.says("gene") && (seen.says("response") || RISK.test(text)));
 }
 

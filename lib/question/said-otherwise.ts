@@ -1,10 +1,15 @@
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 
 /**
- * What askers say of an adverse event where the graph holds no such name, and its preferred term. Reason: abbreviations and
+ * What askers say of an adverse event, or of a thing treated, where the graph holds no such name, and its preferred term. Reason: abbreviations and
  * phrases of the clinic that no source of names lists. Names only; capitals where small letters are another word. Reviewed 2026-11-25.
  */
-const SAID: readonly (readonly [said: RegExp, term: string])[] = [
+const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease"])[] = [
+  [
+    /\b(?:quit(?:ting)?|stop(?:ping)?|give up|giving up) (?:smoking|cigarettes|tobacco)\b/giu,
+    "Smoking cessation",
+    "disease",
+  ],
   [/\bEGPA\b|\b[Cc]hurg[- ][Ss]trauss(?: syndrome)?\b/gu, "Eosinophilic granulomatosis with polyangiitis"],
   [/\bADEM\b/gu, "Acute disseminated encephalomyelitis"],
   [/\bATN\b|\bacute tubular necrosis\b/gu, "Renal tubular necrosis"],
@@ -19,12 +24,14 @@ const SAID: readonly (readonly [said: RegExp, term: string])[] = [
   ],
 ];
 
-/** The adverse events that a text names in such words. */
+/** The things that a text names in such words. */
 export function saidOtherwise(text: string, graph: Pick<Graph, "resolve">): Mention[] {
-  return SAID.flatMap(([said, term]) => {
+  return SAID.flatMap(([said, term, type]) => {
     const places = [...text.matchAll(said)];
     if (places.length === 0) return [];
-    const candidates = graph.resolve(term, { types: ["adverse_event"], limit: 3 }).filter(({ score }) => score === 1);
+    const candidates = graph
+      .resolve(term, { types: [type ?? "adverse_event"], limit: 3 })
+      .filter(({ score }) => score === 1);
     if (candidates.length === 0) return [];
     return places.map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length, candidates }));
   });

@@ -27,4 +27,9 @@ export const otherwiseQuestions: readonly Row[] = [
     "rank aspirin, ibuprofen and naproxen by nausea",
     "compare adverse_events of or(aspirin, ibuprofen, naproxen) to Nausea {measure frequency}",
   ],
+  // the way
+  [
+    "Through which genes might clozapine cause agranulocytosis?",
+    "mechanism adverse_events of clozapine to Agranulocytosis",
+  ],
 ];
