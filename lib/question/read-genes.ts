@@ -84,7 +84,15 @@ function wantOf(seen: Sight): Want | null {
   if (seen.says("pathway")) return "pathways";
   if (seen.says("phenotype")) return "phenotypes";
   if (seen.says("disease")) return "diseases";
-  return seen.says("ae") ? "adverse_events" : null;
+  if (!seen.says("ae")) return null;
+  return actedOnHow(seen) ? "phenotypes" : "adverse_events";
+}
+
+/** "What happens when G is blocked", "effects of activating G": what follows from it in whoever bears the gene. */
+function actedOnHow({ text }: Sight): boolean {
+  return /\b(?:inhibit(?:s|ed|ing|ion)?|block(?:s|ed|ing|ade)?|antagoni[sz](?:e|es|ed|ing)|activat(?:e|es|ed|ing|ion)|stimulat(?:e|es|ed|ing|ion)|knock(?:ed|ing)? (?:out|down)|los(?:e|es|ing|s of)|silenc(?:e|ed|ing))\b/i.test(
+    text,
+  );
 }
 
 function listOf(want: Want, seen: Sight): Draft {

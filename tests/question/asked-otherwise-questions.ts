@@ -32,4 +32,7 @@ export const otherwiseQuestions: readonly Row[] = [
     "Through which genes might clozapine cause agranulocytosis?",
     "mechanism adverse_events of clozapine to Agranulocytosis",
   ],
+  // what follows from acting on a gene, or from its mutations
+  ["What happens when you inhibit DRD2?", "list phenotypes of DRD2"],
+  ["Which phenotypes result from mutations in KCNH2?", "list phenotypes of KCNH2"],
 ];
