@@ -32,7 +32,7 @@ import { readPharmacogenetics } from "./read-pharmacogenetics";
 import { byWayOf } from "./read-through";
 import { besideTopic, isBesideEvent, itemsOf, readFood, readTopic } from "./read-topic";
 import { readUsed } from "./read-used";
-import { readWhichDrugs } from "./read-which-drugs";
+import { asksWhatToGive, readWhichDrugs } from "./read-which-drugs";
 import { hitsOf, type Scan } from "./scan";
 import { asksOfActing, asksTwice, splitsName } from "./two-questions";
 import { isUnreadable, type Unreadable } from "./unreadable";
@@ -79,7 +79,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (splitsName(seen)) return "unclear";
   const fated = genes.length > 0 || readEnzymes(seen) !== null;
   const outside = hitsOf(seen, "outside").filter(({ text }) => !soft.has(text) && !(metabolic.test(text) && fated));
-  if (outside.length > 0) return whyOutside(outside, seen);
+  if (outside.length > 0 && !asksWhatToGive(seen)) return whyOutside(outside, seen);
   if (asksForDose(seen)) return seen.drugs.length > 0 ? "dose" : "outside";
   const ofGraph = readGraph(seen);
   if (ofGraph) return ofGraph;

@@ -18,9 +18,9 @@ export function readWhichDrugs(seen: Sight): Draft | null {
   const ends = seen.events.length > 0 ? seen.events : seen.genes;
   if (ends.length === 0) return null;
   if (seen.drugs.length > 0) return asked || leavesOutDrugs(seen) ? amongDrugs(ends, seen) : null;
-  if (!asked && !impliesDrugs(seen) && !asksWhatLessens(seen)) return null;
+  if (!asked && !impliesDrugs(seen) && !asksWhatLessens(seen) && !asksWhatToGive(seen)) return null;
   if (seen.events.length > 0 && seen.genes.length > 0) return null;
-  const used = (seen.says("use") || takenFor(seen)) && !seen.says("ae", "passive");
+  const used = (seen.says("use") || takenFor(seen) || asksWhatToGive(seen)) && !seen.says("ae", "passive");
   const treats = seen.events.length > 0 && (used || lesseningOf(seen) !== null);
   return treats ? forIndication(seen) : forEnds(ends, everyDrug, ends, seen);
 }
@@ -79,6 +79,14 @@ function forIndication(seen: Sight): Draft {
   const object = setOf(seen.events, seen, "and", asIndication);
   const ask = seen.says("count") ? "count" : "which_drugs";
   return draft(ask, "indications", everyDrug, object, seen, seen.events);
+}
+
+const TO_GIVE =
+  /\b(?:what|which(?: \p{L}+){0,2}) (?:can|could|may|might|do|would) (?:i|we|you|one|they|people|patients|doctors|physicians|clinicians) (?:give|take|prescribe|use|offer|try)\b.*\b(?:for|against|to (?:treat|help|relieve|prevent))\b/iu;
+
+/** "What can I give for Y?": which drugs are indicated for it. */
+export function asksWhatToGive({ text, drugs, events, genes }: Sight): boolean {
+  return drugs.length + genes.length === 0 && events.length > 0 && TO_GIVE.test(text);
 }
 
 /** "What reduces Y?" */

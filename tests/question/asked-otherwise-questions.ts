@@ -35,4 +35,7 @@ export const otherwiseQuestions: readonly Row[] = [
   // what follows from acting on a gene, or from its mutations
   ["What happens when you inhibit DRD2?", "list phenotypes of DRD2"],
   ["Which phenotypes result from mutations in KCNH2?", "list phenotypes of KCNH2"],
+  // what is given for a disease
+  ["What can I give for gout?", "which_drugs indications of all drug to gout"],
+  ["What can we prescribe for epilepsy?", "which_drugs indications of all drug to epilepsy"],
 ];
