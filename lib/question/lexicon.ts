@@ -26,14 +26,14 @@ export const CUES = {
   explain: "explain|explains|explanation|explanation for|elucidate|account of|clarify|make sense of",
   link: "link|links|link between|linkage|connection|connections|connection between|relationship|relationship between|relation between|relation|association|association between|correlation",
   action: `mechanism of action|mechanisms of action|moa|mode of action|modes of action|work|works|working|act|acts|pharmacodynamics|pharmacology|
-    how it works|do in the body|action`,
+    how it works|do in the body|action|pharmacologically`,
   targetNoun:
-    "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|adrenoceptor|adrenoceptors|enzyme|enzymes|isoenzyme|isoenzymes|kinase|kinases|tyrosine kinases|cyp|cyps|cytochrome|cytochromes|cytochrome p450|cytochrome p450s|cyp enzyme|cyp enzymes|cyp isoforms|cytochrome p450 enzymes|channels|transporters|protein|proteins|off target|off targets|ion channels|ion channel|transporter|binding partners|binding sites",
+    "target|targets|drug target|drug targets|molecular targets|molecular target|protein target|protein targets|receptor|receptors|adrenoceptor|adrenoceptors|enzyme|enzymes|isoenzyme|isoenzymes|kinase|kinases|tyrosine kinases|cyp|cyps|cytochrome|cytochromes|cytochrome p450|cytochrome p450s|cyp enzyme|cyp enzymes|cyp isoforms|cytochrome p450 enzymes|channels|transporters|protein|proteins|off target|off targets|gpcr|gpcrs|gpcr targets|gpcr target|g protein coupled receptor|g protein coupled receptors|ion channels|ion channel|transporter|binding partners|binding sites",
   hit: `hit|hits|bind|binds|binding|bind to|binds to|block|blocks|blocking|inhibit|inhibits|inhibiting|inhibition|inhibition of|blockade|blockade of|antagonism|antagonism of|agonism|agonism of|activation|activation of|inhibitor of|inhibitors of|blocker of|blockers of|activator of|activators of|antagonise|antagonises|antagonize|
     antagonizes|antagonist|antagonists|agonist|agonists|agonist of|antagonist of|activate|activates|activating|modulate|modulates|act on|acts on|acting on|act at|acts at|act upon|acts upon|targeting|targeted by|substrate|substrates|substrate of|substrates of|substrate for|hit by|inhibited by|bound by|blocked by|interact with the receptor`,
   actor: "inhibitor|inhibitors|blocker|blockers|activator|activators|opener|openers|modulator|modulators",
   pathway:
-    "pathway|pathways|signalling pathways|signaling pathways|signalling pathway|signaling pathway|biological processes|biological process|signalling|signaling|cascade|cascades|reactome pathways",
+    "pathway|pathways|target pathway|target pathways|signalling pathways|signaling pathways|signalling pathway|signaling pathway|biological processes|biological process|signalling|signaling|cascade|cascades|reactome pathways",
   phenotype: "phenotype|phenotypes|phenotypic abnormalities|traits|clinical features",
   disease: "disease|diseases|disorder|disorders|conditions|condition|syndromes|illness|illnesses",
   use: `indication|indications|indicated|indicated for|indicated in|used for|used to treat|used in|used against|used as|use of|uses of|uses|use for|prescribed for|prescribed to treat|prescribed|

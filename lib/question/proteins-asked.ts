@@ -13,7 +13,7 @@ const KINDS: readonly [words: RegExp, kind: GeneKind][] = [
   [/\b(?:tyrosine |protein )?kinases?\b/i, "kinase"],
   [/\b(?:iso)?enzymes?\b/i, "enzyme"],
   [/\btransporters?\b/i, "transporter"],
-  [/\breceptors?\b/i, "receptor"],
+  [/\b(?:receptors?|GPCRs?)\b/i, "receptor"],
   [/\b(?:ion )?channels?\b/i, "ion_channel"],
 ];
 const OFF_TARGET = /\boff[- ]?targets?\b|\bsecondary (?:targets?|pharmacology)\b/i;

@@ -38,4 +38,8 @@ export const otherwiseQuestions: readonly Row[] = [
   // what is given for a disease
   ["What can I give for gout?", "which_drugs indications of all drug to gout"],
   ["What can we prescribe for epilepsy?", "which_drugs indications of all drug to epilepsy"],
+  // what drugs have in common
+  ["What do ibuprofen and naproxen have in common pharmacologically?", "list targets of and(ibuprofen, naproxen)"],
+  ["Do aspirin and ibuprofen share a target pathway?", "list pathways of and(aspirin, ibuprofen)"],
+  ["GPCR targets of haloperidol", "list targets of haloperidol {kind receptor} {relations targets,interacts_with}"],
 ];
