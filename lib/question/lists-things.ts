@@ -5,5 +5,5 @@ const YES_OR_NO =
 
 /** Whether a text asks for things, and so for a list: not "does X cause ...", nor how or why. */
 export function listsThings(text: string): boolean {
-  return (IS_THERE.test(text) || !YES_OR_NO.test(text)) && !/\b(?:how (?!many)|why)/i.test(text);
+  return (IS_THERE.test(text) || !YES_OR_NO.test(text)) && !/\b(?:how (?!many|about)|why)/i.test(text);
 }

@@ -58,7 +58,7 @@ type Wording = { of: (words: string) => string; after?: RegExp; beside?: RegExp 
 const WORDINGS: readonly Wording[] = [
   { of: (words) => `\\b(?:${words})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)` },
   { of: (words) => `\\b(?:${words})(?:[ -]related)? (?:${OTHER_NOUN})\\b` },
-  { of: (words) => `\\b${HARMING} (?:the )?(?:${words})\\b`, after: POINTED },
+  { of: (words) => `\\b${HARMING} (?:the )?(?:${words})s?\\b`, after: POINTED },
   { of: (words) => `\\bon (?:the )?(?:${words})\\b`, after: NOUN },
   { of: (words) => `\\b(?:is|are) (?:${words})(?=\\W*$)`, after: POINTED },
   { of: (words) => `(?:${words})s?(?=\\W*$)(?<=\\b(?:do|does|doing|done) to (?:the |my |your )?(?:${words})s?)` },

@@ -42,4 +42,10 @@ export const otherwiseQuestions: readonly Row[] = [
   ["What do ibuprofen and naproxen have in common pharmacologically?", "list targets of and(ibuprofen, naproxen)"],
   ["Do aspirin and ibuprofen share a target pathway?", "list pathways of and(aspirin, ibuprofen)"],
   ["GPCR targets of haloperidol", "list targets of haloperidol {kind receptor} {relations targets,interacts_with}"],
+  // groups of events
+  [
+    "What adverse events does clozapine have that concern the hearts?",
+    "list adverse_events of clozapine {branch heart disorder}",
+  ],
+  ["How about the cardiac effects of amiodarone?", "list adverse_events of amiodarone {branch heart disorder}"],
 ];

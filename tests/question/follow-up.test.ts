@@ -22,6 +22,11 @@ describe("a follow-up", () => {
       "only the skin ones",
       "list adverse_events of aspirin {branch Abnormality of the skin}",
     ],
+    [
+      "adverse events of aspirin",
+      "How about its cardiac effects?",
+      "list adverse_events of aspirin {branch heart disorder}",
+    ],
     ["how many adverse events does aspirin have", "which ones?", "list adverse_events of aspirin"],
     [
       "adverse events shared by aspirin, ibuprofen and warfarin",
