@@ -1,6 +1,7 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ACCEPTED_SCORE } from "@/lib/names/policy";
+import { isBodyWord } from "./body-words";
 import { isDrugClass } from "./drug-classes";
 import { bestGroup, type Group, type Item } from "./item";
 import { ORDINARY } from "./lexicon";
@@ -73,7 +74,7 @@ function spansOf({ tokens, left }: Parts): Token[][] {
 
 /** Whether a token is an everyday word or an organ, not written as a name. */
 function isWord({ lower }: Token): boolean {
-  return ORDINARY.has(lower) || isProse(lower) || organOf(lower) !== null;
+  return ORDINARY.has(lower) || isProse(lower) || isBodyWord(lower) || organOf(lower) !== null;
 }
 
 function read(span: Token[], parts: Parts, graph: Pick<Graph, "resolve">): Item[] {

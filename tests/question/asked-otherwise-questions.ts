@@ -48,4 +48,6 @@ export const otherwiseQuestions: readonly Row[] = [
     "list adverse_events of clozapine {branch heart disorder}",
   ],
   ["How about the cardiac effects of amiodarone?", "list adverse_events of amiodarone {branch heart disorder}"],
+  // a part of the body is no drug
+  ["Can amiodarone damage the cornea?", "list adverse_events of amiodarone", ["cornea"]],
 ];
