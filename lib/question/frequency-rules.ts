@@ -59,7 +59,7 @@ export const FREQUENCY_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?<!\b(?:most|more|less|least|in|how) )(${word})(?:ly reported)?(?= ${events})(?!.*\b(?:and|both|between|shared|of all|each)\b)`,
+      String.raw`\b(?<!\b(?:most|more|less|least|in|how) )(${word})(?:ly reported)?(?:\s?\([^()]{1,20}\))?(?= ${events})(?!.*\b(?:and|both|between|shared|of all|each)\b)`,
     ),
     read: (m) => named(m[1]),
   },

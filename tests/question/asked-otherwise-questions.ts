@@ -48,6 +48,8 @@ export const otherwiseQuestions: readonly Row[] = [
     "list adverse_events of clozapine {branch heart disorder}",
   ],
   ["How about the cardiac effects of amiodarone?", "list adverse_events of amiodarone {branch heart disorder}"],
+  // how often, with its bound
+  ["rare (<1/1000) side effects of naproxen", 'list adverse_events of naproxen {frequency {"band":"rare"}}'],
   // a part of the body is no drug
   ["Can amiodarone damage the cornea?", "list adverse_events of amiodarone", ["cornea"]],
 ];
