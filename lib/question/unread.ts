@@ -35,12 +35,8 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
   const words = scanned.left.filter(
     ({ lower }) =>
       !ofGene?.test(lower) &&
-      !(
-        query.want === "interactions" &&
-        (saysTogether(lower) || (query.subject.op === "entity" && query.object && RAISED.test(lower)))
-      ) &&
       !(query.want === "pharmacogenetics" && saysTested(lower)) &&
-      !(isOfUse(query) && lower === "prescribe") &&
+      !isAsking(lower, query) &&
       !(query.ask === "compare" && COMPARED.test(lower)) &&
       !(query.filters.order === "reports" && /^cases?$/.test(lower)) &&
       !(SEVERITY.test(lower) && told(lower, query)),
@@ -71,6 +67,13 @@ function idleSources({ text, sources }: Scan, { query: { want, filters } }: Draf
   const isHidden = ({ start, end }: Span) => text.slice(start, end).trim() === "";
   if (filters.sources || want === "label_text") return [];
   return filters.lacks ? sources.filter((each) => !isHidden(each)) : sources;
+}
+
+/** Words that a reading of interactions or of what is given for a disease says in its own. */
+function isAsking(lower: string, query: TypedQuery): boolean {
+  if (isOfUse(query)) return lower === "prescribe";
+  if (query.want !== "interactions") return false;
+  return saysTogether(lower) || (query.subject.op === "entity" && query.object !== null && RAISED.test(lower));
 }
 
 /** What a drug that interacts does to an event. */
