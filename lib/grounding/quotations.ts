@@ -56,10 +56,16 @@ export const checkQuotations: Rule = ({ reading, cited }) => {
   const [source] = sources;
   if (!source) return [];
   const issues = reading.quoted.length > 0 ? [] : [`quotation: ${source.id} is not quoted word for word`];
-  if (cited.length > 1) issues.push("quotation: a sentence that quotes cites that passage alone");
+  if (!cited.every((finding) => samePassages(finding, source)))
+    issues.push("quotation: a sentence that quotes cites that passage alone");
   if (/"/.test(reading.spoken)) issues.push("quotation: not all of it is what the passage says");
   return [...issues, ...misattributed(reading, source), ...wordsBeside(reading)];
 };
+
+/** A passage that tells of two things asked about is a finding of each. */
+function samePassages(finding: Finding, source: Finding): boolean {
+  return finding.kind === "quote" && JSON.stringify(finding.quotes) === JSON.stringify(source.quotes);
+}
 
 /** Another name of the drug may be another label's. */
 function misattributed({ links, spoken }: Reading, { entities, quotes = [] }: Finding): string[] {

@@ -128,9 +128,9 @@ const DEFINITIONS: readonly ClassDefinition[] = [
   { classes: ["Xanthine Oxidase Inhibitor", "Xanthine Oxidase Inhibitors"], mechanism: inhibits("XDH") },
   { classes: ["Vitamin K Antagonist", "Vitamin K Inhibitors", "ATC B01AA"], mechanism: inhibits("VKORC1") },
   { classes: ["Kinase Inhibitor", "Kinase Inhibitors", "Protein Kinase Inhibitors", "ATC L01XE"] },
-  { classes: ["Anticonvulsants", "Anticonvulsant", "Anti-epileptic Agent", "ATC N03"] },
+  { classes: ["Anticonvulsants", "Anti-epileptic Agent", "ATC N03"] },
   { classes: ["Analgesics, Opioid", "Opioid Agonist", "Opioid Agonists", "ATC N02A"] },
-  { classes: ["Antidepressive Agents", "Antidepressant", "ATC N06A"] },
+  { classes: ["Antidepressive Agents", "ATC N06A"] },
 ];
 
 const byName = new Map(

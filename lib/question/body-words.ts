@@ -5,7 +5,7 @@
 const BODY = new Set(
   `abdomen adrenal airway airways ankle ankles anus aorta appendix arm arms armpit artery arteries back belly bladder bowel bowels breast breasts bronchi
   bronchus buttock buttocks calf cartilage cervix cheek cheeks chest chin cochlea colon cornea corneas duodenum eardrum elbow elbows endometrium
-  esophagus oesophagus eyelash eyelashes eyelid eyelids face finger fingers fingernail fingernails foot feet forehead gallbladder gland glands groin
+  esophagus oesophagus optic eyelash eyelashes eyelid eyelids face finger fingers fingernail fingernails foot feet forehead gallbladder gland glands groin
   gum gums gut guts hair hand hands head heel heels hip hips hypothalamus ileum intestine intestines iris jaw jaws jejunum joint joints knee knees
   larynx leg legs lens lenses ligament ligaments lip lips macula mouth mucosa myocardium nail nails nasal neck nose nostril nostrils ovary ovaries
   palate palm palms penis pelvis pericardium pharynx pituitary placenta pleura prostate pupil pupils rectum retina retinas rib ribs saliva scalp

@@ -85,6 +85,23 @@ describe("a quotation", () => {
       expect(check(text, `f10${i + 1}`)).toMatchObject({ status: "grounded", issues: [], text });
   });
 
+  it("may cite each finding that quotes the same passage, and no other", () => {
+    const [first] = QUOTES;
+    const again = first && { ...first, id: "f106", entities: [...first.entities] };
+    const [both, beside] = [
+      ["f101", "f106"],
+      ["f101", "f102"],
+    ].map((findingIds) =>
+      checkSentences(
+        [{ section: "evidence", text: warfarin, findingIds, plain: false }],
+        [...FINDINGS, ...QUOTES, ...(again ? [again] : [])],
+        graph,
+      ).at(0),
+    );
+    expect(both).toMatchObject({ status: "grounded", issues: [] });
+    expect(beside?.status === "grounded" && beside.findingIds.includes("f102")).toBe(false);
+  });
+
   it("may be a whole sentence of what was found, and be introduced in other words", () => {
     for (const text of [
       'The boxed warning of the label of warfarin reads: "Warfarin can cause grave or lethal bleeding."',
