@@ -10,6 +10,7 @@ import { cited, plain } from "./sentence";
 import { leavesOut } from "./subjects";
 
 const NARROWED = "Only what the question names is counted.";
+const BY_BINDING = "What the drugs have in this way by binding in assays alone stands apart and is not counted.";
 const LEFT_OUT = "What the question leaves out is not among them.";
 const DIFFERENCE =
   "This list is a difference, made item by item: what counts for what the question leaves out is taken away, under an equivalent term too, and an item of a related term stays.";
@@ -35,7 +36,9 @@ function countsTold(state: State, handles: readonly string[]): DraftSentence[] {
     const text = finding && countText(finding, String(result?.args.operation ?? ""));
     if (!finding || !text) return [];
     const leftOut = withRole(finding, "candidate").length > 0 ? [leftOutOf(finding)] : [];
-    return [cited("summary", text, [finding]), ...leftOut];
+    const isOfTargets = result?.tool === "compare_drug_targets";
+    const bound = isOfTargets && (numberOf(finding, "apart") ?? 0) > 0 ? [plain("summary", BY_BINDING)] : [];
+    return [cited("summary", text, [finding]), ...leftOut, ...bound];
   });
 }
 

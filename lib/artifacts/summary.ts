@@ -147,7 +147,7 @@ function answerSentences(state: State): DraftSentence[] {
     ];
   if (want === "label_text") return topic ? topicSentences(state) : labelTextLead(state);
   if (measure && ask === "which_drugs") return [...measuredSentences(state), ...listSentences(state)];
-  if (measure) return [...measuredSentences(state), ...notListed(state)];
+  if (measure) return [...measuredSentences(state), ...notListed(state), ...relatedSentences(state)];
   switch (ask) {
     case "boolean":
       return [

@@ -59,16 +59,21 @@ function above(graph: Graph, terms: readonly string[], links: readonly Edge[]): 
 
 /**
  * Terms that mapping claims relate to these, nearest first of each relation: their kinds in two steps, what is close to them with
- * its kinds, and what they are kinds of. The many kinds of a wide term that is close have little to do with these.
+ * its kinds, and what they are kinds of. The many kinds of a wide term that is close have little to do with these. What is
+ * above one of them and below another of equal meaning is neither.
  */
 export function relatedTo(graph: Graph, terms: readonly string[]): Map<string, Relation> {
   const found = new Map<string, Relation>(terms.map((term) => [term, "close"]));
   const add = (ids: readonly string[], relation: Relation) => {
     for (const id of ids) if (!found.has(id)) found.set(id, relation);
   };
-  add(descendants(graph, terms), "narrower");
+  const above = [...broaderOf(graph, terms), ...broaderEffects(graph, terms)];
+  const below = descendants(graph, terms);
+  const isBoth = new Set(above.filter((id) => below.includes(id)));
+  add([...isBoth], "close");
+  add(below, "narrower");
   add(closeTo(graph, terms), "close");
-  add([...broaderOf(graph, terms), ...broaderEffects(graph, terms)], "broader");
+  add(above, "broader");
   for (const term of terms) found.delete(term);
   return found;
 }
