@@ -44,7 +44,7 @@ export const otherwiseQuestions: readonly Row[] = [
   ["GPCR targets of haloperidol", "list targets of haloperidol {kind receptor} {relations targets,interacts_with}"],
   // groups of events
   [
-    "What adverse events does clozapine have that concern the lungs?",
+    "What adverse events does clozapine have that concern the heart?",
     "list adverse_events of clozapine {branch heart disorder}",
   ],
   ["How about the cardiac effects of amiodarone?", "list adverse_events of amiodarone {branch heart disorder}"],
