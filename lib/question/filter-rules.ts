@@ -113,7 +113,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:${only} )?(?:the )?(?:labell?ed|label[- ]listed|on-label|label[- ]stated|label(?:-| )only|(?<!off[ -])labels?)\b(?: ${only})?`,
+      String.raw`\b(?:${only} )?(?:the )?(?:labell?ed|label[- ]listed|on-label|label[- ]stated|label(?:-| )only|(?<!off[ -])labels?|package (?:inserts?|leaflets?)|smpc|prescribing information)\b(?: ${only})?`,
     ),
     read: () => ({ source: "label" }),
   },

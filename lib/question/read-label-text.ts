@@ -12,7 +12,7 @@ const SAYS =
 /** Drugs whose labels are read side by side. */
 const DRUGS_MAX = 3;
 
-/** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" asks whether Y is listed, "that the label does not mention" denies a listing. */
+/** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" or "warn of Y" asks whether Y is listed, "that the label does not mention" denies a listing. */
 export function readLabelText(seen: Sight): Draft | null {
   const { drugs, events, tokens } = seen;
   if (seen.filters.lacks) return null;
@@ -21,7 +21,8 @@ export function readLabelText(seen: Sight): Draft | null {
   if (ofSections) return ofSections;
   const told = SAYS.test(tokens.map(({ lower }) => lower).join(" "));
   if (told && drugs.length === 2 && events.length === 0) return readMention(seen);
-  if (seen.verbFirst && events.length > 0 && tokens.some(({ lower }) => /^mentions?$/.test(lower))) return null;
+  if (seen.verbFirst && events.length > 0 && tokens.some(({ lower }) => /^(?:mention|name|warn)s?$/.test(lower)))
+    return null;
   const understood = events.length > 0 || seen.left.length === 0;
   if (!told || !understood || drugs.length === 0 || drugs.some(({ group }) => group === "class")) return null;
   return ofLabel(drugs, events, seen);

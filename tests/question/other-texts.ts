@@ -31,12 +31,16 @@ export const otherTexts: readonly Row[] = [
   ["what drugs interact with aspirin?", "list interactions of aspirin"],
   ["does aspirin interact with moonlight", "unread", ["moonlight"]],
   ["what does the label of aspirin say about nausea?", "list label_text of aspirin to Nausea"],
-  ["does the prescribing information of ibuprofen warn of headache", "list label_text of ibuprofen to Headache"],
+  [
+    "does the prescribing information of ibuprofen warn of headache",
+    "boolean adverse_events of ibuprofen to Headache {source label}",
+  ],
   ["is nausea listed on the label of aspirin", "boolean adverse_events of aspirin to Nausea {source label}"],
   ["is metformin contraindicated in nausea", "list label_text of metformin to Nausea {sections contraindications}"],
   ["What are the contraindications of metformin?", "list label_text of metformin {sections contraindications}"],
   ["contraindications for warfarin", "list label_text of warfarin {sections contraindications}"],
   ["What does the boxed warning of warfarin say?", "list label_text of warfarin {sections boxed_warning}"],
+  ["Does the label of clozapine warn of rash?", "boolean adverse_events of clozapine to Rash {source label}"],
   ["Does warfarin have a black box warning?", "boolean label_text of warfarin {sections boxed_warning}"],
   [
     "side effects and contraindications of aspirin",
