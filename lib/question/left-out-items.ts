@@ -2,12 +2,13 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Draft } from "./draft";
 import { intentOf } from "./intent";
 import { chosenRef, type Item } from "./item";
+import { TAKES_AWAY } from "./partition";
 import { type Names, type Scan, scan } from "./scan";
 import { hide } from "./tokens";
 import { isUnreadable } from "./unreadable";
 
-const LEAVES_OUT =
-  /^(?:except|exclud|other than|besides|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for|minus|on top of|but not)/;
+/** Not "without", which may tell what a patient does not have. */
+const LEAVES_OUT = new RegExp(`^(?:minus|on top of|but not|${TAKES_AWAY})`);
 const JOINING = /^[\s,/&]*(?:(?:for|and|or|the|of|any|a|an)[\s,]*)*$/i;
 const LISTS = ["list", "count", "compare"];
 

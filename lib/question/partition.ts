@@ -66,9 +66,11 @@ function exclusions(items: readonly Item[], scanned: Scan): Hit[] {
   return later.length > 0 ? later : all.filter(({ text }) => leading.test(text) || text === "not");
 }
 
+/** How words begin that take the things right after them away from a list. */
+export const TAKES_AWAY =
+  "exclud|except|besides|other than|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for";
 /** What takes away the things right after it, though it comes before all others. */
-const leading =
-  /^(?:none of|exclud|except|without|besides|unlike|other than|apart from|aside from|leav|set|rul|filter|tak|throw|cross|weed|ignor|disregard|discount|remov|strip|subtract|omit|drop|discard|barring|save for)/;
+const leading = new RegExp(`^(?:none of|without|unlike|${TAKES_AWAY})`);
 
 function isBetween(minus: Span, items: readonly Item[]): boolean {
   return items.some(({ end }) => end <= minus.start) && items.some(({ start }) => start >= minus.end);
