@@ -10,9 +10,13 @@ export function eventFilters({ query }: Slots): ToolCall["args"] {
     source: source ?? (want === "signals" ? "signal" : undefined),
     ...{ lacks, ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency, indications },
     terms: topic?.terms,
-    except: filters.except?.map(({ id }) => id),
+    ...exceptOf(filters),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function exceptOf({ except }: Slots["query"]["filters"]): ToolCall["args"] {
+  return except ? { except: except.map(({ id }) => id) } : {};
 }
 
 /** References to the drugs an adverse event is asked of alone; without any, all drugs are asked. */
@@ -48,7 +52,7 @@ export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["
   return {
     ...(wide && { interactions: true }),
     ...(filters.kind && { kind: filters.kind }),
-    ...(filters.except && { except: filters.except.map(({ id }) => id) }),
+    ...exceptOf(filters),
   };
 }
 

@@ -27,3 +27,14 @@ it("takes the toxicity a term itself is a kind of for broader, not that of a bro
   expect(near("A2")).toEqual({ A1: "broader", A3: "narrower", A5: "broader", A6: "narrower" });
   expect(near("A3")).toEqual({ A2: "broader" });
 });
+
+it("takes what is above one name of a term and below an equal one for close alone", () => {
+  const crossed = graphOf([
+    maps("A7", "M7", "exact"),
+    maps("A7", "M8", "exact"),
+    maps("A9", "M9", "exact"),
+    maps("M9", "M7", "is_a"),
+    maps("M8", "M9", "is_a"),
+  ]);
+  expect(nearTerms(crossed, "A7").get("A9")).toBe("close");
+});
