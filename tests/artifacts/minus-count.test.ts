@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { countText } from "@/lib/artifacts/count-sentence";
+import { countSentences, countText } from "@/lib/artifacts/count-sentence";
 import type { Finding } from "@/lib/knowledge/finding";
+import { asked, called, planned, resolved } from "@/tests/engine/events";
+import { stateAfter } from "@/tests/engine/journal";
 import { aspirin, lacticAcidosis, metformin, nausea } from "@/tests/engine/things";
-import { finding } from "@/tests/engine/tools";
+import { finding, result } from "@/tests/engine/tools";
 import { askSmall, struck, told } from "./asking";
 
 const counting = (unit: string, ...entities: Finding["entities"]): Finding => ({
@@ -44,3 +46,21 @@ it.each([
   const lead = told(run, "summary").some((text) => text.startsWith("This list is a difference"));
   expect([lead, run.artifacts.basis.includes("The list is a difference")]).toEqual([isDifference, isDifference]);
 });
+
+it.each([
+  ["compare_drug_targets", 3, true],
+  ["compare_drug_targets", 0, false],
+  ["compare_drug_events", 3, false],
+])(
+  "says of targets, and only where there are some, that binding in assays stands apart: %s, %d",
+  (tool, apart, says) => {
+    const both = counting("targets", { ...metformin, role: "subject" }, { ...aspirin, role: "subject" });
+    const numbers = [...both.numbers, { value: apart, unit: "targets", role: "apart" }];
+    const found = { ...both, numbers, from: { ...both.from, handle: "R9" } };
+    const compared = result({ tool, handle: "R9", args: { operation: "shared" }, findings: [found] });
+    const state = stateAfter(asked(), resolved(), planned(tool), called(compared));
+    const texts = countSentences(state, ["R9"]).map(({ text }) => text);
+    expect(texts[0]).toBe("28 targets are shared by metformin and aspirin.");
+    expect(texts.some((text) => /binding in assays alone stands apart/.test(text))).toBe(says);
+  },
+);
