@@ -16,7 +16,7 @@ import { numberOf } from "./finding-sentence";
 import { labelPartSentences } from "./label-parts";
 import { labelSpeaks } from "./label-speaks";
 import { otherTieSentences } from "./other-ties";
-import { relatedSentences } from "./related-listings";
+import { equivalentSentences, relatedSentences } from "./related-listings";
 import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { plain } from "./sentence";
@@ -84,7 +84,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
   const direct = [...directSentences(state), ...confounded];
   switch (basis) {
     case "listed":
-      return [plain("summary", "Yes, as an adverse event: a label source lists it."), ...direct, ...notListed(state)];
+      return [plain("summary", LISTED), ...equivalentSentences(state), ...direct, ...notListed(state)];
     case "signal":
       return [plain("summary", REPORTED), ...direct, ...notListed(state)];
     case "no_signal":
@@ -111,6 +111,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
   }
 }
 
+const LISTED = "Yes, as an adverse event: a label source lists it.";
 const NEITHER = "Neither yes nor no:";
 const UNDER_IT = "Under the term itself";
 const REPORTED = "Yes: there is a reporting signal, a statistic of reports and no proof of a cause.";

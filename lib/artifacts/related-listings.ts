@@ -104,6 +104,14 @@ function pairsOf(state: State): { drug: EntityRef; event: EntityRef }[] {
   return drugsOf(state).flatMap((drug) => eventsOf(state).map((event) => ({ drug, event })));
 }
 
+/** Of pairs that a label source lists under an equivalent term alone: those terms, a sentence for each pair. */
+export function equivalentSentences(state: State): DraftSentence[] {
+  const pairs = pairsOf(state).filter(
+    ({ drug, event }) => !rowsOf(state, drug, event).some((row) => row.state === "listed" && !row.equivalent),
+  );
+  return pairs.flatMap(({ drug, event }) => nearSentence(equivalentTo(state, drug, event).slice(0, TERMS_TOLD)));
+}
+
 /** The listings of terms equivalent to the event. */
 function equivalentTo(state: State, drug: EntityRef, event: EntityRef): Near[] {
   return toldOf(state, drug, event, (row) => (row.state === "listed" && row.equivalent ? "equivalent" : null));

@@ -137,3 +137,13 @@ it("says of drugs of the question that do not count under which equivalent or ne
     "A label source lists the narrower term Anarrow for Dother.",
   ]);
 });
+
+it("tells the equivalent term that makes the answer yes, where no label lists the event itself", async () => {
+  const equal = [maps("Asame", "Hsame", "exact"), maps("Aequal", "Hsame", "exact")];
+  const run = await askIn(graphOf([...equal, listed("Dcarba", "Aequal")]), "Does Dcarba cause Asame?");
+  expect(struck(run)).toEqual([]);
+  expect(told(run, "summary").slice(0, 2)).toEqual([
+    "Yes, as an adverse event: a label source lists it.",
+    "A label source lists the equivalent term Aequal for Dcarba.",
+  ]);
+});
