@@ -9,7 +9,6 @@ import { plain } from "./sentence";
 const QUOTES_FIRST = 4;
 const QUOTES_BESIDE = 2;
 const EVENTS_TOLD = 6;
-const BESIDE = "Of mother and child, who are named beside the event, the label text loaded says, word for word:";
 const EVENTS = "Adverse events whose terms speak of it:";
 const NO_EVENTS =
   "No adverse event found in the sources searched has a term that speaks of it, which does not show that it does not occur.";
@@ -33,7 +32,11 @@ export function topicBeside(state: State): DraftSentence[] {
   const handles = searches.map(({ handle }) => handle);
   const quotes = state.findings.filter(({ kind, from }) => kind === "quote" && handles.includes(from.handle ?? ""));
   const told = quotes.slice(0, QUOTES_BESIDE).flatMap((quote) => said(firstAlike(state, quote)));
-  return [...(told.length > 0 ? [plain("summary", BESIDE), ...told] : []), ...eventSentences(state)];
+  const lead = `Of ${topic.text}, named beside the event, the label text loaded says, word for word:`;
+  const quoted = told.length > 0 ? [plain("summary", lead), ...told] : [];
+  if (topic.terms.length > 0) return [...quoted, ...eventSentences(state)];
+  const none = `No passage of the label text loaded names ${topic.text}; what is listed and reported is of all who take the drug.`;
+  return quoted.length > 0 ? quoted : [plain("summary", none)];
 }
 
 /** What is listed and reported under terms that name the matter of a question. */

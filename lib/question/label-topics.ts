@@ -68,6 +68,33 @@ const TOPICS: readonly (LabelTopic & { said: RegExp })[] = [
   },
 ];
 
+/** Who takes a drug, by age, in what askers say of them and what labels do; no adverse event is theirs. Reviewed 2026-11-26. */
+const AGES: readonly (LabelTopic & { said: RegExp })[] = [
+  {
+    text: "older people",
+    said: /\b(?:elderly|geriatric\w*|(?:the )?(?:very )?(?:older|old|aged) (?:people|adults?|patients?|persons?|age|wom[ae]n|m[ae]n)|seniors|(?:over|aged|above) (?:65|70|75|80)s?)\b/giu,
+    words: ["elderly", "geriatric", "older patients", "older adults", "advanced age", "65 years"],
+    terms: [],
+    sections: OF_HARM,
+  },
+  {
+    text: "children",
+    said: /\b(?:child(?:ren)?|p(?:a)?ediatric\w*|kids?|toddlers?|infants?|adolescents?|teen(?:ager)?s?)\b/giu,
+    words: ["pediatric patients", "pediatric", "children", "adolescents"],
+    terms: [],
+    sections: OF_HARM,
+  },
+];
+
+/** The ages a text names, with all the words that say them. */
+export function ageIn(text: string): NamedTopic | null {
+  const [named] = AGES.flatMap(({ said, ...topic }) => {
+    const spans = placesOf(text, said);
+    return spans.length > 0 ? [{ topic, spans }] : [];
+  });
+  return named ?? null;
+}
+
 /** The words that stand for the child beside one of these matters. */
 const CHILD = /\b(?:bab(?:y|ies)|child|infants?|mothers?|weeks?|months?|trimesters?|\d+)\b/giu;
 

@@ -9,7 +9,7 @@ import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
 import { furtherPart, mayGoOn, type ReadPart } from "./further-part";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
-import { kindsBeside } from "./kinds-beside";
+import { ageBeside, kindsBeside } from "./kinds-beside";
 import { type Part, part } from "./part";
 import { ofCase, patientCase } from "./patient-case";
 import { tellsOfPatient, withPatient } from "./patient-text";
@@ -117,7 +117,7 @@ function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const both = rest.length === 0 ? pairOfBoth(read.intent.query, read.text) : null;
   const intent = both ? { ...read.intent, query: both[0] } : read.intent;
   const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
-  const beside = kindsBeside(read.text, intent.query, graph);
+  const beside = [...kindsBeside(read.text, intent.query, graph), ...ageBeside(read.text, intent.query, graph)];
   const [instead] = unknownNames(intent.query).length > 0 ? beside : [];
   if (instead && entitiesOf(intent.query.subject).length > 0) return readable(instead, rest, graph);
   const kinds: ReadPart[] = both ? [{ ...read, intent: { ...intent, query: both[1] } }] : [];

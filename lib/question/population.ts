@@ -86,9 +86,15 @@ function isGeneOf(gene: Item, before: readonly Token[], seen: Sight): boolean {
 function ofPeople(before: readonly Token[], last: string): boolean {
   if (!joins.has(last) || last === ",") return false;
   const from = before.findLastIndex(({ lower }) => !joins.has(lower));
+  const maker = before.slice(0, from).findLast(({ lower }) => !DETERMINERS.has(lower))?.lower ?? "";
+  if (MAKES.test(maker)) return false;
   const joint = before.slice(from + 1).some(({ lower }) => !["and", "or", ",", "a", "an", "the"].includes(lower));
   return joint && people.has(before[from]?.lower ?? "");
 }
+
+const DETERMINERS = new Set("a an the my your his her our some".split(" "));
+/** "Make a child have Y", "cause people to have Y": what a drug does to whoever takes it. */
+const MAKES = /^(?:mak(?:e|es|ing)|made|giv(?:e|es|ing)|gave|caus(?:e|es|ed|ing)|let)$/;
 
 /** "with heart failure and diabetes": joined to what describes the patient already. */
 function followsOn(item: Item, found: readonly Item[], { tokens }: Sight): boolean {

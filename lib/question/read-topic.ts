@@ -1,9 +1,10 @@
 import { entitiesOf } from "@/lib/engine/query";
 import { asksDrugs } from "./asks-drugs";
+import { asksForDose } from "./asks-for-dose";
 import { type Draft, draft, type Sight, setOf, sight } from "./draft";
 import { foodsOf } from "./foods";
 import type { Item } from "./item";
-import { foodTopic, topicIn } from "./label-topics";
+import { ageIn, foodTopic, topicIn } from "./label-topics";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps } from "./tokens";
 
@@ -12,7 +13,7 @@ const DRUGS_MAX = 3;
 
 /** "Is A teratogenic", "A in pregnancy": what label text says of it, and the adverse events whose terms speak of it. Null where an event or another thing is asked about. */
 export function readTopic(seen: Sight): Draft | null {
-  const named = topicIn(seen.text);
+  const named = topicIn(seen.text) ?? ageAsked(seen);
   const other = seen.says("mechanism", "targetNoun", "pathway", "genetics", "count", "reports");
   if (!named || other || seen.genes.length > 0) return null;
   const isOther = (item: Item) =>
@@ -20,12 +21,22 @@ export function readTopic(seen: Sight): Draft | null {
   return seen.events.some(isOther) ? null : ofLabels(seen, named);
 }
 
-/** The matter of mother and child named beside a drug and an event: what label text and other terms say of it is told too. */
+/** "A in the elderly", "is A safe for children": an age, where nothing is asked but what is said of it. */
+function ageAsked(seen: Sight): ReturnType<typeof ageIn> {
+  const { events, says, text } = seen;
+  const asksElse = says("cause", "use", "interact", "signal", "compare", "shared") || (says("ae") && !says("unstated"));
+  if (asksForDose(seen) || says("outside")) return null;
+  return events.length > 0 || (asksElse && !OF_LABEL.test(text)) ? null : ageIn(text);
+}
+
+const OF_LABEL = /\blabels?\b/i;
+
+/** The matter of mother and child, or the age, named beside a drug and an event: what label text and other terms say of it is told too. */
 export function besideTopic({ query }: Draft, { text }: Sight): ReturnType<typeof topicIn> {
   const ofPair = query.ask === "boolean" || query.ask === "mechanism";
   const isPair = ofPair && query.want === "adverse_events" && query.object !== null;
   const ofDrugs = entitiesOf(query.subject).every(({ type }) => type === "drug");
-  return isPair && ofDrugs ? topicIn(text) : null;
+  return isPair && ofDrugs ? (topicIn(text) ?? ageIn(text)) : null;
 }
 
 /** The words of a matter as things the reading uses. */

@@ -112,6 +112,9 @@ export const otherTexts: readonly Row[] = [
   ],
   ["Is it safe to take metformin while breastfeeding?", "list label_text of metformin {topic breastfeeding}"],
   ["metformin in newborns", "list label_text of metformin {topic newborns}"],
+  ["warfarin in the elderly", "list label_text of warfarin {topic older people}"],
+  ["Is aspirin safe for children?", "list label_text of aspirin {topic children}"],
+  ["Could ibuprofen make a child have nausea?", "boolean adverse_events of ibuprofen to Nausea {topic children}"],
   [
     "Does aspirin cause nausea in pregnancy?",
     "boolean adverse_events of aspirin to Nausea {topic pregnancy and the unborn child}",
