@@ -149,7 +149,7 @@ export const FILTER_RULES: readonly Rule[] = [
   },
   {
     pattern: rule(
-      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:${kindOf} )?(?:reports|cases)\b(?: first)?|\b(?:has|have|with) the most(?= (?:[\p{L}'-]+ ){1,4}(?:reports|cases)\b)|\bmost (?:often |frequently |commonly )?reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b(?! (?:\w+ )?(?:adverse|side|undesirable|harms?|reactions|aes|adrs)\b)`,
+      String.raw`\b(?:(?:with|by|of|has|have|having) )?(?:the )?(?:most|(?:highest|largest|greatest) (?:number|count)s? of) (?:${kindOf} )?(?:reports|cases)\b(?: first)?|\b(?:has|have|with) the most(?= (?:[\p{L}'-]+ ){1,4}(?:reports|cases)\b)|\b(?:most (?:often |frequently |commonly )?|highest[- ]|top[- ])reported\b(?! (?:with|for|in)\b)|(?<=\bcauses? (?:the )?)most\b(?! (?:\w+ )?(?:adverse|side|undesirable|harms?|reactions|aes|adrs)\b)`,
     ),
     read: () => ({ order: "reports" }),
   },

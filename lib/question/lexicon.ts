@@ -1,6 +1,6 @@
 /** What a phrase of a question hints at. `filler` is read and means nothing. */
 export const CUES = {
-  ae: `do to|do to the|do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
+  ae: `do to|do to the|do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|consequences|consequence|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
     adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
     sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
     negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
@@ -11,7 +11,7 @@ export const CUES = {
   bodyHarm: `bad for|harm|harms|hurt|hurts|damage|damages|damaging|hard on|toxic to|toxic for|harmful to|harmful for|safe for|dangerous for|attack the|injure|injures|do anything to the|does anything to the|affect the|affects the|effect on the|gentle on|gentler on|easy on|easier on|harder on|kinder to|worse for|better for|safer for`,
   cause: `cause|causes|causing|induce|induces|inducing|lead to|leads to|leading to|produce|produces|producing|trigger|triggers|triggering|
     provoke|provokes|provoking|precipitate|precipitates|give|gives|give you|give rise to|gives rise to|giving rise to|result in|results in|resulting in|bring on|brings on|bring about|brings about|
-    elicit|elicits|make people|makes people|makes you|make patients|makes patients|make me|makes me|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
+    elicit|elicits|make people|makes people|make a|makes a|make my|makes my|make someone|makes someone|make children|makes children|makes you|make patients|makes patients|make me|makes me|contribute to|contributes to|make you|put patients at risk of|increase the risk of|increases the risk of|raise the risk of|raises the risk of|increase risk of|increases risk of|cause of|causes of|
     caused|predispose to|predisposes to|predisposing to|responsible for|to blame for|associated with|linked to|linked with|tied to|related to|connected to|connected with|implicated in|involved in|end in|ends in|develop|develops|developed|developing`,
   has: "list|lists|have|has|carry|carries|report|reports|get|got|experience|expect|come with|comes with",
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|

@@ -18,6 +18,8 @@ const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease"])[]
   [/\b(?:mortality|fatalities)\b/giu, "Death"],
   [/\bPJP\b/gu, "Pneumocystis jirovecii pneumonia"],
   [/\bBPPV\b/gu, "Vertigo positional"],
+  [/\bred man\b(?! syndrome)/giu, "Red man syndrome"],
+  [/\bC\.? ?diff(?:icile)?\.? colitis\b/giu, "Clostridium difficile colitis"],
   [
     /\b(?:loss of (?:the )?visual fields?|visual[- ]field (?:loss|losses|constriction|narrowing|cuts?|reduction))\b/giu,
     "Visual field defect",

@@ -20,7 +20,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       hit.text !== "use of" &&
       !isMeasure(hit, query) &&
       !((query.want === "interactions" || query.topic || isOfUse(query)) && isPermission(hit)) &&
-      !(query.want === "phenotypes" && /^(?:what .*happens?|effects)$/.test(hit.text)) &&
+      !(query.want === "phenotypes" && FOLLOWING.test(hit.text)) &&
       !(query.topic && query.want === "label_text" && hit.cues.includes("use")) &&
       !(query.filters.relations && /^metaboli/.test(hit.text)) &&
       !usedElsewhere(hit.cues, query),
@@ -73,8 +73,17 @@ function idleSources({ text, sources }: Scan, { query: { want, filters } }: Draf
 function isAsking(lower: string, query: TypedQuery): boolean {
   if (isOfUse(query)) return lower === "prescribe";
   if (query.want !== "interactions") return false;
-  return saysTogether(lower) || (query.subject.op === "entity" && query.object !== null && RAISED.test(lower));
+  const ofPair = query.subject.op !== "entity" && AMOUNT.test(lower);
+  return (
+    saysTogether(lower) || ofPair || (query.subject.op === "entity" && query.object !== null && RAISED.test(lower))
+  );
 }
+
+/** What follows from acting on a gene. */
+const FOLLOWING = /^(?:what .*happens?|consequences|(?:adverse |side )?(?:effects?|events?|reactions?))$/;
+
+/** What of one drug another changes, where they interact. */
+const AMOUNT = /^(?:levels?|concentrations?|exposure|plasma|serum|trough)$/;
 
 /** What a drug that interacts does to an event. */
 const RAISED = /^(?:raises?|worsens?|heightens?|elevates?|enhances?|aggravates?)$/;

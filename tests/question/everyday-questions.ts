@@ -86,11 +86,7 @@ export const everydayQuestions: readonly Row[] = [
   ["why does amiodarone not go with simvastatin", "list interactions of or(amiodarone, simvastatin)"],
   ["why don't ibuprofen and warfarin go together", "list interactions of or(ibuprofen, warfarin)"],
   ["Is ibuprofen contraindicated with warfarin?", "list interactions of or(ibuprofen, warfarin)"],
-  [
-    "what happens to warfarin levels when amiodarone is added?",
-    "list interactions of or(amiodarone, warfarin)",
-    ["levels"],
-  ],
+  ["what happens to warfarin levels when amiodarone is added?", "list interactions of or(amiodarone, warfarin)", []],
   ["What happens if I take aspirin with clopidogrel?", "list interactions of or(aspirin, clopidogrel)"],
   ["which medicines clash with warfarin", "list interactions of warfarin"],
   ["What are the most reported adverse events of clozapine?", "list adverse_events of clozapine {order reports}"],
@@ -118,7 +114,7 @@ export const everydayQuestions: readonly Row[] = [
     "boolean interactions of or(amiodarone, warfarin) {through CYP2C9}",
   ],
   ["Do warfarin and aspirin share adverse events?", "list adverse_events of and(aspirin, warfarin)"],
-  ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", ["levels"]],
+  ["Does amiodarone increase warfarin levels?", "boolean interactions of or(amiodarone, warfarin)", []],
   ["does aspirin affect clopidogrel", "boolean interactions of or(aspirin, clopidogrel)"],
   ["how much ibuprofen can I take with warfarin", "unread"],
   // either way
