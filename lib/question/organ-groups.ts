@@ -23,6 +23,7 @@ const organs: readonly [words: string, key: string][] = [
   ["kidney|renal", "kidney"],
   ["urinary|urological|urologic|bladder", "urinary"],
   ["lung|pulmonary|respiratory|breathing|airway", "respiratory"],
+  ["optic nerve|optic disc", "optic nerve"],
   ["nervous system|neurological|neurologic|cns|brain|central nervous system|nerve|neuro|neural", "nervous"],
   ["psychiatric|behavioural|behavioral|mental|mental health|mood|psychological", "psychiatric"],
   ["eye|ocular|ophthalmic|ophthalmologic|visual|vision|eyesight|ophthalmological", "eye"],

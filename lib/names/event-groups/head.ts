@@ -75,6 +75,12 @@ export const HEAD: readonly EventGroup[] = [
     ),
   },
   {
+    key: "optic nerve",
+    axis: "organ",
+    called: ["Abnormality of the optic nerve", "Abnormal optic nerve morphology", "optic nerve disorder"],
+    stems: listed("optic n|optic atroph|optic disc|optic isch|optic path|papilloed|papillit|retrobulbar|toxic optic"),
+  },
+  {
     key: "ear",
     axis: "organ",
     called: ["Abnormality of the ear", "auditory system disorder"],
