@@ -5,7 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { countText } from "./count-sentence";
-import { joined, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-sentence";
 import { refOf } from "./path-findings";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
@@ -95,6 +95,7 @@ export function eachCountSentences({ findings }: State): DraftSentence[] {
 
 function aloneText(finding: Finding): string {
   const first = withRole(finding, "member");
-  const named = first.length > 0 ? `, the first of them ${joined(first)}.` : ".";
+  const lead = first.length < (numberOf(finding, "total") ?? 0) ? ", the first of them" : ":";
+  const named = first.length > 0 ? `${lead} ${joined(first)}.` : ".";
   return countText(finding, "minus").replace(/\.$/, named);
 }
