@@ -7,7 +7,8 @@ import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cellsOf, statusOf } from "./coverage";
 import { inPages } from "./deadline";
-import { absenceDrafts, countDraft, inRole, number } from "./draft";
+import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { eventFindings, shownClaims } from "./event-evidence";
 import { drugEventSet, type EventItem } from "./event-set";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { type Belonging, membershipOf } from "./group-members";
@@ -32,7 +33,8 @@ export const getOrganEvents = defineTool({
   entityArgs: ["drugs", "branch"],
   run: async ({ drugs, branch }, { graph, signal }) => {
     const sets = await inPages([...new Set(drugs)], signal, (drug) => drugEventSet(graph, drug));
-    const events = strongestFirst(sets.flatMap(({ items }) => items));
+    const items = sets.flatMap((set) => set.items);
+    const events = strongestFirst(items);
     const member = membershipOf(graph, branch);
     const placed = events.map((id) => ({ id, belonging: member.of(id) }));
     const inside = placed.flatMap(({ id, belonging }) => (belonging ? [{ id, belonging }] : []));
@@ -40,6 +42,8 @@ export const getOrganEvents = defineTool({
     const cells = cellsOf(graph, drugs, EVENT_ASPECTS);
     const status = member.omitted() > 0 ? "partial" : statusOf(inside.length, cells);
     const [group] = refsOf(graph, [branch]);
+    const own = inside.flatMap(({ id }) => items.filter((item) => item.id === id));
+    const told = own.slice(0, FINDINGS_MAX);
     const apart = open.length > 0 ? `; ${open.length} tell of no organ and are in no group` : "";
     return {
       status,
@@ -48,7 +52,10 @@ export const getOrganEvents = defineTool({
       summary: `${group?.name ?? branch}: ${counted(inside.length, "adverse event")} of ${events.length} belong to it${apart}.`,
       refs: refsOf(graph, [...drugs, branch, ...inside.map(({ id }) => id), ...open.slice(0, OPEN_NAMED)]),
       coverage: cells,
-      findings: findingsOf(group, { inside, open: refsOf(graph, open), considered: events.length }, status, cells),
+      findings: [
+        ...findingsOf(group, { inside, open: refsOf(graph, open), considered: events.length }, status, cells),
+        ...eventFindings(graph, told, await shownClaims(graph, told)),
+      ],
     };
   },
 });

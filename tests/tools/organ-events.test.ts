@@ -60,3 +60,14 @@ it("counts the terms above an event that a bounded walk leaves out", () => {
   const bounded = membershipOf(organGraph("Hyperplasia"), "liver", 1);
   expect([bounded.of("Hyperplasia"), bounded.omitted()]).toEqual([null, 1]);
 });
+
+it("has a finding for each event of the group, wherever it stands among all of the drug", async () => {
+  const others = Array.from({ length: 60 }, (_, at) => `Cough ${at}`);
+  const output = await runTool(
+    "get_organ_events",
+    { drugs: ["drug"], branch: "liver" },
+    organGraph(...others, "Hepatitis"),
+  );
+  const told = output.findings.filter(({ predicate }) => predicate !== null);
+  expect(told.map(({ entities }) => entities.map(({ id }) => id))).toEqual([["drug", "Hepatitis"]]);
+});
