@@ -1,14 +1,14 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { isLabelParts, labelPartSentences } from "./label-parts";
-import { isOfGraph } from "./quotations";
+import { isOfGraph, ofOwnSearch } from "./quotations";
 import { plain } from "./sentence";
 
 /** What the quotations that follow are, a yes before them where that is asked, or why there are none. */
 export function labelTextLead(state: State): DraftSentence[] {
   const { results, findings, reading } = state;
   const { ask, sections } = reading?.query ?? {};
-  if (hasQuotes(state))
+  if (hasQuotes(ofOwnSearch(state)))
     return [plain("summary", `${ask === "boolean" ? "Yes. " : ""}${sections ? OF_SECTION : OF_LABEL}`)];
   const parts = findings.filter(isLabelParts);
   const noText = parts.length > 0 && parts.every(({ numbers }) => numbers.every(({ value }) => value === 0));

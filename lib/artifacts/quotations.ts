@@ -31,9 +31,30 @@ export function togetherSentences(state: State): DraftSentence[] {
 /** What labels say in their own words; of drugs asked about together beside what is said of them, what sources state of them. */
 export function quotationSentences(state: State): DraftSentence[] {
   const { want } = state.reading?.query ?? {};
-  if (want === "label_text") return said(quotes(state).filter(isOfGraph), "summary").slice(0, QUOTES_ASKED);
+  if (want === "label_text")
+    return said(quotes(ofOwnSearch(state)).filter(isOfGraph), "summary").slice(0, QUOTES_ASKED);
   const beside = want === "interactions" ? [] : said(interactionsIn(state), "evidence").slice(0, INTERACTIONS_NAMED);
   return asksPartners(state) ? [] : [...beside, ...said(quotes(state), "evidence").slice(0, QUOTES_SHOWN)];
+}
+
+/** What label text says of an event, where a further part of a question asks for it: of a first part it stands under its own heading. */
+export function quotationsOfPart(part: State): DraftSentence[] {
+  const { want, topic } = part.reading?.query ?? {};
+  return want === "label_text" && !topic ? quotationSentences(part).slice(0, QUOTES_TOGETHER) : [];
+}
+
+/** Of a part of a question that asks what label text says: only what was found by searching for its own matter, where that was searched. */
+export function ofOwnSearch(state: State): State {
+  const { topic, object } = state.reading?.query ?? {};
+  const events = new Set(entitiesOf(object ?? null).map(({ id }) => id));
+  const isOwn = ({ words, text, event }: Record<string, unknown>) =>
+    topic ? words !== undefined && text === topic.text : events.has(String(event));
+  const handles = state.results
+    .filter(({ tool, args }) => tool === "search_label_text" && isOwn(args))
+    .map(({ handle }) => handle);
+  if (handles.length === 0) return state;
+  const isFound = ({ kind, from }: Finding) => kind !== "quote" || handles.includes(from.handle ?? "");
+  return { ...state, findings: state.findings.filter(isFound) };
 }
 
 /** Whether the drugs that interact with one, or with one product, are asked for. */

@@ -20,7 +20,14 @@ import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
 import { PATHS_UNIT } from "./path-findings";
 import { isOfPatient, patientSentences } from "./patient-findings";
-import { asksPartners, interactionQuotes, reportedSentences, statedSentences, togetherSentences } from "./quotations";
+import {
+  asksPartners,
+  interactionQuotes,
+  quotationsOfPart,
+  reportedSentences,
+  statedSentences,
+  togetherSentences,
+} from "./quotations";
 import { relatedCompared, relatedSentences } from "./related-listings";
 import { said } from "./said";
 import { wasSearched } from "./searched";
@@ -99,7 +106,7 @@ function partsInOrder(state: State, first: DraftSentence[]): DraftSentence[] {
 function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSentence[] {
   const told = new Set(answer.map(({ text }) => text));
   return furtherParts(state).flatMap((part) => {
-    const own = answerSentences(part);
+    const own = [...answerSentences(part), ...quotationsOfPart(part)];
     const fresh = own.filter(({ text }) => !told.has(text));
     for (const { text } of own) told.add(text);
     if (own.length === 0) return [plain("summary", FURTHER_OPEN)];

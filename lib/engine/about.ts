@@ -13,6 +13,7 @@ const TOLD_APART = ["drug", "drugs", "event"];
  */
 export function isAbout({ args }: Pick<ToolCall, "args">, query: TypedQuery): boolean {
   const leaves = [...leavesOf(query.subject), ...leavesOf(query.object)].flatMap(({ ref }) => (ref ? [ref] : []));
+  if (isOfMatter(query) && args.event !== undefined) return false;
   if (leaves.some(({ type }) => type === "drug_class")) return true;
   return TOLD_APART.every((name) => {
     const types: readonly EntityType[] = ARGUMENT_KINDS.get(name)?.types ?? [];
@@ -20,4 +21,9 @@ export function isAbout({ args }: Pick<ToolCall, "args">, query: TypedQuery): bo
     const given = [args[name]].flat().filter((each) => typeof each === "string");
     return named.size === 0 || given.length === 0 || given.some((id) => named.has(id));
   });
+}
+
+/** What label text is asked about that no entity stands for: no search for an event tells of it. */
+function isOfMatter({ want, topic, object }: TypedQuery): boolean {
+  return want === "label_text" && topic !== undefined && object === null;
 }

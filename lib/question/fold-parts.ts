@@ -1,6 +1,7 @@
 import { draft, exprFor, type Sight, sight } from "./draft";
 import type { Item } from "./item";
 import { type Part, part } from "./part";
+import { goesOnOfPatient } from "./patient-added";
 import type { Names } from "./scan";
 import { joinedBy } from "./sets";
 import { isUnreadable } from "./unreadable";
@@ -33,6 +34,7 @@ function asksWhether({ intent }: Part): boolean {
 /** What a part adds to a series: another drug or another event, not both. */
 function goingOn(each: Part, before: Named): Named | null {
   const { drugs, events, genes, items } = sight(each.scanned);
+  if (goesOnOfPatient(each.text) && drugs.length === 0) return null;
   if (genes.length > 0 || items.length === 0 || drugs.length + events.length < items.length) return null;
   if (drugs.length > 0 && events.length > 0) {
     const known = isAmong(drugs, before.drugs) || isAmong(events, before.events);

@@ -10,6 +10,7 @@ import { type Sight, sight } from "./draft";
 import { withEvidence } from "./evidence-asked";
 import { genesOfEarlier } from "./genes-that-matter";
 import { candidatesFor, chosenRef } from "./item";
+import { agedText } from "./label-beside";
 import { offersAfter } from "./offers";
 import { itemNamed, pointsIntoList, shownItem } from "./ordinals";
 import { organAsked } from "./organ-asked";
@@ -58,6 +59,8 @@ const SAYS_FOLLOWS =
 type Said = Part & { own: Reading; seen: Sight };
 
 function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph: Names): Reading | null {
+  const aged = agedText(text, seen, earlier.query);
+  if (aged !== null) return told(parseQuestion(aged, graph), earlier);
   const asked =
     swappedQuery(seen, earlier.query) ??
     insteadQuery(seen, earlier.query, graph) ??
@@ -73,9 +76,11 @@ function completedBy(earlier: Earlier, { text, seen, own, intent }: Said, graph:
   if (changed) return completed(changed, seen, own, earlier);
   const whole = wholeText(text, seen, earlier);
   const reading = whole === null ? null : parseQuestion(whole, graph);
-  return reading?.query
-    ? { ...reading, restated: `${said(reading.restated, earlier)}${firstOf(seen, earlier)}` }
-    : null;
+  return reading && told(reading, earlier, firstOf(seen, earlier));
+}
+
+function told(reading: Reading, earlier: Earlier, more = ""): Reading | null {
+  return reading.query ? { ...reading, restated: `${said(reading.restated, earlier)}${more}` } : null;
 }
 
 function isClosed({ intent, text }: Part): boolean {

@@ -6,7 +6,9 @@ import { amongThoseActing, changedQuery } from "./changed-query";
 import { continuedQuery } from "./continued";
 import { type Draft, sight } from "./draft";
 import { asksOfGenes, genesOfEarlier } from "./genes-that-matter";
+import { agedText } from "./label-beside";
 import { type Part, part } from "./part";
+import { goesOnOfPatient } from "./patient-added";
 import { pronounsFilled } from "./refers-back";
 import type { Names } from "./scan";
 import { isClosedTo, isUnreadable } from "./unreadable";
@@ -35,9 +37,28 @@ export function furtherPart(
 ): ReadPart | null {
   if (!ASKS.test(text)) return null;
   const { query } = first.intent;
+  const aged = agedText(text, sight(part(text, graph).scanned), query);
+  if (aged !== null) return ofItsOwn(aged, query, graph);
   const own = OF_THESE.test(text) || asksOfEvidence(text, query, graph) ? null : ofItsOwn(text, query, graph);
   const read = own ?? changing(text, first, graph);
   return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
+}
+
+/** "And in patients with Y?": the first part with what this adds of who takes the drug, where it asks nothing else, and the other texts; null where none is such. */
+export function patientPart(
+  { text, intent }: { text: string; intent: Draft },
+  rest: readonly string[],
+  graph: Names,
+): { read: ReadPart; rest: string[] } | null {
+  for (const each of rest.filter(goesOnOfPatient)) {
+    const { conditions = [], ...same } = furtherPart(each, { text, intent }, graph)?.intent.query ?? {};
+    const { conditions: _told, ...own } = intent.query;
+    if (conditions.length === 0 || JSON.stringify(same) !== JSON.stringify(own)) continue;
+    const whole = part(`${text} ${each}`, graph);
+    const read = { ...whole, intent: { ...intent, query: { ...own, conditions }, used: whole.scanned.items } };
+    return { read, rest: rest.filter((other) => other !== each) };
+  }
+  return null;
 }
 
 /** "Is it on the label?" of a drug and an event: it is neither of the two. */

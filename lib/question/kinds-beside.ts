@@ -1,7 +1,6 @@
 import type { TypedQuery } from "@/lib/engine/question";
 import type { ReadPart } from "./further-part";
 import { kindWords } from "./kind-groups";
-import { ageIn } from "./label-topics";
 import { part } from "./part";
 import type { Names } from "./scan";
 import { isUnreadable } from "./unreadable";
@@ -28,13 +27,4 @@ export function kindsBeside(
   const read = part(`Which ${words} are ${VERBS[filters.source ?? "any"]} ${subject.ref?.name}?`, graph);
   const { intent } = read;
   return isUnreadable(intent) || !intent.query.filters.branch ? [] : [{ ...read, intent }];
-}
-
-/** "Adverse events of X in children": beside the list, which is of all who take the drug, what its label says of them. */
-export function ageBeside(text: string, { ask, want, subject }: TypedQuery, graph: Names): ReadPart[] {
-  const age = ask === "list" && want === "adverse_events" && subject.op === "entity" ? ageIn(text) : null;
-  if (!age || subject.op !== "entity" || subject.ref?.type !== "drug") return [];
-  const read = part(`What does the label of ${subject.ref.name} say about ${age.topic.text}?`, graph);
-  const { intent } = read;
-  return isUnreadable(intent) || !intent.query.topic ? [] : [{ ...read, intent }];
 }

@@ -7,15 +7,16 @@ import { cleanQuestion } from "./clean";
 import { pointsBack, type Told, toldAndAsked } from "./context";
 import { type Draft, isKnown } from "./draft";
 import { foldedParts } from "./fold-parts";
-import { furtherPart, mayGoOn, type ReadPart } from "./further-part";
+import { furtherPart, mayGoOn, patientPart, type ReadPart } from "./further-part";
 import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef, tellable } from "./item";
-import { ageBeside, kindsBeside } from "./kinds-beside";
-import { type Part, part } from "./part";
+import { kindsBeside } from "./kinds-beside";
+import { labelBeside } from "./label-beside";
+import { type Part, part, says } from "./part";
 import { ofCase, patientCase } from "./patient-case";
 import { tellsOfPatient, withPatient } from "./patient-text";
 import { readingNotes } from "./reading-notes";
 import { pronounsFilled } from "./refers-back";
-import { restate } from "./restate";
+import { joinedReadings, restate } from "./restate";
 import type { Names, Scan } from "./scan";
 import { halves, segments } from "./segments";
 import { talkOf } from "./talk";
@@ -104,32 +105,26 @@ function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean 
   return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
 
-/** Whether a sentence holds more than politeness. */
-function says({ scanned }: Part): boolean {
-  if (Object.keys(scanned.filters).length > 0) return true;
-  const phatic = scanned.hits.every(({ cues }) => cues.includes("polite") || cues.includes("greet"));
-  return scanned.items.length > 0 || scanned.left.length > 0 || !phatic;
-}
-
 function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { scanned } = read;
   if (isUnreadable(read.intent)) return unreadable(read, graph);
+  const added = patientPart({ text: read.text, intent: read.intent }, rest, graph);
+  if (added) return readable(added.read, added.rest, graph);
   const both = rest.length === 0 ? pairOfBoth(read.intent.query, read.text) : null;
   const intent = both ? { ...read.intent, query: both[0] } : read.intent;
   const parts = rest.map((text) => ({ text, further: furtherPart(text, { text: read.text, intent }, graph) }));
-  const beside = [...kindsBeside(read.text, intent.query, graph), ...ageBeside(read.text, intent.query, graph)];
-  const [instead] = unknownNames(intent.query).length > 0 ? beside : [];
+  const kinds = kindsBeside(read.text, intent.query, graph);
+  const beside = [...kinds, ...labelBeside(read.text, intent.query, graph)];
+  const [instead] = unknownNames(intent.query).length > 0 ? kinds : [];
   if (instead && entitiesOf(intent.query.subject).length > 0) return readable(instead, rest, graph);
-  const kinds: ReadPart[] = both ? [{ ...read, intent: { ...intent, query: both[1] } }] : [];
+  const second: ReadPart[] = both ? [{ ...read, intent: { ...intent, query: both[1] } }] : [];
   const more = parts.flatMap((each) => each.further ?? []).slice(0, FURTHER_MAX);
-  const further = [...kinds, ...[...beside, ...more.flatMap(ofEachKind)].slice(0, FURTHER_MAX)];
+  const further = [...second, ...[...beside, ...more.flatMap(ofEachKind)].slice(0, FURTHER_MAX)];
   const left = parts.filter((each) => !each.further || !more.includes(each.further)).map(({ text }) => text);
   return {
     query: intent.query,
     named: distinct([...namedIn(read, intent), ...further.flatMap((each) => namedIn(each, each.intent))]),
-    restated: [{ scanned, intent }, ...further]
-      .map((each, index) => (index === 0 ? said(each) : said(each).replace(/^I read this as: /, "")))
-      .join("; and, as a further part: "),
+    restated: joinedReadings([{ scanned, intent }, ...further].map(said)),
     unread: [
       ...new Set([{ scanned, intent }, ...further].flatMap((each) => unreadOf(each.scanned, each.intent))),
       ...left,

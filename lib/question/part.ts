@@ -12,3 +12,10 @@ export function part(text: string, graph: Names): Part {
   const scanned = scan(text, graph);
   return { text, ...(withoutItems(scanned, graph) ?? { scanned, intent: intentOf(scanned) }) };
 }
+
+/** Whether a sentence holds more than politeness. */
+export function says({ scanned }: Part): boolean {
+  if (Object.keys(scanned.filters).length > 0) return true;
+  const phatic = scanned.hits.every(({ cues }) => cues.includes("polite") || cues.includes("greet"));
+  return scanned.items.length > 0 || scanned.left.length > 0 || !phatic;
+}

@@ -7,6 +7,11 @@ import { conditionsOf } from "./population";
 const OF_PATIENT =
   /^\W*(?:(?:and|but|no|so|ok|what|how|about|if|also|then)[\s,]+)*(?:in|among|during|(?:for|in|of) (?:an? |the )?(?:\p{L}+ )?(?:patients?|people|persons?|someone|those|adults?|children|child|wom[ae]n|m[ae]n) (?:with|who have|who has|having)|(?:an? |the )?(?:patients?|person|he|she|they|someone) (?:also )?(?:has|have|had))\b/iu;
 
+/** Whether a text goes on with who takes the drug: "and in patients with renal failure?". */
+export function goesOnOfPatient(text: string): boolean {
+  return OF_PATIENT.test(text);
+}
+
 /**
  * "And in renal failure?": what is told of who takes the earlier drug, beside what was asked of it; null where the earlier
  * question itself has its event after the same word ("used in epilepsy"), which the new one then replaces.

@@ -3,7 +3,7 @@ import { draft, exprFor, type Sight, sight } from "./draft";
 import { chosenRef, type Item } from "./item";
 import type { Part } from "./part";
 import { conditionsOf } from "./population";
-import { restate } from "./restate";
+import { joinedReadings, restate } from "./restate";
 import { hitsOf, type Scan } from "./scan";
 import { joinedBy } from "./sets";
 import { hide, overlaps, type Token } from "./tokens";
@@ -50,8 +50,7 @@ export function patientCase({ text, scanned: whole }: Part): PatientCase | null 
 
 /** The reading of a told case, with what else is looked up for it and what it denies. */
 export function ofCase(reading: Reading, { further, denied }: PatientCase): Reading {
-  const parts = further.map((query) => restate(query).replace(/^I read this as: /, ""));
-  const whole = [reading.restated, ...parts].join("; and, as a further part: ");
+  const whole = joinedReadings([reading.restated, ...further.map((query) => restate(query))]);
   return {
     ...reading,
     restated: denied.length > 0 ? `${whole}; left out, as the text denies it: ${denied.join(", ")}` : whole,

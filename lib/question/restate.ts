@@ -36,6 +36,11 @@ function narrowedBy({ filters: { branch, sources }, variants = [] }: TypedQuery)
     .join(" ");
 }
 
+/** The readings of a question's parts, the first part's first, as one text. */
+export function joinedReadings([first = "", ...others]: readonly string[]): string {
+  return [first, ...others.map((each) => each.replace(/^I read this as: /, ""))].join("; and, as a further part: ");
+}
+
 /** The matter of mother and child that is told beside a drug and an event. */
 function besides({ want, topic }: TypedQuery): string {
   return topic && want !== "label_text" ? `with what label text says of ${topic.text}` : "";

@@ -3,17 +3,20 @@ import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
-import { isOfPatient } from "@/lib/engine/is-of-patient";
-import { namedBy } from "@/lib/engine/query";
-import type { Reading, TypedQuery } from "@/lib/engine/question";
+import { conditionsTold, isOfPatient } from "@/lib/engine/is-of-patient";
+import { entitiesOf, namedBy, queriesOf, readable } from "@/lib/engine/query";
+import type { Condition, Reading } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
-import { restate } from "@/lib/question/restate";
+import { joinedReadings, restate } from "@/lib/question/restate";
 import { TOOLS } from "@/lib/tools/registry";
+
+/** A reading that has a query. */
+type Read = Parameters<typeof queriesOf>[0];
 
 const RERUN_MS = 30_000;
 /** Foremost events a run may have gone on from. */
@@ -26,16 +29,17 @@ const EVENTS_MAX = 10;
  */
 export async function withoutPatient(state: State, graph: Graph): Promise<State> {
   const { reading, completionReason, patient: _patient, aspects: _aspects, ...rest } = state;
-  const query = reading?.query;
-  if (!reading || !query || !isOfPatient(state)) return state;
+  if (!readable(reading) || !isOfPatient(state)) return state;
   if (graph.version !== state.graphVersion)
     throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
   const clean = readingOf(reading);
-  const results = numbered(await resultsWithout(state.results, query, graph));
+  const results = numbered(
+    await resultsWithout(state.results, { told: conditionsTold(reading), kept: namedIn(clean) }, graph),
+  );
   const findings = results.flatMap((result) => result.findings);
   const open: State = {
     ...rest,
-    question: tellsOfPatient(state.question, reading) ? clean.restated : state.question,
+    question: reading.ofCase || tellsOfPatient(state.question, reading) ? clean.restated : state.question,
     reading: clean,
     results,
     findings,
@@ -62,25 +66,34 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */
 export function tellsOfPatient(text: string, reading: Reading | null): boolean {
   const lower = text.toLowerCase();
-  const conditions = reading?.query?.conditions ?? [];
-  return conditions.some(({ text: words, ref }) =>
+  return conditionsTold(reading).some(({ text: words, ref }) =>
     [words, ref?.name ?? words].some((each) => lower.includes(each.toLowerCase())),
   );
 }
 
-function readingOf(reading: Reading): Reading {
-  const { query } = reading;
-  if (!query) return reading;
-  const { conditions = [], ...rest } = query;
-  const own = new Set(conditions.flatMap(({ ref, text }) => (ref ? [ref.id, text] : [text])));
+function namedIn(reading: Reading): Set<string> {
+  return new Set((readable(reading) ? queriesOf(reading).flatMap(namedBy) : []).map(({ id }) => id));
+}
+
+function readingOf(reading: Read): Reading {
+  const own = new Set(conditionsTold(reading).flatMap(({ ref, text }) => (ref ? [ref.id, text] : [text])));
   const named = reading.named.filter(({ chosen, text }) => !own.has(chosen?.id ?? text) && !own.has(text));
-  return { ...reading, query: rest, named, restated: restate(rest), alternatives: [] };
+  const { query, further = [] } = reading;
+  const asks = further.filter(({ object }) => !entitiesOf(object).some(({ id }) => own.has(id)));
+  const [first, ...others] = [query, ...asks].map(({ conditions: _conditions, ...rest }) => rest);
+  if (!first) return reading;
+  const { further: _further, ...plain } = reading;
+  const restated = joinedReadings([first, ...others].map(restate));
+  return { ...plain, query: first, named, restated, alternatives: [], ...(others.length > 0 && { further: others }) };
 }
 
 /** The results without the conditions: what weighed them, or followed from the order they gave, is called again. */
-async function resultsWithout(results: readonly ToolResult[], query: TypedQuery, graph: Graph): Promise<ToolResult[]> {
-  const asked = new Set(namedBy(query).map(({ id }) => id));
-  const told = (query.conditions ?? []).flatMap(({ ref, text }) => (ref ? [ref.id, ref.name, text] : [text]));
+async function resultsWithout(
+  results: readonly ToolResult[],
+  { told: conditions, kept: asked }: { told: readonly Condition[]; kept: ReadonlySet<string> },
+  graph: Graph,
+): Promise<ToolResult[]> {
+  const told = conditions.flatMap(({ ref, text }) => (ref ? [ref.id, ref.name, text] : [text]));
   const own = new Set(told.filter((id) => !asked.has(id)));
   const kept: ToolResult[] = [];
   for (const [at, result] of results.entries()) {

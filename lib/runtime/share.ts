@@ -54,7 +54,7 @@ async function snapshotOf(
   refuseUnlicensed(state.artifacts);
   if (state.reading?.logs)
     throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
-  if (tellsOfPatient(question, state.reading))
+  if (tellsOfPatient(question, state.reading) || (state.reading?.ofCase && question === state.question))
     throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
   const told = await withoutPatient(state, graph);

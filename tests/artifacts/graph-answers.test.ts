@@ -161,6 +161,7 @@ describe("what is known of a patient", () => {
     ["adverse events of Dalfapril", "GENETWO"],
     ["adverse events of Dalfapril", "Aheadache"],
     ["adverse events of Dbetapril in patients with Arash", "GENETWO"],
+    ["Does Dalfapril cause Acough in patients with Marthrosis", "Marthrosis"],
     ["How could Dalfapril cause Acough?", "Marthrosis"],
   ])("leaves no trace in what is shared: %s, %s", async (question, patient) => {
     const { state } = await ask(question, [patient]);

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { Earlier } from "@/lib/engine/earlier";
+import { readFollowUp } from "@/lib/question/follow-up";
+import { parseQuestion } from "@/lib/question/parse";
+import { fakeGraph } from "./fake-graph";
+import { notation } from "./notation";
+
+const read = (text: string) => {
+  const { further = [], ...first } = parseQuestion(text, fakeGraph);
+  return [first, ...further.map((query) => ({ ...first, query }))].map(notation);
+};
+const pair = "boolean adverse_events of metformin to Nausea";
+const ofChildren = "list label_text of metformin {topic children}";
+
+it.each([
+  ["Does metformin cause nausea? And in patients with gout?", `${pair} {patient gout}`],
+  ["Can metformin cause nausea in people with gout?", `${pair} {patient gout}`],
+])("takes what is told of who takes the drug for no event: '%s'", (text, first) => {
+  expect(read(text)).toEqual([first, "list label_text of metformin to gout"]);
+});
+
+it("goes on with another event as before", () => {
+  expect(read("Does metformin cause nausea? And rash?")).toEqual([
+    "list adverse_events of metformin to or(Nausea, Rash)",
+  ]);
+});
+
+it("reads what label text says of an age, beside a list of all and as a part of its own", () => {
+  expect(read("What are the adverse events of metformin in children?")).toEqual([
+    "list adverse_events of metformin",
+    ofChildren,
+  ]);
+  expect(read("Does metformin cause nausea? What about in children?")).toEqual([pair, ofChildren]);
+});
+
+it("goes on from an earlier answer to an age", () => {
+  const { query } = parseQuestion("Does metformin cause nausea?", fakeGraph);
+  if (!query) throw new Error("The first question is not read");
+  const earlier: Earlier = { runId: "r", question: "Does metformin cause nausea?", query, items: [] };
+  const reading = readFollowUp("And in children?", earlier, fakeGraph);
+  expect(reading && notation(reading)).toBe(ofChildren);
+});
