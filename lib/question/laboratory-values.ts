@@ -11,6 +11,8 @@ export type LaboratoryValue = Span & { text: string; terms: string[]; beyond: st
 
 /** What a number is followed by where it is an amount taken: no unit of a concentration. */
 const AMOUNT = String.raw`(?!\s?(?:mg|mcg|µg|μg|g|mmol|meq|iu|units?|ml|%|tablets?|capsules?|times)\b(?!\s?/))`;
+/** A number without a unit: a concentration in another one is not read as if it had none. */
+const NO_UNIT = String.raw`(?!\s?[\p{L}%]+\s?/\s?\p{L})`;
 const BETWEEN = String.raw`(?:\s(?:levels?|count|concentration|interval|value))?(?:\s?(?:of|is|was|at|to|now|fell|rose|dropped|=|:|,))*\s?[<>~≤≥]?\s?`;
 
 /** The laboratory values a text tells ("sodium 118", "ANC of 0.4 x 10^9/L"), by our reviewed table of limits. */
@@ -37,7 +39,7 @@ function patternOf({ words, limits }: LaboratoryTest): RegExp {
   const longestFirst = [...words].sort((a, b) => b.length - a.length).join("|");
   const units = limits.map(({ written }) => written).join("|");
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}-])(${longestFirst})${BETWEEN}(\d{1,7}(?:[.,]\d+)?)(?![.,]?\d)(k\b)?${AMOUNT}(?:\s?(${units})(?![\p{L}]))?(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}-])(${longestFirst})${BETWEEN}(\d{1,7}(?:[.,]\d+)?)(?![.,]?\d)(k\b)?${AMOUNT}(?:\s?(${units})(?![\p{L}])|${NO_UNIT})(?![\p{L}\p{N}])`,
     "giu",
   );
 }

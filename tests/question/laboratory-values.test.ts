@@ -27,10 +27,16 @@ describe("a laboratory value", () => {
     ["calcium 13 mg/dL", "calcium 13 mg/dL", "Hypercalcaemia"],
     ["calcium 3", "calcium 3 mmol/L", "Hypercalcaemia"],
     ["QTc 540 ms", "QTc 540 ms", "Electrocardiogram QT prolonged"],
+    ["sodium 118 mEq/L", "sodium 118 mmol/L", "Hyponatraemia"],
     ["potassium fell to 2,4", "potassium 2.4 mmol/L", "Hypokalaemia"],
   ])("beyond its limit is named by an event: '%s'", (text, told, term) => {
     expect(laboratoryValues(`${text} on aspirin`)).toMatchObject([{ text: told, terms: [term] }]);
   });
+
+  it.each(["calcium 4.6 mEq/L", "phosphate 2 meq/l", "glucose 9 stones/L"])(
+    "is not read in a unit that is not one of its own: '%s'",
+    (text) => expect(laboratoryValues(`${text} on aspirin`)).toEqual([]),
+  );
 
   it.each(["ANC of 100", "ANC 499", "neutrophils 0.3 x 10^9/L", "ANC 0.2"])(
     "has every term whose limit it passes, the furthest first: '%s'",

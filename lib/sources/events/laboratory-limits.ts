@@ -29,7 +29,9 @@ const E14 = "ICH E14";
 const CYTOPENIAS = "the international consensus on drug-induced blood cytopenias of 1991";
 const WARFARIN_LABEL = "the US label of warfarin, which counts a higher one among the risk factors of bleeding";
 
-const MMOL = "mmol\\s?/\\s?l|meq\\s?/\\s?l|mm";
+const MMOL = "mmol\\s?/\\s?l|mm";
+/** Of an ion of one charge a milliequivalent is a millimole; of one of two it is half of one. */
+const MMOL_OR_MEQ = `${MMOL}|meq\\s?/\\s?l`;
 const MICROMOL = "(?:µ|μ|u|mc)mol\\s?/\\s?l";
 const MG = "mg\\s?/\\s?dl|mg\\s?%";
 const UNITS = "(?:i?u|units?)\\s?/\\s?l";
@@ -45,13 +47,13 @@ export const LABORATORY_TESTS: readonly LaboratoryTest[] = [
     words: ["sodium", "Na"],
     low: "Hyponatraemia",
     high: "Hypernatraemia",
-    limits: [{ unit: "mmol/L", written: MMOL, low: 135, high: 145, values: [90, 200], source: OXFORD }],
+    limits: [{ unit: "mmol/L", written: MMOL_OR_MEQ, low: 135, high: 145, values: [90, 200], source: OXFORD }],
   },
   {
     words: ["potassium", "K"],
     low: "Hypokalaemia",
     high: "Hyperkalaemia",
-    limits: [{ unit: "mmol/L", written: MMOL, low: 3.5, high: 5, values: [1, 12], source: OXFORD }],
+    limits: [{ unit: "mmol/L", written: MMOL_OR_MEQ, low: 3.5, high: 5, values: [1, 12], source: OXFORD }],
   },
   {
     words: ["calcium", "corrected calcium", "Ca"],
