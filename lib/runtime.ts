@@ -1,5 +1,5 @@
 import { isAnswering } from "@/db/client";
-import { createRun } from "@/db/runs/create-run";
+import { createRun, findRunOfKey } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
 import { continueRun, deleteRun, findRun, listRuns, requestStop } from "@/db/runs/runs";
 import { findShare, listShares, revokeShare } from "@/db/runs/shares";
@@ -63,6 +63,8 @@ export const app: AppPort = {
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };
   },
+  hasRunOfKey: async (clientKey, visitorId) =>
+    (await findRunOfKey((await boot()).database, { clientKey, visitorId })) !== null,
   findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
   events: async function* (runId, visitorId, after, signal) {
     yield* liveEvents(await boot(), runId, visitorId, after, signal);

@@ -34,16 +34,20 @@ export type NewRun = {
 export async function createRun(database: Database, input: NewRun): Promise<{ run: Run; created: boolean }> {
   const { sql } = database;
   await ensureVisitor(database, input.visitorId);
-  const known = await runOfKey(sql, input);
+  const known = await findRunOfKey(database, input);
   if (known) return { run: known, created: false };
   await checkConversation(sql, input);
   const inserted = await admitted(sql, input, (transaction) => insertRun(transaction, input));
-  const run = inserted ?? (await runOfKey(sql, input));
+  const run = inserted ?? (await findRunOfKey(database, input));
   if (!run) throw new AppError("unavailable", "The run was deleted while it was created");
   return { run, created: inserted !== null };
 }
 
-async function runOfKey(sql: ISql, { visitorId, clientKey }: NewRun): Promise<Run | null> {
+/** The run a visitor's key already made, or null where it made none that is still kept. */
+export async function findRunOfKey(
+  { sql }: Database,
+  { visitorId, clientKey }: Pick<NewRun, "visitorId" | "clientKey">,
+): Promise<Run | null> {
   const [row] = await sql`
     select ${runColumns(sql)} from run where visitor_id = ${visitorId} and client_key = ${clientKey}`;
   return row ? toRun(row) : null;

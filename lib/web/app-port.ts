@@ -190,6 +190,8 @@ export type ForeignServerInfo = {
 export type AppPort = {
   /** Returns at once; the run goes on in the server, and counts for the address it was asked from. */
   ask: (input: AskInput, visitorId: string, address: string) => Promise<{ runId: string }>;
+  /** Whether a visitor's key already made a run that is still kept: asking with it again starts none. */
+  hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[]) => Promise<ReadAhead>;
   findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
   /** The journal after `after`, then live events until the run ends or `signal` aborts. */

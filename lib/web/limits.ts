@@ -6,7 +6,7 @@ export type LimitRule = { perKey: number; perAddress: number; inAll: number; win
 export type User = { visitorId: string; address: string };
 
 export type Limiter = {
-  /** Reserves one use before the work starts; the same `useId` again within the window is free. Throws `too_many`. */
+  /** Reserves one use, which `useId` names, before the work starts. Throws `too_many`. */
   take: (user: User, useId: string, now?: number) => void;
   /** Takes a reserved use back: what it was for does not count. */
   giveBack: (useId: string) => void;
@@ -21,7 +21,6 @@ export function createLimiter(rule: LimitRule): Limiter {
     take({ visitorId, address }, useId, now = Date.now()) {
       uses = uses.filter((use) => use.at > now - rule.windowMs);
       const own = uses.filter((use) => use.visitorId === visitorId);
-      if (own.some((use) => use.useId === useId)) return;
       const near = uses.filter((use) => use.address === address).length;
       if (own.length >= rule.perKey || near >= rule.perAddress || uses.length >= rule.inAll)
         throw new AppError("too_many", rule.message);

@@ -149,11 +149,22 @@ describe("limits", () => {
     expect(() => limiter.take(user("a"), "z", 0)).toThrow("Too many.");
   });
 
-  it("counts a repeated request once", () => {
-    const limiter = createLimiter(rule);
-    for (let again = 0; again < 20; again++) limiter.take(user("a"), "same", 0);
-    limiter.take(user("a"), "other", 0);
-    expect(() => limiter.take(user("a"), "third", 0)).toThrow("Too many.");
+  it("counts a repeated request once, and one that starts anew what was deleted again", async () => {
+    const app = fakeApp();
+    const route = askQuestion(app, createLimiter(rule));
+    const { cookie, visitorId } = await visitor();
+    const ask = async (clientKey: string) => {
+      const answer = await route(request("POST", { cookie, body: { ...valid, clientKey } }), params({}));
+      return { status: answer.status, runId: answer.status === 201 ? (await answer.json()).runId : null };
+    };
+    const first = await ask("same-key");
+    for (let again = 0; again < 20; again++) expect(await ask("same-key")).toEqual(first);
+    for (const status of [201, 429]) {
+      await app.deleteRun(first.runId, visitorId);
+      const next = await ask("same-key");
+      expect(next.status).toBe(status);
+      first.runId = next.runId;
+    }
   });
 
   it("F59: holds those at one address to their share, however many visitors they say they are", async () => {

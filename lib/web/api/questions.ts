@@ -10,7 +10,7 @@ export const askQuestion = (app: AppPort, limiter: Limiter = runLimiter(() => ap
   handle("POST /api/questions", async ({ request, visitorId, address }) => {
     const input = await readBody(request, QuestionBody);
     const question = sentQuestion(input.question);
-    limiter.take({ visitorId, address }, input.clientKey);
+    if (!(await app.hasRunOfKey(input.clientKey, visitorId))) limiter.take({ visitorId, address }, crypto.randomUUID());
     return json(await app.ask({ ...input, question }, visitorId, address), 201);
   });
 
