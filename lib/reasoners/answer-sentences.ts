@@ -15,19 +15,19 @@ export function answerSentences(
   { findings }: Pick<State, "findings">,
   { max } = { max: 20 },
 ): DraftSentence[] {
-  return sentencesOf(answer)
-    .slice(0, max)
-    .flatMap((marked) => {
-      const text = marked
-        .replace(MARK, "")
-        .replace(/\s+([.,;!?])/g, "$1")
-        .replace(/\s+/g, " ")
-        .trim();
-      if (!/\p{L}/u.test(text)) return [];
-      const ids = [...marked.matchAll(MARK)].flatMap(([mark]) => mark.match(/f\d+/g) ?? []);
-      const findingIds = ids.length > 0 ? [...new Set(ids)] : spokenOf(text, findings);
-      return [{ section: "summary" as const, text, findingIds, plain: false }];
-    });
+  const drafts = sentencesOf(answer).flatMap((marked) => {
+    const text = marked
+      .replace(MARK, "")
+      .replace(/\s+([.,;!?])/g, "$1")
+      .replace(/\s+/g, " ")
+      .trim();
+    return /\p{L}/u.test(text) ? [{ marked, text }] : [];
+  });
+  return drafts.slice(0, max).map(({ marked, text }) => {
+    const ids = [...marked.matchAll(MARK)].flatMap(([mark]) => mark.match(/f\d+/g) ?? []);
+    const findingIds = ids.length > 0 ? [...new Set(ids)] : spokenOf(text, findings);
+    return { section: "summary" as const, text, findingIds, plain: false };
+  });
 }
 
 /** A mark after a full stop belongs to the sentence it ends. */
