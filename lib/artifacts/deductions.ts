@@ -55,7 +55,7 @@ export const SEARCHED_MIN = 0.05;
 type Step = readonly [upTo: number, taken: number];
 
 /** By the share of what could not be placed, judged or looked up. */
-const OPEN_STEPS: readonly Step[] = [
+export const OPEN_STEPS: readonly Step[] = [
   [0, 0],
   [0.1, 0.05],
   [0.35, 0.15],
@@ -64,7 +64,7 @@ const OPEN_STEPS: readonly Step[] = [
 ];
 
 /** By the share of items that one source alone states, or that were found and not counted. */
-const THIN_STEPS: readonly Step[] = [
+export const THIN_STEPS: readonly Step[] = [
   [0.1, 0],
   [0.5, 0.05],
   [1, 0.1],

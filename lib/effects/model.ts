@@ -120,7 +120,7 @@ function spentOn(received: Completion, asked: number, modelCalls: number): Spent
   };
 }
 
-/** A count within a factor of ours; a provider that says 1 for a page is not believed. */
+/** A provider that says 1 for a page is not believed; one that says more than ours is, as thoughts that are not shown are counted too. */
 function believable(count: number | null, own: number): number {
   const FACTOR = 8;
   return count !== null && count * FACTOR >= own ? count : own;

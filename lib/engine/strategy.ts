@@ -33,7 +33,5 @@ export type Strategy = {
   judgedByRules?: boolean;
   /** It goes by the aspects of the question: they are extracted first, each iteration is for some, and is judged by what they have. */
   aspects?: boolean;
-  /** Stop rules it obeys, asked in this order before each new iteration. */
-  stops: readonly StopRule[];
   after: After;
 };

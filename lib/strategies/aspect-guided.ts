@@ -11,7 +11,6 @@ export const aspectGuided: Strategy = {
   callsPerIteration: 5,
   judgedByRules: true,
   aspects: true,
-  stops: STOPS_WITHOUT_VERDICT,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

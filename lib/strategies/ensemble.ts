@@ -11,7 +11,6 @@ export const ensemble: Strategy = {
   callsPerIteration: 8,
   judgedByRules: true,
   reconciles: true,
-  stops: STOPS,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

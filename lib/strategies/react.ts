@@ -1,6 +1,5 @@
 import { ground, plan, stop } from "@/lib/engine/command";
 import type { Strategy } from "@/lib/engine/strategy";
-import { STOPS } from "@/lib/stops";
 import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 
 /** Thought and calls, execution, observation, and round again with a rolling summary; one model for every thought. */
@@ -9,7 +8,6 @@ export const react: Strategy = {
   memory: "rolling_summary",
   maxIterations: { default: 10, min: 1, max: 20 },
   callsPerIteration: 4,
-  stops: STOPS,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

@@ -9,7 +9,6 @@ export const reflection: Strategy = {
   memory: "rolling_summary",
   maxIterations: { default: 3, min: 1, max: 10 },
   callsPerIteration: 5,
-  stops: STOPS,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

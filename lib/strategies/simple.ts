@@ -11,7 +11,6 @@ export const simple: Strategy = {
   callsPerIteration: 8,
   plansWhole: true,
   judgedByRules: true,
-  stops: STOPS,
   after: {
     asked: begin,
     resolved: () => plan,

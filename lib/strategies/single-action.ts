@@ -16,7 +16,6 @@ export const singleAction: Strategy = {
   memory: "curated",
   maxIterations: { default: 10, min: 1, max: 20 },
   callsPerIteration: 1,
-  stops: OWN_STOPS,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

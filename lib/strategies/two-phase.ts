@@ -1,6 +1,5 @@
 import { ground, plan, refine, stop } from "@/lib/engine/command";
 import type { Strategy } from "@/lib/engine/strategy";
-import { STOPS } from "@/lib/stops";
 import { begin, carryOut, judge, recover, unlessStopped } from "./steps";
 
 /** A planner asks for tools; a narrator judges whether their results suffice, and what is missing becomes the refined question of the next iteration. */
@@ -9,7 +8,6 @@ export const twoPhase: Strategy = {
   memory: "full_trace",
   maxIterations: { default: 3, min: 1, max: 10 },
   callsPerIteration: 5,
-  stops: STOPS,
   after: {
     asked: begin,
     resolved: (_, state) => unlessStopped(state, plan),

@@ -1,4 +1,4 @@
-import { OPEN_MAX, TAKEN, UNREAD } from "@/lib/artifacts/deductions";
+import { OPEN_MAX, OPEN_STEPS, TAKEN, THIN_STEPS, UNREAD } from "@/lib/artifacts/deductions";
 
 type Row = { what: string; taken: string };
 
@@ -38,12 +38,20 @@ export function deductionRows(): Row[] {
   });
   const own = [
     { what: "words of the question are not used, by how many", values: [...UNREAD] },
-    { what: "things found could not be placed, or members of a class looked up, by their share", values: [0.05, 0.35] },
-    { what: "many items rest on one source alone, by their share", values: [0.05, 0.1] },
+    {
+      what: "things found could not be placed, or members of a class looked up, by their share",
+      values: takenIn(OPEN_STEPS),
+    },
+    { what: "many items rest on one source alone, by their share", values: takenIn(THIN_STEPS) },
   ];
   return [...rows, ...own]
     .toSorted((a, b) => Math.max(...b.values) - Math.max(...a.values))
     .map(({ what, values }) => ({ what, taken: rangeOf(values) }));
+}
+
+/** What steps take, least first, without those that take nothing. */
+function takenIn(steps: typeof OPEN_STEPS): number[] {
+  return steps.flatMap(([, taken]) => (taken > 0 ? [taken] : [])).toSorted((a, b) => a - b);
 }
 
 /** How an open yes/no is bounded. */

@@ -10,10 +10,10 @@ const HOW = "How could metformin cause lactic acidosis?";
 
 describe("the strategies of the earlier package", () => {
   it("S3-3: are made by one function from their name, each its own table", () => {
-    for (const [name, strategy] of Object.entries(STRATEGIES)) {
+    const strategies = Object.entries(STRATEGIES);
+    for (const [name, strategy] of strategies)
       expect(createInference(strategy.name as keyof typeof STRATEGIES, { graph }).strategyName).toBe(name);
-      expect(strategy.stops.length).toBeGreaterThan(0);
-    }
+    expect(new Set(strategies.map(([, { after }]) => after)).size).toBe(strategies.length);
   });
 
   it("S3-6: simple comes with its analysis of the question", async () => {

@@ -5,7 +5,8 @@ import { claimRecords } from "@/lib/web/api/records";
 import { graphOrNull } from "@/lib/web/graph-or-null";
 import { ClaimId } from "@/lib/web/ids";
 
-export const metadata = { title: "Claim" };
+/** Records of sources without a stated licence are shown to readers, not handed to programs that gather pages. */
+export const metadata = { title: "Claim", robots: { index: false } };
 
 export default async function ClaimPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -3,7 +3,7 @@ import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { type Limiter, runLimiter } from "@/lib/web/limits";
+import { checkLimiter, type Limiter, runLimiter } from "@/lib/web/limits";
 import { takeLine } from "@/lib/web/lines";
 import { afterOf, eventStream } from "@/lib/web/sse";
 
@@ -21,9 +21,10 @@ export const runEvents = (app: AppPort) =>
   });
 
 /** A finished run as a JSON file to keep; `not_found` for another's run, or one that has not ended. */
-export const exportRun = (app: AppPort) =>
-  handle("GET /api/runs/[id]/export", async ({ params, visitorId }: RunCall) => {
+export const exportRun = (app: AppPort, limiter: Limiter = checkLimiter()) =>
+  handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {
     const id = validId(params.id);
+    limiter.take({ visitorId, address }, crypto.randomUUID());
     const file = orNotFound(await app.exportRun(id, visitorId));
     return json(file, 200, { "content-disposition": `attachment; filename="vigil-run-${id}.json"` });
   });
