@@ -3,22 +3,16 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Dataset, Tier } from "@/lib/knowledge/dataset";
-import { ORDINARY_WORDS } from "@/lib/sources/drugs/ordinary-words";
-import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, SALT_WORDS } from "@/lib/sources/drugs/salts";
-import { CLOSE_DISEASES, EVENT_KINDS } from "@/lib/sources/events/event-kinds";
-import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import { SourceError } from "@/lib/sources/source";
-import { SPELLING_PAIRS } from "@/lib/sources/wording/spelling";
+import { ownTables } from "./own-tables";
 
-/** To be raised whenever an importer or a mapping rule changes what a build holds. */
-const IMPORTER_VERSION = 20;
+/** To be raised whenever an importer or a mapping rule changes what a build holds; our tables count by what they hold. */
+const IMPORTER_VERSION = 21;
 
-/** A hash over dataset checksums, the importer version, our own tables, and the tiers: equal inputs, equal version. */
+/** A hash over dataset versions and checksums, the importer version, our own tables, and the tiers: equal inputs, equal version. */
 export function graphVersion(datasets: readonly Dataset[], tiers: readonly Tier[]): string {
-  const words = [SALT_WORDS, ACTIVE_IONS, NOT_SALTS, LABELLED_ONLY, ORDINARY_WORDS].map((set) => [...set]);
-  const tables = [SPELLING_PAIRS, ...words, EVENT_SYNONYMS, EVENT_KINDS, CLOSE_DISEASES];
-  const files = datasets.map(({ key, checksum }) => [key, checksum]);
-  return versionOf([IMPORTER_VERSION, tables, files, [...tiers].sort()]);
+  const files = datasets.map(({ key, version, checksum }) => [key, version, checksum]);
+  return versionOf([IMPORTER_VERSION, ownTables(), files, [...tiers].sort()]);
 }
 
 /** The version of a graph in which some datasets of another were replaced: it tells histories apart, as names of earlier files stay. */

@@ -4,7 +4,7 @@ import type { InteractionRow } from "./drugcentral-dataset";
 type Misfiled = { accession: string; described: RegExp; meant: string };
 
 /** Found by holding every description against the names of its protein. Reviewed 2026-11-22. */
-const MISFILED: readonly Misfiled[] = [
+export const MISFILED: readonly Misfiled[] = [
   { accession: "P07305", described: /\bH1 receptors?\b/i, meant: "histamine H1 receptor, not histone H1.0" },
   {
     accession: "P00403",

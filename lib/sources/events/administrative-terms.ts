@@ -187,3 +187,6 @@ const HARMS = [
   "abuser",
   "device intolerance",
 ];
+
+/** What the rule goes by. */
+export const ADMINISTRATIVE_TERMS = [PREFIXES, PARTS, TERMS, HARMS] as const;

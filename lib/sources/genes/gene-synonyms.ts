@@ -1,7 +1,7 @@
 import type { Draft, Source } from "@/lib/sources/source";
 
 /** Wordings of drug targets in common use that the sources of gene names lack, by approved symbol; names only. Reviewed 2026-11-24. */
-const GENE_SYNONYMS: Record<string, readonly string[]> = {
+export const GENE_SYNONYMS: Record<string, readonly string[]> = {
   SLC6A4: ["SERT", "serotonin transporter", "serotonin reuptake transporter"],
   SLC6A2: ["noradrenaline transporter", "norepinephrine transporter"],
   HMGCR: ["HMG-CoA reductase", "HMG CoA reductase"],
