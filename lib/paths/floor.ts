@@ -13,8 +13,6 @@ const TERM_GENES_ASSAY_MAX = 100;
 
 /** Importers give a phenotype 0.3 and 0.7 of the share of those affected who have it: this is "frequent", 30% and more. */
 const PHENOTYPE_STRENGTH_MIN = 0.5;
-/** What one protein-protein step was measured to separate listed from swapped pairs by; 0.5 is chance (SCORING, single scores). */
-const INTERACTION_MATCH = 0.523;
 
 /**
  * Why a route stands under the floor of specificity: a sentence; null when it may be called a mechanism. A
@@ -47,7 +45,7 @@ function notActedOn(index: GraphIndex, target: number, { through, into, gene }: 
     return `${name} is no target of the drug here: it only shares the pathway ${shared} with ${nameOf(index, target)}.`;
   }
   const partners = `${name} interacts with ${interactorCount(index, gene)} genes`;
-  return `${name} is no target of the drug here: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step hardly tells listed pairs from others (${INTERACTION_MATCH}; 0.5 is chance).`;
+  return `${name} is no target of the drug here: it only interacts with ${nameOf(index, target)}. ${partners}, and one such step tells listed pairs from others hardly better than chance.`;
 }
 
 function occasional(index: GraphIndex, { closing, hop, term }: Link): string | null {
