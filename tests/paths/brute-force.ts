@@ -1,5 +1,4 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { signRule } from "@/lib/paths/sign";
 
 /** What the search should find for one metapath, target and pathway or interactor. */
 export type Expected = { key: string; score: number; weak: boolean };
@@ -36,8 +35,7 @@ type Chain = { nodes: string[]; root: string; value: number; broad: boolean };
 type Closing = "affects_event" | "associated_with" | "has_phenotype";
 
 /**
- * Every route from drug D to event A by plain enumeration over the graph's own edges; shares no code with the search but
- * the sign table. `routes` counts them, ways of one term to the event as one.
+ * Every route from drug D to event A by plain enumeration over the graph's own edges; shares no code with the search. `routes` counts them, ways of one term to the event as one.
  */
 export function bruteForce(
   graph: Graph,
@@ -191,7 +189,10 @@ function closingOf(graph: Graph, closing: Closing, edges: Edge[], term: string, 
 }
 
 function signOf(action: Edge["action"], edge: Edge) {
-  return signRule(action ?? "unknown", edge.action ?? "unknown", edge.sign).sign;
+  const modulation = edge.action ?? "unknown";
+  if ((action ?? "unknown") === "unknown" || modulation === "unknown" || edge.sign === "unknown") return "unknown";
+  if (edge.sign === "increases") return action === modulation ? "consistent" : "inconsistent";
+  return action === modulation ? "inconsistent" : "unknown";
 }
 
 /** The phenotypes one is_a claim above or below those that are exactly event A. */
