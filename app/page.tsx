@@ -4,10 +4,7 @@ import { LoadedData } from "@/components/ask/loaded-data";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
 
-type Search = { searchParams: Promise<{ q?: string | string[] }> };
-
-export default async function AskPage({ searchParams }: Search) {
-  const { q } = await searchParams;
+export default async function AskPage() {
   const graph = await graphOrNull(app);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -17,7 +14,7 @@ export default async function AskPage({ searchParams }: Search) {
           Vigil looks it up in a graph of claims, each with its evidence, and answers with cited sentences, ranked
           mechanistic paths and the subgraph they run through.
         </p>
-        <AskForm settings={app.settings()} initial={typeof q === "string" ? q.slice(0, 2000) : ""} />
+        <AskForm settings={app.settings()} />
       </div>
       <aside className="space-y-6 text-sm" aria-label="About the data">
         <LoadedData graph={graph} />

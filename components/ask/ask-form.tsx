@@ -1,10 +1,11 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { randomKey } from "@/components/ui/post";
 import type { Settings } from "@/lib/web/app-port";
+import { questionIn } from "@/lib/web/ask-link";
 import { findIdentifiers } from "@/lib/web/identifiers";
 import { type Chosen, requestOf, usualChoice } from "./chosen";
 import { CoverageAhead } from "./coverage-ahead";
@@ -17,8 +18,8 @@ import { startRun } from "./start-run";
 import { useReading } from "./use-reading";
 
 /** The question box with its reading, its settings and examples; asking leads to the page of the run. */
-export function AskForm({ settings, initial }: { settings: Settings; initial: string }) {
-  const [question, setQuestion] = useState(initial);
+export function AskForm({ settings }: { settings: Settings }) {
+  const [question, setQuestion] = useHandedQuestion();
   const [chosen, setChosen] = useState(() => usualChoice(settings));
   const [patient, setPatient] = useState("");
   const { submit, busy, error, warned } = useSubmit(question, patient, chosen);
@@ -45,6 +46,16 @@ export function AskForm({ settings, initial }: { settings: Settings; initial: st
       <Examples onPick={setQuestion} />
     </form>
   );
+}
+
+/** The question, at first the one another page hands over in the part of the address that no server sees. */
+function useHandedQuestion() {
+  const [question, setQuestion] = useState("");
+  useEffect(() => {
+    const handed = questionIn(location.hash);
+    if (handed !== null) setQuestion(handed);
+  }, []);
+  return [question, setQuestion] as const;
 }
 
 /** Sends the question once; a text with likely identifiers needs a second press, and one text keeps one key. */

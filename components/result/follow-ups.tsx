@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { FollowUp } from "@/components/run/use-follow-up";
 import { buttonLook } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
+import { askLink } from "@/lib/web/ask-link";
 
 type Props = { questions: string[]; followUp?: FollowUp | undefined };
 
@@ -28,7 +29,7 @@ function Question({ question, followUp }: { question: string; followUp: FollowUp
   const look = `${buttonLook("plain")} text-left`;
   if (!followUp)
     return (
-      <Link href={`/?q=${encodeURIComponent(question)}`} prefetch={false} className={look}>
+      <Link href={askLink(question)} prefetch={false} className={look}>
         {question}
       </Link>
     );

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { ReadingPreview } from "@/components/ask/reading-preview";
 import { Badge } from "@/components/ui/badge";
 import type { State } from "@/lib/engine/state";
+import { askLink } from "@/lib/web/ask-link";
 import { counted, duration, REASONS, strategyText } from "@/lib/web/words";
 import { RunActions } from "./run-actions";
 
@@ -24,7 +25,7 @@ export function RunHeader({ runId, question, state, isOver, onContinued }: Props
           <ReadingPreview reading={reading} />
           {(state.done || !after) && (
             <a
-              href={after ? "#follow-up" : `/?q=${encodeURIComponent(question)}`}
+              href={after ? "#follow-up" : askLink(question)}
               className="mt-1 inline-block py-1 text-accent text-sm underline"
             >
               {after ? "Ask it otherwise" : "Change the question"}

@@ -42,6 +42,6 @@ describe("asking on from an answer", () => {
   it("leads to the ask page where there is no conversation", () => {
     renderInPage(<FollowUps questions={["What does metformin target?"]} />);
     const link = screen.getByRole("link", { name: "What does metformin target?" });
-    expect(link.getAttribute("href")).toBe("/?q=What%20does%20metformin%20target%3F");
+    expect(link.getAttribute("href")).toBe("/#q=What+does+metformin+target%3F");
   });
 });

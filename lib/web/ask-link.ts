@@ -1,0 +1,11 @@
+const MAX = 2000;
+
+/** The ask page with a question in its box: behind "#", as a question may tell of a patient and addresses are logged on the way. */
+export function askLink(question: string): string {
+  return `/#${new URLSearchParams({ q: question })}`;
+}
+
+/** The question that such a link hands over; null where there is none. */
+export function questionIn(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get("q")?.slice(0, MAX) ?? null;
+}
