@@ -27,7 +27,7 @@ export function labelBeside(text: string, query: TypedQuery, graph: Names): Read
   const drug = subject.ref.name;
   const age = ask === "list" ? ageIn(text) : null;
   const known =
-    ask === "boolean" && object ? conditions.flatMap(({ ref }) => (ref && isEvent(ref.type) ? [ref.name] : [])) : [];
+    ask === "boolean" && object ? conditions.flatMap(({ ref, text }) => (ref && isEvent(ref.type) ? [text] : [])) : [];
   return [...(age ? [age.topic.text] : []), ...known.slice(0, CONDITIONS_MAX)].flatMap((matter) => {
     const read = part(labelText([drug], matter), graph);
     const { intent } = read;

@@ -46,10 +46,11 @@ function besides({ want, topic }: TypedQuery): string {
   return topic && want !== "label_text" ? `with what label text says of ${topic.text}` : "";
 }
 
-/** What is known of the patient re-ranks and narrows nothing. */
-function ofPatient({ conditions = [] }: TypedQuery): string {
+/** What is known of the patient re-ranks lists and paths; it narrows nothing, and changes no listing or report of a pair. */
+function ofPatient({ ask, conditions = [] }: TypedQuery): string {
   if (conditions.length === 0) return "";
-  return `for a patient with ${conditions.map(({ text }) => text).join(" and ")} (what bears on it comes first)`;
+  const order = ask === "boolean" ? "" : " (what bears on it comes first)";
+  return `for a patient with ${conditions.map(({ text }) => text).join(" and ")}${order}`;
 }
 
 function body(query: TypedQuery): string {
