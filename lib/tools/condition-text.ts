@@ -32,14 +32,22 @@ export async function conditionSentences(
   const hits = await graph.passages({ entities: [drug], sections: SECTIONS, text, limit: PASSAGES_MAX });
   const pattern = namePattern(names);
   const own = new Set(conditions.flatMap((id) => sameTerms(graph, id)).flatMap((id) => namesOf(graph, id)));
-  return hits.flatMap((hit) =>
-    [...sentences.segment(hit.text)].flatMap(({ segment }): ConditionSentence[] => {
+  const inOrder = hits.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
+  return inOrder.flatMap((hit) =>
+    segmentsOf(hit.text).flatMap((segment): ConditionSentence[] => {
       const named = pattern.exec(segment)?.[0];
       const risk = RISK.test(segment);
       const tells = named && (risk || own.has(named.toLowerCase()));
       if (!tells || segment.length > SENTENCE_CHARACTERS_MAX) return [];
       return [{ text: segment.trim(), named: named.toLowerCase(), risk, hit }];
     }),
+  );
+}
+
+/** Sentences; what runs on as one, as lists of contraindications do, at every stop or bullet in it. */
+function segmentsOf(text: string): string[] {
+  return [...sentences.segment(text)].flatMap(({ segment }) =>
+    segment.length > SENTENCE_CHARACTERS_MAX ? segment.split(/(?<=[.;])\s|\s(?=•\s)/) : [segment],
   );
 }
 

@@ -57,7 +57,11 @@ export const METABOLISM: readonly SynonymGroup[] = [
   ["Chronic kidney disease", "clinical", ["chronic renal failure", "chronic renal insufficiency"]],
   ["End stage renal disease", "short", ["ESRD"]],
   ["Renal impairment", "lay", ["kidney problems", "reduced kidney function", "poor kidney function"]],
-  ["Renal impairment", "clinical", ["renal dysfunction", "impaired renal function", "kidney impairment"]],
+  [
+    "Renal impairment",
+    "clinical",
+    ["renal dysfunction", "impaired renal function", "impairment of renal function", "kidney impairment"],
+  ],
   ["Renal injury", "lay", ["kidney damage"]],
   ["Nephropathy toxic", "clinical", ["nephrotoxicity", "renal toxicity", "kidney toxicity", "toxic nephropathy"]],
   ["Nephritis", "lay", ["kidney inflammation"]],
