@@ -3,6 +3,7 @@ import { entitiesOf, wantsEvents } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import { isEvent } from "@/lib/knowledge/entity";
 import { exprFor, isKnown, type Sight, setOf } from "./draft";
+import { asksMoreReports } from "./measures";
 import { drugsIn, pointedDrugs } from "./pointed-drugs";
 import { isGenes } from "./set-phrases";
 import { joinedBy } from "./sets";
@@ -107,10 +108,11 @@ const SHAREABLE: readonly TypedQuery["want"][] = [
 
 const COMPARES = /\b(?:compar(?:e|ed|ing|ison)|differ(?:s|ences?)?|side by side)\b/i;
 
-/** "Compare them for Y". */
+/** "Compare them for Y", "which of the two has more reports of it". */
 function comparedThem(seen: Sight, earlier: Earlier): TypedQuery | null {
   const { drugs, events, genes, text } = seen;
-  if (drugs.length + genes.length > 0 || !COMPARES.test(text)) return null;
+  const byReports = asksMoreReports(text);
+  if (drugs.length + genes.length > 0 || !(byReports || COMPARES.test(text))) return null;
   const of = pointedDrugs(text, earlier);
   if (!of) return null;
   const { want, filters } = earlier.query;
@@ -122,6 +124,7 @@ function comparedThem(seen: Sight, earlier: Earlier): TypedQuery | null {
     subject: { op: "or", of },
     object,
     filters: sourceOf({ ...filters, ...seen.filters }),
+    ...(byReports && object && { measure: "reports" }),
   };
 }
 

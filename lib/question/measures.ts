@@ -17,11 +17,20 @@ function measureOf({ ask, want, object }: TypedQuery, seen: Sight): TypedQuery["
   const ofMembers = want === "drugs" && ask === "which_drugs" && seen.events.length > 0;
   if (object === null || !(ofPair || ofMembers)) return undefined;
   if (ofPair && seen.filters.frequency) return "frequency";
+  if (ask === "compare" && asksMoreReports(seen.text)) return "reports";
   if (seen.says("frequency") || (ask === "compare" && seen.says("more"))) return "frequency";
   return ofPair && seen.says("counted") && !seen.verbFirst ? "reports" : undefined;
 }
 
+const MORE_REPORTS =
+  /\b(?:more|most|fewer|fewest|less|higher|highest|lower|lowest|larger|largest|greater|greatest) (?:(?:numbers?|counts?) of )?(?:\p{L}+ )?(?:reports|cases|report counts?)\b|\breported (?:more|most|less|least)\b|\b(?:more|most|less|least) (?:often )?reported\b/iu;
+
+/** Whether things are to be set side by side by their reports, which a source counts: how often an event occurs is something else. */
+export function asksMoreReports(text: string): boolean {
+  return MORE_REPORTS.test(text);
+}
+
 /** Whether a phrase says what a reading measures. */
 export function isMeasure({ cues }: Hit, { measure }: TypedQuery): boolean {
-  return measure !== undefined && cues.includes(CUES[measure]);
+  return measure !== undefined && (cues.includes(CUES[measure]) || (measure === "reports" && cues.includes("more")));
 }

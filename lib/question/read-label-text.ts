@@ -4,7 +4,7 @@ import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, type Sight, setOf } from "./draft";
 import { chosenRef, type Item } from "./item";
 import { type SectionsAsked, sectionsIn } from "./label-parts-asked";
-import { topicIn } from "./label-topics";
+import { ageIn, topicIn } from "./label-topics";
 import { itemsOf } from "./read-topic";
 
 const SAYS =
@@ -15,7 +15,7 @@ const DRUGS_MAX = 3;
 /** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" or "warn of Y" asks whether Y is listed, "that the label does not mention" denies a listing. */
 export function readLabelText(seen: Sight): Draft | null {
   const { drugs, events, tokens } = seen;
-  if (seen.filters.lacks) return null;
+  if (seen.filters.lacks || (events.length === 0 && ageIn(seen.text))) return null;
   const asked = sectionsIn(seen.text);
   const ofSections = asked && readSections(asked, seen);
   if (ofSections) return ofSections;

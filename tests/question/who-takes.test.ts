@@ -40,3 +40,24 @@ it("goes on from an earlier answer to an age", () => {
   const reading = readFollowUp("And in children?", earlier, fakeGraph);
   expect(reading && notation(reading)).toBe(ofChildren);
 });
+
+it("goes on from two drugs to an age, and to which of them has more reports", () => {
+  const question = "Do metformin and aspirin cause nausea?";
+  const { query } = parseQuestion(question, fakeGraph);
+  if (!query) throw new Error("The first question is not read");
+  const after = (text: string) => readFollowUp(text, { runId: "r", question, query, items: [] }, fakeGraph);
+  const notations = ["And in the elderly?", "Which of the two has more reports of it?"].map((text) => {
+    const reading = after(text);
+    return reading && notation(reading);
+  });
+  expect(notations).toEqual([
+    "list label_text of or(aspirin, metformin) {topic older people}",
+    "compare adverse_events of or(aspirin, metformin) to Nausea {measure reports}",
+  ]);
+});
+
+it("tells more reports from more often", () => {
+  const compared = "compare adverse_events of or(aspirin, metformin) to Nausea";
+  expect(read("Which of metformin and aspirin has more reports of nausea?")).toEqual([`${compared} {measure reports}`]);
+  expect(read("Is nausea more common with metformin or aspirin?")).toEqual([`${compared} {measure frequency}`]);
+});
