@@ -25,6 +25,14 @@ export function fraction(text: string): number {
   return value;
 }
 
+/** Says on standard error how far a long command is: on a terminal in one line that changes, in a file only its end. */
+export function showProgress(name: string, done: number, all?: number): void {
+  const isEnd = done === all;
+  const text = `${name}${done}${all === undefined ? "" : ` of ${all}`}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}${isEnd ? "\n" : ""}`);
+  else if (isEnd) process.stderr.write(`${text}\n`);
+}
+
 /** Prints a value as JSON, or the lines of a text. */
 export function print(json: boolean, value: unknown, text: string): void {
   process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);

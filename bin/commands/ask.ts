@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { csvRows, outFile } from "@/bin/pairs";
-import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
+import { fraction, print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
@@ -118,9 +118,9 @@ async function askBatch(session: Session, { batch = "", column = "query", out, .
     const line = await batchLine(session, row[column] ?? "", wishes);
     if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, "drain");
     done += 1;
-    process.stderr.write(`\r${done} asked`);
+    showProgress("asked: ", done);
   }
-  process.stderr.write("\n");
+  showProgress("asked: ", done, done);
   file.end();
   await once(file, "finish");
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { outsideOf } from "@/bin/outside";
-import { print, wantsJson, whole } from "@/bin/usage";
+import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import { alarmsOn, detectionOn, type Tally } from "@/lib/eval/grounding/measure";
 import { questionsOn } from "@/lib/eval/grounding/questions";
 import { ownProse, readProse } from "@/lib/eval/grounding/read-prose";
@@ -53,9 +53,7 @@ async function answers(questions: readonly string[], graph: Parameters<typeof re
   const runs: Narrated[] = [];
   for (const question of questions) {
     runs.push(narratedBy(question, (await door.query(question)).state));
-    process.stderr.write(
-      `\r${runs.length} of ${questions.length} asked${runs.length === questions.length ? "\n" : ""}`,
-    );
+    showProgress("asked: ", runs.length, questions.length);
   }
   return runs;
 }

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { print, UsageError, wantsJson } from "@/bin/usage";
+import { print, showProgress, UsageError, wantsJson } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
 import { readFacts } from "@/lib/eval/questions/facts";
 import { type AskWith, answerAll, type Measured, measured } from "@/lib/eval/questions/measure";
@@ -48,6 +48,5 @@ function strategiesOf({ strategy: names }: Options): StrategyName[] {
 }
 
 function progressOf(strategy: string) {
-  return (done: number, all: number) =>
-    process.stderr.write(`\r${strategy}: ${done} of ${all}${done === all ? "\n" : ""}`);
+  return (done: number, all: number) => showProgress(`${strategy}: `, done, all);
 }

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { print, UsageError, wantsJson, whole } from "@/bin/usage";
+import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import { evalChart } from "@/lib/eval/chart";
 import type { EvalContext, EvalReport, EvalSet, Opened } from "@/lib/eval/eval-set";
 import { liftTable } from "@/lib/eval/lifts";
@@ -86,5 +86,5 @@ function openTiersOf({ graph, index }: Opened): Opened | null {
 }
 
 function progressOf({ name }: EvalSet): EvalContext["progress"] {
-  return (done, all) => process.stderr.write(`\r${name}: ${done} of ${all}${done === all ? "\n" : ""}`);
+  return (done, all) => showProgress(`${name}: `, done, all);
 }
