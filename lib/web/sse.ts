@@ -14,7 +14,7 @@ export type Line = {
 /**
  * The journal as a text/event-stream: each event's `seq` is its id, a comment goes out every `pingMs` so that proxies keep
  * the line, and `event: end` says the run is over; `event: later` asks a reader without a line to come back. Whoever
- * leaves only stops reading: the run goes on.
+ * leaves only stops reading: the run goes on. Who reads slowly is sent the next event once the last is taken.
  */
 export function eventStream(
   read: (signal: AbortSignal) => AsyncIterable<Recorded>,
@@ -25,10 +25,19 @@ export function eventStream(
   left.signal.addEventListener("abort", () => release?.());
   request.signal.addEventListener("abort", () => left.abort());
   const encoder = new TextEncoder();
+  let taken = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (text: string) => !left.signal.aborted && controller.enqueue(encoder.encode(text));
-      const ping = setInterval(() => send(": ping\n\n"), pingMs);
+      const hasRoom = () => left.signal.aborted || (controller.desiredSize ?? 0) > 0;
+      const send = async (text: string) => {
+        if (!left.signal.aborted) controller.enqueue(encoder.encode(text));
+        while (!hasRoom())
+          await new Promise<void>((resolve) => {
+            taken = resolve;
+          });
+      };
+      left.signal.addEventListener("abort", () => taken());
+      const ping = setInterval(() => hasRoom() && void send(": ping\n\n"), pingMs);
       const idleMs = release === null ? IDLE_MS : null;
       void forward(read, send, left.signal, idleMs).finally(() => {
         clearInterval(ping);
@@ -36,6 +45,7 @@ export function eventStream(
         if (!left.signal.aborted) controller.close();
       });
     },
+    pull: () => taken(),
     cancel: () => left.abort(),
   });
   return new Response(body, { headers: HEADERS });
@@ -49,23 +59,23 @@ const HEADERS = {
 
 async function forward(
   read: (signal: AbortSignal) => AsyncIterable<Recorded>,
-  send: (text: string) => unknown,
+  send: (text: string) => Promise<void>,
   signal: AbortSignal,
   idleMs: number | null,
 ) {
   const idle = new AbortController();
   try {
-    send(": open\n\n");
     const events = read(AbortSignal.any([signal, idle.signal]))[Symbol.asyncIterator]();
+    await send(": open\n\n");
     for (;;) {
       const next = await within(events.next(), idleMs);
       if (signal.aborted) return;
-      if (next === null || next.done) return send(`event: ${next ? "end" : "later"}\ndata: {}\n\n`);
-      send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
+      if (next === null || next.done) return await send(`event: ${next ? "end" : "later"}\ndata: {}\n\n`);
+      await send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
   } catch (error) {
     if (!signal.aborted) tellable("GET /api/runs/[id]/events", error);
-    send("event: lost\ndata: {}\n\n");
+    await send("event: lost\ndata: {}\n\n");
   } finally {
     idle.abort();
   }

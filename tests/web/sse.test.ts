@@ -46,6 +46,22 @@ describe("the event stream", () => {
     expect(signalled).toBe(true);
   });
 
+  it("reads no further than its reader does", async () => {
+    let given = 0;
+    const response = eventStream(async function* () {
+      for (const event of cannedRun) {
+        given += 1;
+        yield event;
+      }
+    }, plain);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(given).toBeLessThanOrEqual(2);
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+    expect(given).toBe(cannedRun.length);
+  });
+
   /** What is sent and what is logged of a journal that breaks off. */
   async function broken(error: Error, request = plain) {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
