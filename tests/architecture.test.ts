@@ -41,6 +41,38 @@ function offences(forbidden: (from: string, to: string) => boolean): string[] {
   );
 }
 
+/** The files of ours that a file imports more than types from. */
+function neededBy(file: string, text: string): string[] {
+  const isOfTypes = ({ importClause }: ts.ImportDeclaration) => {
+    const named = importClause?.namedBindings;
+    const each = named && ts.isNamedImports(named) ? named.elements : [];
+    return (
+      importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
+      (each.length > 0 && !importClause?.name && each.every(({ isTypeOnly }) => isTypeOnly))
+    );
+  };
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || isOfTypes(statement)) return [];
+    const { text: from } = statement.moduleSpecifier as ts.StringLiteral;
+    const to = from.startsWith("@/") ? from.slice(2) : from.startsWith(".") ? path.join(path.dirname(file), from) : "";
+    return files.filter((each) => [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`].includes(each));
+  });
+}
+
+/** The first files found that need one another in a circle. */
+function circle(): string[] {
+  const needs = new Map(sources.map(({ file, text }) => [file, neededBy(file, text)]));
+  const done = new Set<string>();
+  const from = (file: string, above: readonly string[]): string[] => {
+    if (above.includes(file)) return [...above.slice(above.indexOf(file)), file];
+    if (done.has(file)) return [];
+    const found = (needs.get(file) ?? []).map((next) => from(next, [...above, file])).find(({ length }) => length > 0);
+    done.add(file);
+    return found ?? [];
+  };
+  return files.map((file) => from(file, [])).find(({ length }) => length > 0) ?? [];
+}
+
 describe("architecture", () => {
   it("imports with ./ inside a folder and @/ across, never ../", () => {
     expect(
@@ -82,6 +114,10 @@ describe("architecture", () => {
           from === "app" && ["lib/tools", "lib/reasoners", "lib/strategies", "lib/effects", "lib/sources"].includes(to),
       ),
     ).toEqual([]);
+  });
+
+  it("has no file that needs at run time what needs it", () => {
+    expect(circle()).toEqual([]);
   });
 
   it("names files in kebab-case", () => {

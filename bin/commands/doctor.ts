@@ -4,9 +4,10 @@ import { type Check, printChecks } from "@/bin/checks";
 import { print, wantsJson } from "@/bin/usage";
 import { rebuildProjections } from "@/db/runs/journal";
 import { errorMessage } from "@/lib/engine/thrown";
+import { homeFolder } from "@/lib/runtime/home-folder";
 import { observersOf } from "@/lib/runtime/observers";
 import { receivers } from "@/lib/runtime/receivers";
-import { homeFolder, openSession, withSession } from "@/lib/runtime/session";
+import { openSession, withSession } from "@/lib/runtime/session";
 import { settings } from "@/lib/runtime/settings";
 
 const NODE_LEAST = "20.18.1";

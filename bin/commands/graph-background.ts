@@ -8,7 +8,8 @@ import {
   type BackgroundProgress,
   computeBackground,
 } from "@/lib/paths/null/compute-background";
-import { homeFolder, withIndex } from "@/lib/runtime/session";
+import { homeFolder } from "@/lib/runtime/home-folder";
+import { withIndex } from "@/lib/runtime/session";
 
 /** The paper's 200 networks take eight times as long; of each, many pairs are pooled. */
 const PERMUTATIONS = 25;

@@ -5,7 +5,7 @@ import { print, UsageError, wantsJson } from "@/bin/usage";
 import { DownloadError } from "@/lib/effects/download-error";
 import { type Downloaded, downloadFile } from "@/lib/effects/download-file";
 import type { Tier } from "@/lib/knowledge/dataset";
-import { homeFolder } from "@/lib/runtime/session";
+import { homeFolder } from "@/lib/runtime/home-folder";
 import { type DownloadPlan, downloadPlan, type RemoteFile } from "@/lib/sources/downloads/downloads";
 import type { Source } from "@/lib/sources/source";
 import { SOURCES } from "@/lib/sources/sources";

@@ -1,7 +1,8 @@
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
-import { findingSentence, joined, withRole } from "./finding-sentence";
+import { joined, withRole } from "./finding-parts";
+import { findingSentence } from "./finding-sentence";
 
 /** How the findings of a run are worded: where the question names an action, or a gene at which drugs meet, that is what is told of a target. */
 export function wordingFor({ reading }: State): (finding: Finding) => string | null {

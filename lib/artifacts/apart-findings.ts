@@ -5,7 +5,7 @@ import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { answerRows } from "./answer-rows";
-import { joined } from "./finding-sentence";
+import { joined } from "./finding-parts";
 import { OTHER_ACTION } from "./narrowed-rows";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";

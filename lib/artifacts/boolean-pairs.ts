@@ -4,7 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { absentPair, labelTextOn } from "./boolean-absence";
 import { type Basis, pairBasis } from "./boolean-answer";
-import { numberOf } from "./finding-sentence";
+import { numberOf } from "./finding-parts";
 import { said } from "./said";
 import { plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";

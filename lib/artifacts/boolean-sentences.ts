@@ -12,7 +12,7 @@ import { classSentences } from "./class-findings";
 import { classesOf, isOfMembers } from "./class-members";
 import { hasVerdict, verdictSentences } from "./class-verdict";
 import { confoundingSentences } from "./confounding-sentences";
-import { numberOf } from "./finding-sentence";
+import { numberOf } from "./finding-parts";
 import { labelPartSentences } from "./label-parts";
 import { labelSpeaks } from "./label-speaks";
 import { otherTieSentences } from "./other-ties";

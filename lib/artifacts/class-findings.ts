@@ -7,7 +7,7 @@ import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { answerRows, countedRows } from "./answer-rows";
 import { type ClassSet, classesOf } from "./class-members";
 import { hasVerdict, verdictFindings } from "./class-verdict";
-import { joinedFirst, numberOf, withRole } from "./finding-sentence";
+import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { said } from "./said";

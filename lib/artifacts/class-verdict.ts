@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { classesOf, memberChecks } from "./class-members";
 import { memberQuoteSentences, memberQuotes } from "./class-quotes";
-import { joinedFirst, withRole } from "./finding-sentence";
+import { joinedFirst, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";

@@ -5,7 +5,7 @@ import { labelTextOn } from "./boolean-absence";
 import { classSentences } from "./class-findings";
 import { heldOf } from "./complement";
 import { COMPLEMENT, type Told } from "./complement-findings";
-import { joinedFirst, numberOf, withRole } from "./finding-sentence";
+import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { counted } from "./plural";
 import { said } from "./said";
 import { cited, plain } from "./sentence";

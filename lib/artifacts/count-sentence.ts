@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { answerCountOf } from "./answer-count";
-import { joined, numberOf, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-parts";
 import { WEAK_LINKED } from "./path-findings";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";

@@ -5,7 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { countText } from "./count-sentence";
-import { joined, numberOf, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 import { said } from "./said";
 import { cited, plain } from "./sentence";

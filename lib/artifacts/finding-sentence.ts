@@ -1,9 +1,8 @@
 import { concentration } from "@/lib/knowledge/affinity";
-import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import { countText } from "./count-sentence";
 import { denialSentence } from "./denial-sentence";
+import { joined, numberOf, withRole } from "./finding-parts";
 import { interactionSentence } from "./interaction-sentence";
 import { quoteSentence } from "./quote-sentence";
 
@@ -73,30 +72,6 @@ function soughtIn({ predicate, from }: Finding): string {
 /** Whether nothing but paths was searched: what is absent then is a path. */
 export function isOfPaths(coverage: Finding["from"]["coverage"]): boolean {
   return coverage.length > 0 && coverage.every((cell) => cell.startsWith("paths/"));
-}
-
-/** Names in a list: "a", "a and b", "a, b and c". */
-export function joined(refs: readonly Pick<EntityRef, "name">[]): string {
-  return joinedWords(refs.map(({ name }) => name));
-}
-
-/** The first names of a list of `total`, with how many more there are. */
-export function joinedFirst(refs: readonly Pick<EntityRef, "name">[], max: number, total = refs.length): string {
-  const names = refs.slice(0, max).map(({ name }) => name);
-  return total > names.length ? `${names.join(", ")} and ${total - names.length} more` : joined(refs);
-}
-
-/** The entities that play one part in a finding, in its own order. */
-export function withRole(
-  finding: Pick<Finding, "entities">,
-  role: Finding["entities"][number]["role"],
-): Finding["entities"] {
-  return finding.entities.filter((entity) => entity.role === role);
-}
-
-/** The first number of a role, in the unit the finding gives; null where it has none. */
-export function numberOf(finding: Pick<Finding, "numbers">, role: string): number | null {
-  return finding.numbers.find((number) => number.role === role)?.value ?? null;
 }
 
 /** One holder is no overlap in words: the set asked for things only some drugs have. */

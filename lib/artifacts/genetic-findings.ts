@@ -4,7 +4,7 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { answerRows, countedRows } from "./answer-rows";
-import { numberOf } from "./finding-sentence";
+import { numberOf } from "./finding-parts";
 import { pairOf } from "./path-findings";
 import { cited } from "./sentence";
 import { stringsOf } from "./strings-of";

@@ -5,7 +5,7 @@ import type { State } from "@/lib/engine/state";
 import { answerRows, countedRows } from "./answer-rows";
 import { classesOf } from "./class-members";
 import { type Deduction, TAKEN, takenByOpen, UNREAD } from "./deductions";
-import { numberOf } from "./finding-sentence";
+import { numberOf } from "./finding-parts";
 import { unusedWordsOf } from "./gap-findings";
 
 type Ended = { answer: Answer; further?: readonly Answer[]; reason?: CompletionReason | null };

@@ -3,7 +3,7 @@ import { unknownNames } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { isLabelQuote } from "./boolean-absence";
-import { joined, numberOf, withRole } from "./finding-sentence";
+import { joined, numberOf, withRole } from "./finding-parts";
 import { said } from "./said";
 import { cited, plain } from "./sentence";
 import { drugsOf, eventsOf } from "./subjects";

@@ -10,7 +10,7 @@ import { isOfMembers, isOfMembership } from "./class-members";
 import { isOfState } from "./class-verdict";
 import { isOfComplement } from "./complement-findings";
 import { minusWords } from "./count-sentence";
-import { joined } from "./finding-sentence";
+import { joined } from "./finding-parts";
 import { isGeneticDetail } from "./genetic-findings";
 import { limitationSentences } from "./limitations";
 import { asksMechanism, mechanismSentences } from "./mechanisms";

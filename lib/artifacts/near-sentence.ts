@@ -3,7 +3,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { RELATION_WORDS } from "@/lib/knowledge/mapping";
-import { joinedFirst, withRole } from "./finding-sentence";
+import { joinedFirst, withRole } from "./finding-parts";
 import { cited } from "./sentence";
 
 const DRUGS_NAMED = 12;

@@ -2,7 +2,7 @@ import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { ESTABLISHED_MIN } from "@/lib/knowledge/target-strength";
-import { joined } from "./finding-sentence";
+import { joined } from "./finding-parts";
 
 const MEMBERS_NAMED = 4;
 const SAME = "the same thing";

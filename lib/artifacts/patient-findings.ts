@@ -4,7 +4,8 @@ import type { Condition } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { PATIENT_CELL } from "@/lib/knowledge/patient";
-import { findingSentence, joined, withRole } from "./finding-sentence";
+import { joined, withRole } from "./finding-parts";
+import { findingSentence } from "./finding-sentence";
 import { counted } from "./plural";
 import { cited, plain } from "./sentence";
 

@@ -1,6 +1,6 @@
 import type { Finding, Quotation } from "@/lib/knowledge/finding";
 import { placeOf } from "@/lib/knowledge/passage";
-import { joined } from "./finding-sentence";
+import { joined } from "./finding-parts";
 
 const MEMBERS_NAMED = 3;
 

@@ -5,7 +5,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { answerRows, countedRows } from "./answer-rows";
 import { memberChecks } from "./class-members";
-import { numberOf, withRole } from "./finding-sentence";
+import { numberOf, withRole } from "./finding-parts";
 import { type Near, nearSentence } from "./near-sentence";
 import { said } from "./said";
 import { plain } from "./sentence";

@@ -7,7 +7,7 @@ import { comparedPairs, pairsAsked } from "./boolean-pairs";
 import { booleanSentences, directOfEach, directSentences, notListed } from "./boolean-sentences";
 import { classSentences, membershipSentences } from "./class-findings";
 import { eachCountSentences } from "./each-counts";
-import { numberOf, withRole } from "./finding-sentence";
+import { numberOf, withRole } from "./finding-parts";
 import { UNREAD } from "./gap-findings";
 import { interactionLead } from "./interaction-answer";
 import { labelWarns } from "./label-speaks";

@@ -3,7 +3,7 @@ import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { answerRows, countedRows } from "./answer-rows";
-import { joinedFirst, numberOf, withRole } from "./finding-sentence";
+import { joinedFirst, numberOf, withRole } from "./finding-parts";
 import { refOf } from "./path-findings";
 import { counted } from "./plural";
 import { said } from "./said";

@@ -3,7 +3,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { joinedFirst, withRole } from "./finding-sentence";
+import { joinedFirst, withRole } from "./finding-parts";
 import { cited } from "./sentence";
 import { drugsOf } from "./subjects";
 

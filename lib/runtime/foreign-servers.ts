@@ -5,7 +5,7 @@ import { type ForeignServer, isStdio, placeOf, readServers } from "@/lib/effects
 import { AppError } from "@/lib/engine/error";
 import type { Tool } from "@/lib/engine/tool";
 import type { ForeignServerInfo } from "@/lib/web/app-port";
-import { homeFolder } from "./session";
+import { homeFolder } from "./home-folder";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,9 @@
-import path from "node:path";
 import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
 import type { GraphIndex } from "@/lib/paths/graph-index";
+import { homeFolder } from "./home-folder";
 import { knowledgeOf, openIndex, openKnowledge } from "./knowledge";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter, starterIfNone } from "./starter";
@@ -17,11 +17,6 @@ export type Session = {
   graph: () => Promise<Graph>;
   close: () => Promise<void>;
 };
-
-/** The folder Vigil keeps its data in: VIGIL_HOME, else `.vigil` here. */
-export function homeFolder(): string {
-  return path.resolve(/* turbopackIgnore: true */ process.env.VIGIL_HOME ?? ".vigil");
-}
 
 /** Opens the database this process is configured for. `exclusive`: refuse when another process holds the embedded one. */
 export async function openSession(options: { exclusive?: boolean } = {}): Promise<Session> {
