@@ -126,6 +126,7 @@ function eachAlone(reason: Unreadable, events: readonly SetExpr[], gene: SetExpr
   });
   const [first, second] = events;
   if (reason === "by_target") return [...(gene ? [which(gene)] : []), ...events.map((each) => which(each))];
+  if (reason === "denied" && first && second) return [{ ...which(second), use: first }, which(first, "indications")];
   if (reason !== "two_questions" || !first || !second) return [];
   return [which(first, "indications"), which(second), which(second, "indications"), which(first)];
 }
