@@ -33,6 +33,12 @@ function wording(value: boolean | null, basis: string, searched: string): { word
       tone: "warn",
       text: "There is a reporting signal: a statistic of reports, which is no proof of a cause.",
     };
+  if (value === true && basis === "meets_threshold")
+    return {
+      word: "Yes, in the reports",
+      tone: "warn",
+      text: "The reports held have what is asked of them: a statistic of reports, which is no proof of a cause.",
+    };
   if (value === true)
     return {
       word: "Listed as an adverse event",
@@ -44,6 +50,12 @@ function wording(value: boolean | null, basis: string, searched: string): { word
       word: "No reporting signal",
       tone: "neutral",
       text: "No reporting signal was found in the reports searched; this does not show that it does not occur.",
+    };
+  if (value === false && basis === "below_threshold")
+    return {
+      word: "No, not in the reports",
+      tone: "neutral",
+      text: "Reports are held and do not reach what is asked of them; this does not show that it does not occur.",
     };
   if (value === false)
     return {

@@ -38,6 +38,7 @@ const BASES: [basis: string, means: string][] = [
   ["not covered", "no label source loaded covers the drug: nothing can be said"],
   ["stated, not stated", "a source states the link, or none of those searched does"],
   ["signal, no signal", "asked of reports alone: whether there is a reporting signal"],
+  ["meets threshold, below threshold", "asked for so many reports or so high a statistic: whether the reports have it"],
   ["unresolved", "a name in the question is not known, so nothing was looked up for it"],
 ];
 

@@ -1,5 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
-import { asksReports, leavesOf } from "@/lib/engine/query";
+import { asksReports, asksThreshold, leavesOf } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { labelTextOn } from "./boolean-absence";
@@ -7,12 +7,13 @@ import { type ClassSet, classesOf, memberChecks } from "./class-members";
 import { overMembers } from "./holders";
 import { listItems } from "./list-items";
 import { drugsOf, eventsOf } from "./subjects";
+import { againstThreshold } from "./threshold";
 import { type Truth, truthOf } from "./truth";
 
 /**
  * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it;
  * `some_listed`: one lists it for some members of a class, and none does for the others.
- * `signal` and `no_signal` answer questions about reports alone.
+ * `signal` and `no_signal` answer questions about reports alone, `meets_threshold` and `below_threshold` those that ask so much of them.
  */
 export type Basis =
   | "listed"
@@ -22,12 +23,14 @@ export type Basis =
   | "signal_only"
   | "signal"
   | "no_signal"
+  | "meets_threshold"
+  | "below_threshold"
   | "not_covered"
   | "unresolved";
 type BooleanAnswer = { answer: Answer; basis: Basis };
 
-const YES: readonly Basis[] = ["listed", "signal"];
-const NO: readonly Basis[] = ["not_listed", "no_signal"];
+const YES: readonly Basis[] = ["listed", "signal", "meets_threshold"];
+const NO: readonly Basis[] = ["not_listed", "no_signal", "below_threshold"];
 /** What holds for a pair; the first of these found among several pairs is why they have no yes or no. */
 const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_covered"];
 
@@ -105,7 +108,10 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const states = rows.map((row) => String(row.state));
   if (states.length === 0) return "unresolved";
   const isReported = states.includes("signal") || states.includes("signal_artefact");
-  if (state.reading?.query && asksReports(state.reading.query)) return reportedBasis(isReported, states);
+  const query = state.reading?.query;
+  const measured = query && asksThreshold(query) ? againstThreshold(rows, query.filters) : "no_reports";
+  if (measured !== "no_reports") return measured;
+  if (query && asksReports(query)) return reportedBasis(isReported, states);
   if (states.includes("listed")) return "listed";
   if (labelTextOn(state, drug, event).length > 0) return "label_text";
   if (isReported) return "signal_only";
@@ -138,9 +144,8 @@ function basisOf(truth: Truth, state: State, drugs: Leaves, events: Leaves): Bas
 }
 
 function decidedBy(truth: boolean, pairs: readonly Basis[]): Basis {
-  const ofReports = truth ? "signal" : "no_signal";
-  if (pairs.includes(ofReports)) return ofReports;
-  return truth ? "listed" : "not_listed";
+  const ofReports: readonly Basis[] = truth ? ["meets_threshold", "signal"] : ["below_threshold", "no_signal"];
+  return ofReports.find((each) => pairs.includes(each)) ?? (truth ? "listed" : "not_listed");
 }
 
 function verdict(value: Truth, basis: Basis): { answer: { kind: "boolean"; value: Truth }; basis: Basis } {

@@ -52,7 +52,10 @@ export function comparedPairs(state: State, pairs: readonly Pair[]): DraftSenten
 
 const YES = "Yes, as an adverse event, for each: a label source lists it.";
 const REPORTED = "Yes, for each: there is a reporting signal, which is no proof of a cause.";
+const MET = "Yes, for each: the reports held have what is asked; a statistic of reports is no proof of a cause.";
 const NO_SIGNAL = "No reporting signal was found:";
+const MET_BY = "Yes, the reports held have what is asked";
+const NOT_MET = "The reports held fall short of what is asked for each of them.";
 const NOT_FOUND = "Not found on any label searched:";
 const NONE = "No label source searched lists any of them.";
 const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; beside?: string }[] = [
@@ -76,6 +79,18 @@ const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; 
     beside: "There is a reporting signal:",
   },
   {
+    bases: ["meets_threshold"],
+    alone: MET,
+    among: "Yes, as the reports held have what is asked:",
+    beside: "The reports held have what is asked:",
+  },
+  {
+    bases: ["below_threshold"],
+    alone: "No for each: the reports held fall short of what is asked.",
+    among: "No, as the reports held fall short of what is asked:",
+    beside: "The reports held fall short of what is asked:",
+  },
+  {
     bases: ["no_signal"],
     alone: "No reporting signal was found for any of them.",
     among: NO_SIGNAL,
@@ -86,10 +101,13 @@ const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; 
 
 /** Where a name was left unread, what holds for the pairs read does not hold for all. */
 function isWhole(alone: string, value: boolean | null): boolean {
-  return ![YES, REPORTED].includes(alone) || value === true;
+  return ![YES, REPORTED, MET].includes(alone) || value === true;
 }
 
 function leadOf(pairs: readonly Pair[], value: boolean | null): string {
+  const isMet = pairs.some(({ basis }) => basis === "meets_threshold");
+  if (isMet) return `${MET_BY} for some of them, ${value ? "which is enough for what was asked" : "not for all"}.`;
+  if (pairs.every(({ basis }) => basis === "below_threshold" || basis === "no_signal")) return NOT_MET;
   const isReported = pairs.some(({ basis }) => basis === "signal");
   if (!isReported && pairs.every(({ basis }) => basis !== "listed")) return NONE;
   const what = isReported ? "Yes, there is a reporting signal" : "Yes, as an adverse event,";

@@ -89,6 +89,10 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
       return [plain("summary", REPORTED), ...direct, ...notListed(state)];
     case "no_signal":
       return [plain("summary", UNREPORTED), ...direct, ...notListed(state)];
+    case "meets_threshold":
+      return [plain("summary", MEETS), ...direct];
+    case "below_threshold":
+      return [plain("summary", BELOW), ...direct, ...notListed(state)];
     case "label_text":
       return [...inText(state), ...direct, ...notListed(state)];
     case "signal_only":
@@ -112,6 +116,8 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
 }
 
 const LISTED = "Yes, as an adverse event: a label source lists it.";
+const MEETS = "Yes: the reports held have what is asked of them, a statistic of reports and no proof of a cause.";
+const BELOW = "No: the reports held fall short of what is asked of them.";
 const NEITHER = "Neither yes nor no:";
 const UNDER_IT = "Under the term itself";
 const REPORTED = "Yes: there is a reporting signal, a statistic of reports and no proof of a cause.";

@@ -108,8 +108,15 @@ export function asksComplement({ want, subject, object, filters }: TypedQuery): 
 }
 
 /** Whether a question is about reports alone. */
-export function asksReports({ want, filters }: TypedQuery): boolean {
-  return want === "signals" || filters.source === "signal";
+export function asksReports(query: TypedQuery): boolean {
+  return query.want === "signals" || query.filters.source === "signal" || asksThreshold(query);
+}
+
+/** Whether the reports of a pair pass what is asked of them, as "at least 5 reports" or "a PRR above 2". */
+export function asksThreshold({ ask, want, object, filters }: TypedQuery): boolean {
+  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
+  const isBounded = [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
+  return ask === "boolean" && wantsEvents(want) && object !== null && isBounded;
 }
 
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */

@@ -10,7 +10,7 @@ import type { Hit } from "./cues";
 import { type Draft, type Sight, sight } from "./draft";
 import { emergencyIn } from "./emergencies";
 import type { Item } from "./item";
-import { withMeasure } from "./measures";
+import { overThreshold, withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
 import { outsideKind } from "./outside-kinds";
 import { conditionsOf, populationOf } from "./population";
@@ -111,7 +111,7 @@ function completed(read: Draft, population: readonly Item[], seen: Sight): Draft
   const variants = seen.variants
     .map(({ text }) => text)
     .filter((text) => !conditions.some((each) => each.text.includes(text)));
-  const measured = withMeasure(read, seen);
+  const measured = withMeasure(overThreshold(read), seen);
   const beside = besideTopic(measured, seen);
   return {
     ...measured,

@@ -1,3 +1,4 @@
+import { asksThreshold, entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { Hit } from "./cues";
 import type { Draft, Sight } from "./draft";
@@ -20,6 +21,13 @@ function measureOf({ ask, want, object }: TypedQuery, seen: Sight): TypedQuery["
   if (ask === "compare" && asksMoreReports(seen.text)) return "reports";
   if (seen.says("frequency") || (ask === "compare" && seen.says("more"))) return "frequency";
   return ofPair && seen.says("counted") && !seen.verbFirst ? "reports" : undefined;
+}
+
+/** Of a class: which of its drugs have reports that reach what is asked, as no class is reported. */
+export function overThreshold(read: Draft): Draft {
+  const { query } = read;
+  const ofClass = entitiesOf(query.subject).some(({ type }) => type === "drug_class");
+  return ofClass && asksThreshold(query) ? { ...read, query: { ...query, ask: "which_drugs", want: "drugs" } } : read;
 }
 
 const MORE_REPORTS =

@@ -1,4 +1,4 @@
-import { asksComplement, genesAndEvents, isOneProduct } from "@/lib/engine/query";
+import { asksComplement, asksThreshold, genesAndEvents, isOneProduct } from "@/lib/engine/query";
 import type { Filters, LabelTopic, TypedQuery } from "@/lib/engine/question";
 import { KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import { joinedWords } from "@/lib/knowledge/joined-words";
@@ -168,7 +168,7 @@ function whether(query: TypedQuery): string {
     return `how often ${to} occurs with ${of}, as far as labels state it${filters.frequency?.placebo ? ", beside placebo" : ""}`;
   if (measure === "reports") return `how many reports of ${to} with ${of} there are, and how disproportionate they are`;
   if (want === "adverse_events" || want === "signals")
-    return `whether ${to} is ${STATED_BY[filters.source ?? "any"]} ${of}`;
+    return `whether ${to} is ${STATED_BY[asksThreshold(query) ? "signal" : (filters.source ?? "any")]} ${of}`;
   if (want === "interactions")
     return `whether ${ofAll(subject)} interact${object ? ` for ${to}` : ""}${meetingAt(query)}`;
   if (want === "indications") return `whether ${of} is indicated for ${to}`;
@@ -216,6 +216,7 @@ function basis(query: TypedQuery): string {
       object !== null &&
       (genesAndEvents(object) !== null || (!filters.relations && !isGenes(object))));
   if (!events || ask === "mechanism" || ask === "path" || ask === "profile") return "";
+  if (asksThreshold(query) && !filters.source) return `(${conditionWords(filters).join("; ")})`;
   const bounded = filters.ic025Min !== undefined || filters.ic025Above !== undefined;
   const signal = bounded ? [`a reporting signal`] : ["a reporting signal with IC025 > 0"];
   const label = want === "signals" ? [] : ["listed on a label"];
