@@ -136,6 +136,7 @@ const EVENTS: readonly Wording[] = [
     predicates: ["listed_on_label"],
     order: "none",
   },
+  { words: "labelled\\s+(?:for|with)", predicates: ["listed_on_label"], order: "either" },
   {
     words: "listed\\s+with|appears?\\s+(?:together\\s+)?on(?=[^,;.]{0,40}\\blabels?\\b)",
     predicates: ["listed_on_label"],
