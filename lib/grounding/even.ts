@@ -15,6 +15,7 @@ export const checkEven: Rule = ({ reading: { links, bare }, cited }) =>
     return all.flatMap((signature) => {
       const lacking = list.filter((_, i) => !own[i]?.has(signature));
       if (lacking.length !== 1 || !isUneven(own, signature, all)) return [];
+      if (list.length === 2 && isNamedAgain(list, links)) return [];
       return [`citation: what is cited for the others is not for ${lacking[0]?.text}`];
     });
   });
@@ -23,6 +24,13 @@ export const checkEven: Rule = ({ reading: { links, bare }, cited }) =>
 function isUneven(own: readonly ReadonlySet<string>[], signature: string, all: readonly string[]): boolean {
   if (own.length > 2) return own.filter((each) => each.has(signature)).length === own.length - 1;
   return all.some((each) => own.every((set) => set.has(each)));
+}
+
+/** "To A or B from X, and to B from Y": what is named again is spoken of by itself too. */
+function isNamedAgain(list: readonly Link[], links: readonly Link[]): boolean {
+  return links.some(
+    (link) => !list.includes(link) && list.some(({ cited }) => [...cited].some((id) => link.cited.has(id))),
+  );
 }
 
 /** Runs of cited events with nothing but marks and "and" between them. */
