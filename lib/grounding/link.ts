@@ -44,6 +44,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
     .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, start, text))
     .filter((link) => !isUnit(link, text) && !COVERED.test(link.text))
     .flatMap((link) => asMeant(link, text, own))
+    .map((link) => asClass(link, own, names))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -83,6 +84,16 @@ function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {
   const events = new Set(own.filter(({ type }) => type === "adverse_event").map(({ id }) => id));
   const pointsBack = link.cited.size === 0 && CLASS.test(link.text) && /\bthe\s+$/i.test(before);
   return [pointsBack && events.size === 1 ? { ...link, cited: events } : link];
+}
+
+/** "The dopamine receptors DRD3 and DRD4", "all GABA-A receptors": what the names of cited genes or groups begin with means these. */
+function asClass(link: Link, own: readonly EntityRef[], { byId, stems }: RunNames): Link {
+  const said = stems(link.text);
+  if (link.cited.size > 0 || said.length < 2 || [...link.ids].some((id) => byId.has(id))) return link;
+  const begins = (name: string) => stems(name).slice(0, said.length).join() === said.join();
+  const meant = own.filter(({ id, name, type }) => /^gene/.test(type) && [name, ...(byId.get(id) ?? [])].some(begins));
+  if (meant.length === 0) return link;
+  return { ...link, cited: new Set(meant.map(({ id }) => id)), types: new Set(meant.map(({ type }) => type)) };
 }
 
 /** What else a variant may mean: a part of what is named in full, in its very words, only another name of the run. */
