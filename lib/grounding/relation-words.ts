@@ -1,5 +1,6 @@
 import type { Sign } from "@/lib/knowledge/claim";
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { NUMBER_WORDS } from "./number-words";
 import { TERMS } from "./term-words";
 
 /**
@@ -129,6 +130,11 @@ const HANDLES: readonly Wording[] = [
 
 const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)s?(?:\\s+of)?|\\s+against)?";
 const EVENTS: readonly Wording[] = [
+  {
+    words: `(?<=(?:\\d|\\b(?:${NUMBER_WORDS}))\\s(?:adverse\\s)?(?:events?|reactions?|effects?)\\s(?:are|were|is|was)\\s)listed\\s+for`,
+    predicates: ["listed_on_label", "reported_with"],
+    order: "reverse",
+  },
   { words: "listed\\s+(?:on|for|in|by|among|under)", predicates: ["listed_on_label"], order: "reverse" },
   {
     words:
