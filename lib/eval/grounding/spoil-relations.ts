@@ -13,7 +13,7 @@ const WORDINGS: readonly Wording[] = [
     of: ["listed_on_label"],
   },
   {
-    says: /(?<!'s |\b(?:its|the|these|two|three|four|five|of) (?:\w+ )?|curated |known |\d )\b(?:targets(?! (?:are|is|were|on|in)\b|,)|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i,
+    says: /(?<!'s |\b(?:its|the|these|two|three|four|five|of|through|via|by|on|in|from|for|with|among) (?:\w+ )?|curated |known |\d )\b(?:targets(?! (?:are|is|were|on|in)\b|,)|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i,
     of: ["targets"],
   },
   { says: /\b(?:also )?binds(?: to)?\b/i, of: ["binds_in_assay"] },
