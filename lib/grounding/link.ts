@@ -34,7 +34,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const variants = withoutSynonyms(variantsOf(text, cited, names, topic, context), found, { text, names }).filter(
     (each) =>
       !isAnother(each, rivalsOf(each, named, { text, names }), { text, names }) &&
-      !isWider(each, named) &&
+      (isInFull(each, { text, names }) || !isWider(each, named)) &&
       !isTorn(each, preferredAmong(named, text, names.byId), text),
   );
   const links = withoutOverlaps([...named, ...variants], isCited, text).map((span) => asLink(text, span, own));
@@ -112,8 +112,9 @@ function isAnother({ start, end, isPart, entities }: Variant, named: readonly Sp
   if (REFERRING.test(text.slice(0, start))) return false;
   const same = named.filter((span) => span.start === start && span.end === end);
   if (isPart) return same.length > 0;
+  const isWithin = (span: Span) => span.start >= start && span.end <= end;
   const isTold = entities.every(({ id }) =>
-    named.some((span) => !same.includes(span) && span.entities.some((each) => each.id === id)),
+    named.some((span) => !isWithin(span) && span.entities.some((each) => each.id === id)),
   );
   const isName = same.some((span) => span.entities.some(({ name }) => name === text.slice(start, end)));
   return isTold && ((start > 0 && isName) || (isOtherForm && same.length > 0));
@@ -138,6 +139,12 @@ function isTorn({ start, end, entities }: Variant, preferred: readonly Span[], t
       /\s/.test(text.slice(span.start, span.end)) &&
       !span.entities.some(({ id }) => entities.some((each) => each.id === id)),
   );
+}
+
+/** "Increased lacrimation" of lacrimation increased, which also goes by the one word: all words of a name, and no others. */
+function isInFull({ start, end, entities }: Variant, { text, names: { byId, stems } }: Named): boolean {
+  const said = [...stems(text.slice(start, end))].sort().join();
+  return entities.every(({ id }) => (byId.get(id) ?? []).some((name) => [...stems(name)].sort().join() === said));
 }
 
 /** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */
