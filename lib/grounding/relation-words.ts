@@ -30,7 +30,7 @@ const ACTS: readonly Wording[] = [
   },
   {
     words:
-      "(?<=(?:§|\\b(?:events?|genes?|proteins?|drug|it|neither|which))\\s(?:also\\s|nonetheless\\s)?)targets(?=\\s+(?:the|an?|many|several|both|these|those|all|it|them|\\p{L}+-\\p{L}+)\\b)",
+      "(?<=(?:§,?|\\b(?:events?|genes?|proteins?|drug|it|neither|which))\\s(?:also\\s|nonetheless\\s)?)targets(?=\\s+(?:the|an?|many|several|both|these|those|all|it|them|\\p{L}+-\\p{L}+)\\b)",
     predicates: ["targets"],
     order: "forward",
   },
