@@ -75,6 +75,9 @@ const { grounded, struck } = judging([
     predicate: "member_of",
     numbers: [{ value: 3, unit: "pathways", role: "total" }],
   }),
+  signal("f18", "melostatin", "Magnetic resonance imaging head abnormal", 12, 3.2),
+  signal("f19", "melostatin", "Blood sodium increased", 9, 2.1),
+  signal("f20", "melostatin", "Increased appetite", 8, 1.9),
   findingOf("f16", "claim", [gene("POLE"), pathway("Lipid transport")], { predicate: "member_of" }),
 ]);
 
@@ -130,6 +133,19 @@ describe("freely worded sentences", () => {
     const before = "POLA1 belongs to three pathways. [f15]";
     grounded(before, "One of those three, DNA Replication, holds POLA1. [f10]");
     struck(before, "One of those seven, DNA Replication, holds POLA1. [f10]");
+  });
+
+  it("name events by initials of their words, and two directions one after the other", () => {
+    grounded("An abnormal head MRI is reported with melostatin in 12 reports. [f18]");
+    struck("An abnormal head MRA is reported with melostatin in 12 reports. [f18]");
+    grounded("Raised blood sodium and increased appetite are reported with melostatin. [f19, f20]");
+    struck("Raised blood sodium and decreased appetite are reported with melostatin. [f19, f20]");
+  });
+
+  it("turn no relation round by a pronoun or behind a comma", () => {
+    struck("It targets the drug 12 times, in reports of melostatin. [f18]");
+    struck("One pathway, Lipid transport, targets all of melostatin's genes. [f16, f14]");
+    struck("Melostatin acts on two genes: the drug activates the pair of genes, which are POLD1 and POLE. [f13, f14]");
   });
 
   it("name transport as a thing, which states no relation", () => {
