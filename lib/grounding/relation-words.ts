@@ -105,8 +105,8 @@ const ACTS: readonly Wording[] = [
   },
   { words: "mechanisms?\\s+of\\s+action", predicates: ["targets"], order: "none" },
   { words: "targets?(?!-)", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
+  { words: "binds?(?=\\s+(?:it|the\\s+drug)\\b)(?<=§\\s+binds?)", predicates: ["binds_in_assay"], order: "either" },
   { words: "binds?(?:\\s+to)?|binding\\s+to", predicates: ["binds_in_assay"], order: "forward" },
-  { words: "binds?(?=\\s+(?:it|the\\s+drug)\\b)(?<=§\\s+binds?)", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "bound\\s+by", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "assays?|IC50|EC50|Ki|Kd|pActivity", predicates: ["binds_in_assay", "targets"], order: "none" },
 ];
