@@ -83,7 +83,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(negative.some((finding) => isTakenBack(finding, reading))
       ? ["polarity: it takes back what a finding denies"]
       : []),
-    ...(isAllDenial && !saysNoEvidence(reading) ? affirmed(reading.bare) : []),
+    ...(isAllDenial && !saysNoEvidence(reading) ? affirmed(withNone(reading)) : []),
     ...searched(reading, cited),
     ...(statesValue(reading, cited) ? ["polarity: it states a value that no cited finding holds"] : []),
     ...(deniesCount(text, cited) ? ["polarity: it denies a number that was counted"] : []),
@@ -154,6 +154,15 @@ function isTakenBack({ text }: Finding, { text: said }: Reading): boolean {
 
 function saysNone(text: string): boolean {
   return text.search(DENIAL) >= 0 || SOFT.test(text);
+}
+
+/** The writer's words with "nothing" and "no" put back where a refusal of what follows took them along: "nothing found shows how". */
+function withNone({ bare, spoken }: Reading): string {
+  return [
+    ...spoken.matchAll(
+      /\b(?:no|none|nothing)\b(?=\s+(?:[\p{L}-]+\s+){0,3}?(?:was\s+|were\s+|is\s+|are\s+)?found\b)/giu,
+    ),
+  ].reduce((text, { 0: word, index }) => text.slice(0, index) + word + text.slice(index + word.length), bare);
 }
 
 /** What says nothing but that something was not found. */

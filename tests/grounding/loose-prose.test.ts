@@ -148,6 +148,13 @@ describe("freely worded sentences", () => {
     struck("Melostatin acts on two genes: the drug activates the pair of genes, which are POLD1 and POLE. [f13, f14]");
   });
 
+  it("refuse what nothing found shows, and give no complete list", () => {
+    grounded("No path was found to show how melostatin could bring about seizure. [f9]");
+    struck("A path was found to show how melostatin could bring about seizure. [f9]");
+    grounded("A complete list cannot be given: melostatin has 18 adverse events. [f2]");
+    struck("Adverse events cannot be given: melostatin has no 18. [f2]");
+  });
+
   it("name transport as a thing, which states no relation", () => {
     grounded("POLE belongs to lipid transport. [f16]");
     struck("POLE transports melostatin. [f14]");
