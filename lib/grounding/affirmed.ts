@@ -6,7 +6,7 @@ import { LACK } from "./lack";
 export const SOFT = new RegExp(`\\b(?:disput\\w+|refut\\w+|contradict\\w+)\\b|${LACK.source}`, "iu");
 /** Where one part of a sentence ends and another begins. */
 const PART =
-  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b)|\s+(?=(?:but|while|whereas|although|because|since)\s|and\s+(?:no|none|neither)\b)/iu;
+  /;|:(?!\s*(?:none|nil|zero|0)\b)|,\s+(?=(?:and|but|while|whereas|though|although|yet|so|since|because|as|for|whatever)\b(?!\s*,)|(?:\w+\s+)?which\b|neither\b|not\b|no\b|§+\s+(?:\w+\s+)?being\b|(?:[¶§]+|\s{3,})\s*(?:has|have|had|holds?|shows?|lists?|offers?)\s+(?:no|none|nothing)\b)|\s+(?=(?:but|while|whereas|although|because|since)\s|and\s+(?:no|none|neither)\b)/iu;
 /** A denial, or a count of none. */
 const DENIED = new RegExp(`${DENIAL.source}|\\b(?:zero|nil|0)\\b(?!\\.\\d)`, "i");
 /** A part that only says where: "On labels, ...". */

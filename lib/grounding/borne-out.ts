@@ -62,6 +62,19 @@ export function withoutNone(text: string, cited: readonly Finding[]): string {
   );
 }
 
+const SHARING = "overlap\\w*|shar(?:e[sd]?|ing)|coincid\\w+|meet|in\\s+common|common\\s+to|intersect\\w*";
+const NONE_SHARED = new RegExp(
+  `\\b(?:no|not|none|nothing|neither|nor|never|without|hardly|cannot)\\b(?=[^.;:]{0,50}?\\b(?:${SHARING})\\b)`,
+  "giu",
+);
+
+/** A text without denials that anything is shared, where a cited count of what is shared is none. */
+export function withoutDisjoint(text: string, cited: readonly Finding[]): string {
+  const isNone = ({ kind, numbers }: Finding) =>
+    kind === "count" && numbers.some(({ role, value }) => /^(?:shared|both)$/.test(role) && value === 0);
+  return cited.some(isNone) ? coverAll(text, NONE_SHARED) : text;
+}
+
 /** Whether a sentence says that there are none of what a cited count counts some of. */
 export function deniesCount(text: string, cited: readonly Finding[]): boolean {
   const counted = cited

@@ -27,6 +27,7 @@ const OF_EVIDENCE = [
   /\b(?:failed|unable|not|cannot|never)\s+(?:to\s+)?(?:yield|produce|lead\s+to|result\s+in)\b/gi,
   /\b(?:not|cannot|never|neither|nor)\s+(?:be\s+)?(?:confirm|demonstrat|establish)(?:ed)?\b/gi,
   /(?<=\b(?:paths|routes|chains|hypotheses|trails)\s+(?:through|via|by\s+way\s+of|from|over|across)\s[^.;:,]{0,120})\blead\s+(?:to|there)\b/gi,
+  /(?<=\b(?:it\s+(?:is|was)|(?:sources?|findings?|searches)\s+have)\s+)confirmed(?=\s+that\b)/giu,
   /\bprov(?:e|es|ed|ing)(?=\s+(?:\p{L}+ly\s+)?(?!causal)\p{L}+(?:less|ful|ile|ive|able|ible|ing|ed|ty|al)(?![\p{L}]))/giu,
   /\b(?:rather\s+than|instead\s+of|and\s+not|nor)\s+(?:of\s+)?(?:an?\s+|the\s+)?(?:demonstrated|proven|established|causal)?\s*(?:causation|causality|causes?|proof|effects?|link)\b/gi,
 ];
@@ -36,6 +37,8 @@ const UNDER_FIGURES = [
   /\bunderl(?:ies|ie|ying)(?=\s+(?:the|this|that|these|both|each|its|their)\s+(?:\w+\s+)?(?:signals?|pairings?|pairs?|answers?|figures?|statistics?|results?|associations?|counts?|conclusions?|comparisons?))/giu,
   /\baccounts?\s+for(?=\s+(?:[\d,.]+|(?:the\s+)?(?:others?|rest|remainder|remaining)\b|an?\s+\w+\s+of\s{4,}|(?:an?|the|some|most|many|several)\s+(?:(?:\w+\s+)?of\s+)?(?:the\s+)?(?:\w+\s+)?(?:reports?|cases?|events?|signals?|terms|entries|items|complaints|problems|list)|\w+\s+(?:of\s+)?(?:reports?|cases?|events?|signals?)))/giu,
 ];
+/** What counts and memberships of pathways may be said of: which gene brings them in. */
+const OF_MEMBERS = /\baccounts?\s+for\b/giu;
 const MECHANISM_WORD = /\bmechanis(?:ms?|tic(?:ally)?)\b/giu;
 const DENIED = /\b(?:no|not|neither|nor|never)\b[^;,.]*$/i;
 
@@ -48,7 +51,9 @@ export const checkCausality: Rule = ({ draft, reading, cited }) => {
   const denied = cited.length > 0 && cited.every(isAbsent) ? coverAll(text, DENIED_LEAD) : text;
   const worldly = OF_EVIDENCE.reduce((rest, pattern) => coverAll(rest, pattern), denied);
   const causal = [...worldly.matchAll(CAUSAL)].filter(
-    (match) => !isDisclaimer(match[0], text.slice(0, match.index)) && !isOfSteps(match, reading, cited),
+    (match) =>
+      !isDisclaimer(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)) &&
+      !isOfSteps(match, reading, cited),
   );
   const described = cited.flatMap(({ text: words, kind, entities }) =>
     words && kind === "absence" && contains(reading, words) ? withoutNames(words, entities) : [],
@@ -71,7 +76,8 @@ function withoutNames(text: string, entities: Finding["entities"]): string {
 /** A text without what lies under figures, and without mechanisms where mechanisms were counted. */
 function ofWorld(text: string, cited: readonly Finding[]): string {
   const counted = cited.some(({ numbers }) => numbers.some(({ unit }) => /mechanis/i.test(unit)));
-  return [...UNDER_FIGURES, ...(counted ? [MECHANISM_WORD] : [])].reduce(
+  const isOfPathways = cited.length > 0 && cited.every(({ predicate }) => predicate === "member_of");
+  return [...UNDER_FIGURES, ...(isOfPathways ? [OF_MEMBERS] : []), ...(counted ? [MECHANISM_WORD] : [])].reduce(
     (rest, pattern) => coverAll(rest, pattern),
     text,
   );
@@ -82,9 +88,13 @@ export function isCausal(word: string): boolean {
   return [CAUSAL, CAUSAL_PARTS].some((pattern) => word.replace(pattern, "") === "");
 }
 
+/** "Causation unproven", "a causal claim would go too far". */
+const LEFT_OPEN =
+  /^(?:\s+\p{L}+)?\s+(?:(?:is|are|was|remains?|stays?|left|would\s+be)\s+)?(?:unproven|unproved|unsettled|open|undecided|too\s+(?:much|strong|bold)|(?:would|goes|go|going)\s+(?:go\s+)?too\s+far|unwarranted|premature)\b/iu;
+
 /** "is no proof of", "not a measure of causality". */
-function isDisclaimer(word: string, before: string): boolean {
-  return /^(?:causation|causality|proof|causal)$/i.test(word) && DENIED.test(before);
+function isDisclaimer(word: string, before: string, after: string): boolean {
+  return /^(?:causation|causality|proof|causal)$/i.test(word) && (DENIED.test(before) || LEFT_OPEN.test(after));
 }
 
 const LEADING = /^(?:leads?|leading|led)\s+to$|^(?:giv(?:es?|ing)|gave)\s+rise\s+to$/i;

@@ -9,7 +9,9 @@ import { checkComparisons } from "./comparisons";
 import { after, type Context, NO_CONTEXT } from "./context";
 import { checkCoverage, checkPlain } from "./coverage";
 import { checkDirection } from "./direction";
+import { checkEachOf } from "./each-of";
 import { checkEntities } from "./entities";
+import { checkEven } from "./even";
 import { checkIds } from "./ids";
 import { checkMentioned, isSpokenOf } from "./mentioned";
 import { checkNumbers } from "./numbers";
@@ -43,6 +45,8 @@ const RULES: readonly Rule[] = [
   checkEntities,
   checkMentioned,
   checkPairs,
+  checkEven,
+  checkEachOf,
   checkShapes,
   checkSources,
   checkNumbers,

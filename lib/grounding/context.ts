@@ -8,6 +8,8 @@ export type Context = {
   abbreviations: ReadonlyMap<string, readonly EntityRef[]>;
   /** Ids of all that was named so far. */
   named: ReadonlySet<string>;
+  /** The numbers stated so far. */
+  numbers: ReadonlySet<number>;
   /** Whether the sentence before cites what was not found. */
   denied: boolean;
   /** Whether any before it does. */
@@ -18,6 +20,7 @@ export const NO_CONTEXT: Context = {
   salient: new Map(),
   abbreviations: new Map(),
   named: new Set(),
+  numbers: new Set(),
   denied: false,
   everDenied: false,
 };
@@ -25,7 +28,7 @@ export const NO_CONTEXT: Context = {
 const ABBREVIATION = /^\s*\(\s*(?:or\s+)?([\p{Lu}\d][\p{L}\d-]{1,9})\s*\)/u;
 
 /** The context once a sentence has been read. */
-export function after(context: Context, { links, text }: Reading, cited: readonly Finding[]): Context {
+export function after(context: Context, { links, text, numbers }: Reading, cited: readonly Finding[]): Context {
   const entities = new Map(cited.flatMap((finding) => finding.entities).map((entity) => [entity.id, entity]));
   const named = links.flatMap((link) => [...link.cited].flatMap((id) => entities.get(id) ?? []));
   const denied = cited.some(({ polarity }) => polarity === "negative");
@@ -36,6 +39,7 @@ export function after(context: Context, { links, text }: Reading, cited: readonl
     salient,
     abbreviations: new Map([...context.abbreviations, ...introduced(text, links, entities)]),
     named: new Set([...context.named, ...named.map(({ id }) => id)]),
+    numbers: new Set([...context.numbers, ...numbers.map(({ value }) => value)]),
     denied,
     everDenied: context.everDenied || denied,
   };

@@ -35,7 +35,7 @@ function inRole({ entities }: Finding, role: string): string[] {
 const OTHER =
   /\b(?:comparators?|the\s+other(?:\s+(?:drug|one|agent|medicine))?|the\s+(?:latter|former)|its\s+counterpart)\b/gi;
 const CONTRASTED =
-  /\b(?:unlike|minus|except|excluding|than|versus|vs\.?|over|without|(?:as\s+)?(?:compared|contrasted)\s+(?:with|to)|(?:in\s+)?(?:comparison|contrast)\s+(?:with|to)|relative\s+to|(?:as\s+)?(?:set|opposed)\s+(?:against|to)|rather\s+than|against|comparators?|(?:other|second)\s+drug|absent\s+(?:from|for|with|in)|from)\s+(?:that\s+of\s+)?$/i;
+  /\b(?:unlike|minus|except|excluding|than|versus|vs\.?|over|without|(?:as\s+)?(?:compared|contrasted)\s+(?:with|to)|(?:in\s+)?(?:comparison|contrast)\s+(?:with|to)|relative\s+to|(?:as\s+)?(?:set|opposed)\s+(?:against|to)|rather\s+than|against|comparators?|(?:other|second)\s+drug|absent\s+(?:from|for|with|in)|from|beyond)\s+(?:(?:that|those)\s+of\s+)?$/i;
 
 /** What makes the name before it the other side of a comparison: "with X as the yardstick", "X serving for comparison". */
 const COMPARATOR =
@@ -79,7 +79,8 @@ export function readContrast(
       )
     )
       return rest;
-    for (const { link } of alternatives(scope, places, bare)) denied.add(link);
+    for (const { link } of [...alternatives(scope, places, bare), ...(near ? [] : listedBefore(scope, places, bare))])
+      denied.add(link);
     return cover(rest, index, index + cue.length);
   }, bare);
   const misused = links.filter(
@@ -100,6 +101,14 @@ function alternatives(scope: Place, places: readonly Place[], bare: string): rea
   const gaps = rest.map(({ start }, at) => bare.slice((rest[at - 1] ?? scope).end, start).trim());
   const last = gaps.findIndex((gap) => /^,?\s*n?or$/i.test(gap));
   return gaps.slice(0, last).every((gap) => gap === ",") ? [scope, ...rest.slice(0, last + 1)] : [scope];
+}
+
+/** "Which A and B lack": the names of the list whose last one the denial stands behind. */
+function listedBefore(scope: Place, places: readonly Place[], bare: string): readonly Place[] {
+  const before = places.slice(0, places.indexOf(scope));
+  const gapAt = (at: number) => bare.slice(before[at]?.end, (before[at + 1] ?? scope).start).trim();
+  const first = before.findLastIndex((_, at) => !/^(?:,|,?\s*(?:and|or|nor))$/i.test(gapAt(at)));
+  return before.slice(first + 1);
 }
 
 /** What may stand between a name and the denial of it: "was found to have", never another statement. */

@@ -20,7 +20,11 @@ export const checkDirection: Rule = ({ reading: whole, cited, run }) => {
     if (use.order === "none" || fitting.length === 0) return [];
     const sides = sidesOf(use, reading);
     if (fitting.some(({ open }) => open) && (!isHeld(sides) || mayJoin(use, sides))) return [];
-    const wrong = adjoining(use, reading) ?? misfit(use, sides) ?? unjoined(use, sides, fitting, whole.bare);
+    const wrong =
+      adjoining(use, reading) ??
+      misfit(use, sides) ??
+      unlisted(use, sides, fitting) ??
+      unjoined(use, sides, fitting, whole.bare);
     return wrong ? [`direction: no cited finding says that ${wrong}`] : [];
   });
 };
@@ -55,6 +59,16 @@ function misfit(use: RelationUse, { left, right }: Sides): string | null {
   return right.some((link) => canStand(link, use, "right") || link.cited.size === 0)
     ? null
     : `it ${use.text} ${right[0]?.text}`;
+}
+
+/** "Cough and dry mouth appear on a label": with no drug beside it, each event is one that a cited finding lists. */
+function unlisted(use: RelationUse, { left, right }: Sides, statements: readonly Statement[]): string | null {
+  const isOfLabels = use.predicates.length === 1 && use.predicates.includes("listed_on_label");
+  if (!isOfLabels || right.length > 0) return null;
+  const isListed = (link: Link) =>
+    statements.some(({ subjects, objects }) => has(subjects, link) || has(objects, link));
+  const loose = left.find((link) => link.types.has("adverse_event") && link.cited.size > 0 && !isListed(link));
+  return loose ? `${loose.text} is ${use.text}` : null;
 }
 
 /** Whether each side has something that can be the end that stands there. */

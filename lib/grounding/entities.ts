@@ -1,12 +1,15 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { readContrast, setApart } from "./contrast";
+import { isDrugClass } from "./drug-classes";
 import type { Link, Rule } from "./reading";
 
 /** Rule 3: every entity named is one of the cited findings, and no drug is named as a holder of what it does not share. */
 export const checkEntities: Rule = ({ reading, cited, run }) => {
   const apart = setApart(cited, run);
   const { misused } = readContrast(reading, apart, cited);
-  const strange = reading.links.filter((link) => link.cited.size === 0 && ![...link.ids].some((id) => apart.has(id)));
+  const strange = reading.links.filter(
+    (link) => link.cited.size === 0 && ![...link.ids].some((id) => apart.has(id)) && !isDrugClass(link.text, cited),
+  );
   return [
     ...strange.map(({ text }) => `entity: ${text} is in no cited finding`),
     ...misused.map(({ text }) => `entity: ${text} is what the findings set apart`),

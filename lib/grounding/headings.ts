@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { isCausal } from "./causality";
 import { cover, coverAll } from "./clean";
+import { findRelations } from "./find-relations";
 import { isNumberWord } from "./number-words";
 import { isQualifier } from "./qualifiers";
 import { looksLikeName } from "./shapes";
@@ -100,6 +101,7 @@ function labelWords(words: string): { start: number; end: number }[] {
     (/^(?:and|or|the|terms)$/i.test(word) || !isEmptyWord(word.toLowerCase())) &&
     !isQualifier(word.toLowerCase()) &&
     !isCausal(word) &&
+    !findRelations(word).some(({ verb }) => verb) &&
     !isNumberWord(word.toLowerCase()) &&
     unitClass(word) !== "molar" &&
     !looksLikeName(word.replace(/['’]s$/, ""));

@@ -34,7 +34,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
   const variants = withoutSynonyms(variantsOf(text, cited, names, topic, context), found, { text, names }).filter(
     (each) =>
       !isAnother(each, rivalsOf(each, named, { text, names }), { text, names }) &&
-      !isWider(each, named) &&
+      (isInFull(each, { text, names }) || !isWider(each, named)) &&
       !isTorn(each, preferredAmong(named, text, names.byId), text),
   );
   const links = withoutOverlaps([...named, ...variants], isCited, text).map((span) => asLink(text, span, own));
@@ -44,6 +44,7 @@ export function linkEntities(text: string, { cited, names, topic, context, graph
     .filter(({ text: name, cited: known, start }) => known.size > 0 || !isNoName(name, start, text))
     .filter((link) => !isUnit(link, text) && !COVERED.test(link.text))
     .flatMap((link) => asMeant(link, text, own))
+    .map((link) => asClass(link, own, names))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -85,6 +86,16 @@ function asMeant(link: Link, text: string, own: readonly EntityRef[]): Link[] {
   return [pointsBack && events.size === 1 ? { ...link, cited: events } : link];
 }
 
+/** "The dopamine receptors DRD3 and DRD4", "all GABA-A receptors": what the names of cited genes or groups begin with means these. */
+function asClass(link: Link, own: readonly EntityRef[], { byId, stems }: RunNames): Link {
+  const said = stems(link.text);
+  if (link.cited.size > 0 || said.length < 2 || [...link.ids].some((id) => byId.has(id))) return link;
+  const begins = (name: string) => stems(name).slice(0, said.length).join() === said.join();
+  const meant = own.filter(({ id, name, type }) => /^gene/.test(type) && [name, ...(byId.get(id) ?? [])].some(begins));
+  if (meant.length === 0) return link;
+  return { ...link, cited: new Set(meant.map(({ id }) => id)), types: new Set(meant.map(({ type }) => type)) };
+}
+
 /** What else a variant may mean: a part of what is named in full, in its very words, only another name of the run. */
 function rivalsOf(
   { start, end, isPart, entities }: Variant,
@@ -101,8 +112,9 @@ function isAnother({ start, end, isPart, entities }: Variant, named: readonly Sp
   if (REFERRING.test(text.slice(0, start))) return false;
   const same = named.filter((span) => span.start === start && span.end === end);
   if (isPart) return same.length > 0;
+  const isWithin = (span: Span) => span.start >= start && span.end <= end;
   const isTold = entities.every(({ id }) =>
-    named.some((span) => !same.includes(span) && span.entities.some((each) => each.id === id)),
+    named.some((span) => !isWithin(span) && span.entities.some((each) => each.id === id)),
   );
   const isName = same.some((span) => span.entities.some(({ name }) => name === text.slice(start, end)));
   return isTold && ((start > 0 && isName) || (isOtherForm && same.length > 0));
@@ -127,6 +139,12 @@ function isTorn({ start, end, entities }: Variant, preferred: readonly Span[], t
       /\s/.test(text.slice(span.start, span.end)) &&
       !span.entities.some(({ id }) => entities.some((each) => each.id === id)),
   );
+}
+
+/** "Increased lacrimation" of lacrimation increased, which also goes by the one word: all words of a name, and no others. */
+function isInFull({ start, end, entities }: Variant, { text, names: { byId, stems } }: Named): boolean {
+  const said = [...stems(text.slice(start, end))].sort().join();
+  return entities.every(({ id }) => (byId.get(id) ?? []).some((name) => [...stems(name)].sort().join() === said));
 }
 
 /** "Hypertension and blood pressure increased": other words around a name that stands there in full add nothing to it. */

@@ -33,8 +33,12 @@ export function isInPlace(
   if (isExtreme(equal, all, rowOf(number, numbers, bare), { links: telling, bare })) return true;
   const holds = (near: Link | undefined) =>
     !near || equal.some(({ finding }) => finding.entities.some(({ id }) => near.cited.has(id)));
+  const placed = placedBehind(number, telling, bare);
+  if (placed) return holds(placed);
   const pointed = pointedAt(number, telling, bare);
   if (pointed.length > 0) return pointed.some(holds);
+  const inRow = isOfRow(number, { equal, telling, numbers, bare });
+  if (inRow !== null) return inRow;
   const turn = turnOf(number, numbers, telling, bare) ?? carriedOver(number, telling, bare);
   if (turn !== undefined && holds(turn)) return true;
   if (holds(nearest(number, telling, bare, true)) || holds(nearest(number, telling, bare, false))) return true;
@@ -169,7 +173,39 @@ function namesBehind(row: readonly NumberUse[], telling: readonly Link[], bare: 
   return names.length === row.length ? names : [];
 }
 
-function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): NumberUse[] {
+/** "20 nM for the first and 800 for the second": the name of the list before that stands in that place. */
+function placedBehind({ start, end }: NumberUse, telling: readonly Link[], bare: string): Link | undefined {
+  const said = /^\s*(?:[pnuμµ]M\s*)?(?:for|with|in|of|at)\s+the\s+(first|second|third)\b(?!\s+\p{L}+\s+§)/iu.exec(
+    bare.slice(end),
+  )?.[1];
+  const list = said ? listBefore(start, telling, bare) : [];
+  return list.length > 1 ? list[["first", "second", "third"].indexOf(said ?? "")] : undefined;
+}
+
+type Standing = { equal: readonly Computed[]; telling: readonly Link[]; numbers: readonly NumberUse[]; bare: string };
+
+/** "X has more reports than Y, 226 against 30 for myalgia": a row of two for what stands behind it, in the order of the two named first. */
+function isOfRow(number: NumberUse, { equal, telling, numbers, bare }: Standing): boolean | null {
+  const row = rowOf(number, numbers, bare);
+  const last = row.at(-1);
+  const length =
+    last &&
+    /^\s*(?:[pnuμµ]M\s*|(?:reports?|cases?)\s+)?(?:for|with|in|of)\s+(?=§)/u.exec(bare.slice(last.end))?.[0].length;
+  const behind = telling.find(({ start }) => last && length && start === last.end + length);
+  if (row.length !== 2 || !behind) return null;
+  const firsts = telling.filter(
+    ({ end, types }) => end <= (row[0]?.start ?? 0) && ![...types].some((type) => behind.types.has(type)),
+  );
+  const first = firsts[row.indexOf(number)];
+  const holds = (finding: Finding, link: Link) => finding.entities.some(({ id }) => link.cited.has(id));
+  const own = equal.filter(({ finding }) => holds(finding, behind));
+  if (firsts.length === 0) return own.length > 0 || null;
+  const isPair = firsts.length === 2 && firsts.every(({ types }) => [...types].some((type) => first?.types.has(type)));
+  return isPair && first ? own.some(({ finding }) => holds(finding, first)) : null;
+}
+
+/** The numbers that stand in a row with one: "45 against 3". */
+export function rowOf(number: NumberUse, numbers: readonly NumberUse[], bare: string): NumberUse[] {
   const place = numbers.indexOf(number);
   const isJoined = (a: NumberUse | undefined, b: NumberUse | undefined) =>
     !!a &&

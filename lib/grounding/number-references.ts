@@ -1,5 +1,6 @@
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { listBefore } from "./pointed-names";
 import type { NumberUse } from "./read-numbers";
 import type { Reading, Subject } from "./reading";
 
@@ -42,6 +43,9 @@ export function refersBack(
     ...entitiesOf(reading, { cited, topic, run }),
   ];
   if (/\bother\s+$/i.test(before) && isLeft(value, shown, reading)) return true;
+  const named = new Set(listBefore(start, reading.links, reading.bare).flatMap(({ cited: ids }) => [...ids])).size;
+  if (/^\s+(?:other|further|more|additional)\b/i.test(behind) && named > 0 && shown.includes(value + named))
+    return true;
   const sources = reading.sources.filter((source) => source.end <= start).length;
   if (sources > 0 && listed.some((list) => list.length === value + sources)) return true;
   if (isPartOf(number, [...shown, ...listed.map(({ length }) => length)], { reading, cited })) return true;

@@ -1,10 +1,11 @@
 import type { Finding } from "@/lib/knowledge/finding";
+import type { Context } from "./context";
 import { isThreshold } from "./near-zero";
-import { type Computed, isInPlace, isOfList, keepsAll } from "./number-owners";
+import { type Computed, isInPlace, isOfList, keepsAll, rowOf } from "./number-owners";
 import { refersBack } from "./number-references";
 import { mayPrint, type NumberUse } from "./read-numbers";
 import type { Reading, Rule } from "./reading";
-import { boundsAll, equalMolar, isBound, isRounded, leadOf } from "./rounding";
+import { boundsAll, equalMolar, isBound, isBoundOfAll, isRounded, leadOf } from "./rounding";
 import { unitClass, unitsAgree } from "./units";
 
 const COUNTABLE_MAX = 99;
@@ -17,10 +18,13 @@ const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
 ];
 
 /** Rule 4: every number is one of a cited finding, as printed, in its unit, under its label and beside its entities. */
-export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
+export const checkNumbers: Rule = ({ reading, cited, topic, run, context }) => {
   const computed = cited.flatMap((finding) => finding.numbers.map((number) => ({ ...number, finding })));
   const isShown = (number: NumberUse) =>
-    isCounted(number, reading, cited) || refersBack(number, { reading, cited, topic, run });
+    isCounted(number, reading, cited) ||
+    isTakenUp(number, reading, context) ||
+    isBoundOfKind(number, reading, computed) ||
+    refersBack(number, { reading, cited, topic, run });
   return reading.numbers.flatMap((number) => {
     if (isThreshold(number, reading, computed)) return [];
     const equal = computed.filter((each) => fits(number, each, reading));
@@ -32,6 +36,8 @@ export const checkNumbers: Rule = ({ reading, cited, topic, run }) => {
       return [`number: ${said(reading, number)} is not what it is called`];
     if (boundsAll(number, reading.bare) || (isBound(leadOf(number, reading.bare)) && isOfList(number, reading)))
       return keepsAll(number, equal, computed, reading) ? [] : [`number: ${said(reading, number)} is no bound of all`];
+    if (!isOfItsPair(number, equal, computed, reading))
+      return [`number: ${said(reading, number)} belongs to another finding`];
     return isInPlace(number, equal, computed, reading) || (/^\p{L}/u.test(number.text) && isShown(number))
       ? []
       : [`number: ${said(reading, number)} belongs to another finding`];
@@ -60,6 +66,34 @@ function isWritten(
   if (!unitsAgree(number.unit, unitClass(unit))) return false;
   const before = leadOf(number, bare);
   return (!isBound(before) && equals(number, value)) || isRounded(number, value, before);
+}
+
+/** "Four of the ten", "those nine": a number in words that a sentence before states. */
+function isTakenUp({ text, value, unit, start }: NumberUse, { bare }: Reading, { numbers }: Context): boolean {
+  const isOfAll = /\b(?:the|these|those|that)\s+$/i.test(bare.slice(0, start));
+  return isOfAll && unit === null && value > 2 && /^\p{L}/u.test(text) && numbers.has(value);
+}
+
+/** "Each with more than 50 reports": a bound of several figures of a kind, however far. */
+function isBoundOfKind(number: NumberUse, { bare }: Reading, computed: readonly Computed[]): boolean {
+  if (number.unit !== "report") return false;
+  const counts = computed.flatMap(({ role, value }) => (role === "case_count" ? value : []));
+  return counts.length > 1 && isBoundOfAll(number, bare, counts);
+}
+
+/** "45 against 3": two figures set against one another are of one kind. */
+function isOfItsPair(
+  number: NumberUse,
+  equal: readonly Computed[],
+  all: readonly Computed[],
+  reading: Reading,
+): boolean {
+  const row = rowOf(number, reading.numbers, reading.bare);
+  const [a, b] = row;
+  if (row.length !== 2 || !a || !b || !/\b(?:against|versus|vs)\b/i.test(reading.bare.slice(a.end, b.start)))
+    return true;
+  const others = all.filter((each) => fits(number === a ? b : a, each, reading));
+  return others.length === 0 || equal.some(({ role }) => others.some((each) => each.role === role));
 }
 
 /** "About 3.4 units below DRD4": how far two figures of a kind lie apart. */
@@ -175,7 +209,8 @@ function hasItsRole(
   { bare }: Reading,
 ): boolean {
   if (/\bof\s+(?:the|all|its|these)?\s*$/i.test(bare.slice(0, number.start))) return true;
-  const phrase = /^[^,;:.()\d]*/.exec(bare.slice(number.end))?.[0].split(/\b(?:and|but|while|of which)\b/i)[0] ?? "";
+  const phrase =
+    /^[^,;:.()\d]*/.exec(bare.slice(number.end))?.[0].split(/\b(?:and|but|while|of which|none|nothing)\b/i)[0] ?? "";
   const roles = ROLE_WORDS.filter(([, pattern]) => pattern.test(phrase)).map(([role]) => role);
   const [role] = roles;
   if (roles.length !== 1 || !all.some((each) => each.role === role)) return true;

@@ -9,23 +9,37 @@ type Named = Pick<Link, "text" | "cited">;
  * Rule 3 for lists of what was not found: where two and more findings deny something of drugs and events, and a sentence
  * names the events in one list, each drug it names has a cited finding with each of them.
  */
-export const checkPairs: Rule = ({ reading, cited }) => [...deniedPairs(reading, cited), ...toldOfBoth(reading, cited)];
+export const checkPairs: Rule = ({ reading, cited }) => [...deniedPairs(reading, cited), ...toldOfAll(reading, cited)];
 
-/** "A and B both take part in P and Q": each of the two has a cited finding with each of what stands behind. */
-function toldOfBoth({ links, bare, relations }: Reading, cited: readonly Finding[]): string[] {
+/** "A, B and C all take part in P and Q": each of them has a cited finding with each of what stands behind. */
+function toldOfAll({ links, bare, relations }: Reading, cited: readonly Finding[]): string[] {
   return relations.flatMap((use) => {
-    const two = links.filter(({ end }) => end <= use.start).slice(-2);
-    const [a, b] = two;
-    const isBoth =
+    const some = listBefore(use.start, links, bare);
+    const last = some.at(-1);
+    const isOfAll =
       use.order === "forward" &&
-      /^\s+and\s+$/.test(bare.slice(a?.end, b?.start)) &&
-      (/^\s+both\s+$/.test(bare.slice(b?.end, use.start)) || /\bboth\s+$/i.test(bare.slice(0, a?.start)));
-    if (!isBoth) return [];
+      some.length > 1 &&
+      (/^\s+(?:both|all|each)\s+$/.test(bare.slice(last?.end, use.start)) ||
+        (some.length === 2 &&
+          /\bboth\s+$/i.test(bare.slice(0, some[0]?.start)) &&
+          /^\s+$/.test(bare.slice(last?.end, use.start))));
+    if (!isOfAll) return [];
     const next = relations.find(({ start }) => start > use.start)?.start ?? bare.length;
     const to = Math.min(next, segmentAt(bare, use.start).end);
     const others = links.filter((each) => each.start >= use.end && each.end <= to && canStand(each, use, "right"));
-    return unpaired(two, others, cited);
+    return unpaired(some, others, cited);
   });
+}
+
+/** The names that stand in a list right before a place. */
+function listBefore(place: number, links: readonly Link[], bare: string): Link[] {
+  const list: Link[] = [];
+  for (const link of links.filter(({ end }) => end <= place).toReversed()) {
+    const next = list[0];
+    if (next && !/^\s*(?:,|,?\s+and)\s+$/.test(bare.slice(link.end, next.start))) break;
+    list.unshift(link);
+  }
+  return list;
 }
 
 function unpaired(some: readonly Named[], others: readonly Named[], cited: readonly Finding[]): string[] {

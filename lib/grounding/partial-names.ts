@@ -4,7 +4,7 @@ import { isExpository } from "./expository";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
 import { SIGNS } from "./short-names";
-import { stemOf } from "./stems";
+import { ORGANS, stemOf } from "./stems";
 import { isOwnWord } from "./vocabulary";
 
 const EVENTS: ReadonlySet<string> = new Set(["adverse_event", "phenotype", "disease"]);
@@ -64,7 +64,7 @@ function openEvents(links: readonly Link[], { cited, named: before }: Setting): 
 /** The events one of whose names holds all the words, which tell something, and its direction where it has one. */
 function named(words: string, open: readonly FindingEntity[], { names: { byId, stems } }: Setting): FindingEntity[] {
   const said = (words.match(WORD) ?? []).map(stemOf);
-  if (!said.some((stem) => stem.length >= TELLING_MIN && !SIGNS.has(stem))) return [];
+  if (!said.some((stem) => stem.length >= TELLING_MIN && !SIGNS.has(stem) && !ORGANS.has(stem))) return [];
   const tells = (name: readonly string[]) =>
     said.every((stem) => name.includes(stem)) && name.every((stem) => !SIGNS.has(stem) || said.includes(stem));
   const holds = (id: string) => (byId.get(id) ?? []).some((name) => tells(stems(name)));

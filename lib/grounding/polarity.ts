@@ -1,6 +1,6 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { ASSERTED, affirmed, LOOKED, ONE, SOFT } from "./affirmed";
-import { deniesCount, statesShared, withoutHigher, withoutNone, withoutUnshared } from "./borne-out";
+import { deniesCount, statesShared, withoutDisjoint, withoutHigher, withoutNone, withoutUnshared } from "./borne-out";
 import { cover, coverAll } from "./clean";
 import { readContrast, setApartBySome } from "./contrast";
 import { DENIAL, OF_OTHERS, withoutIdleDenials, withoutUnstated } from "./denials";
@@ -21,6 +21,10 @@ const SAFETY =
 /** "Safety may be read into this": as the sentence has it, for "should be read" counts as a comment. */
 const READ_AS_SAFE = /\bsafety\s+(?:should|can|may|could|might|must)\s+(?!not\b|never\b)\p{L}+/iu;
 
+/** "Not free of", "cannot be declared free of": safety denied. */
+const NOT_FREE =
+  /\b(?:not|none|no|never|cannot|nothing|neither|nor|without)\b[^.;:,]{0,60}?\b(?:free\s+(?:of|from)|safe)\b/gi;
+
 /** That something happens to nobody: no source states it, and what was not found says nothing of it. */
 const NON_OCCURRENCE =
   /\b(?:does|do|did|will|would|can)(?:\s*not|n't)\s+(?:\p{L}+ly\s+)?(?:occur|happen|arise|develop)\b|\bnever\s+(?:occurs|happens|arises|develops)\b/iu;
@@ -29,12 +33,15 @@ const NON_OCCURRENCE =
 const REFUSED_INFERENCE =
   /\b(?:none|no|not|nothing|neither|nor|never|hardly|little|cannot|far\s+from|short\s+of)\b[^.;:,]*?\b(?:that|whether|if)\b[^.;:,]*/giu;
 
+/** "Which is not the same as saying falls do not occur". */
+const NOT_AS_MUCH = /\bnot\s+(?:quite\s+)?(?:the\s+same\s+as|to\s+say|saying|a\s+way\s+of\s+saying)\b[^.;:,]*/gi;
+
 /** A denial of what is said as a whole, or of a count of none. */
 const DOUBLE =
   /\bnot\s+(?:the\s+case|true|so|correct)\s+that\b|\b(?:not|never)\s+(?:\w+\s+)?(?:zero|0(?!\.?\d)|nil|none|empty)\b|\b(?:zero|0)\s[^,;:.]*\bnot\b/i;
 /** What a lower bound at or below zero may be worded as. */
 const NO_SIGNAL =
-  /(?<=\bsignals?\s+(?:is|are|was|were)\s+)not\b|\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?!\s+(?:\w+\s+)?(?:below|under|beneath|short)\b)(?=[^.;:]{0,40}?\b(?:signal|threshold|zero|disproportion\w*|significan\w*)\b)/gi;
+  /(?<=\bsignals?\s+(?:is|are|was|were)\s+)not\b|\b(?:no|not|nor|without|never|fails?\s+to|cannot)\b(?!\s+(?:\w+\s+)?(?:below|under|beneath|short)\b)(?=[^.;:]{0,40}?\b(?:signal|signall?ed|threshold|zero|disproportion\w*|significan\w*)\b)|^no\b(?=\s*[:,])|^not\b(?=[^§:]*:)|\bnot\b(?=\s+(?:support|back|bear|confirm|point)\b)/gi;
 /** What puts a sentence beside the one before: what was denied there is denied here. */
 const CONTINUES =
   /\b(?:same|likewise|similar(?:ly)?|alike|so\s+(?:is|are|was|were|do|does|did)|(?:that|this|it)\s+(?:also\s+|equally\s+)?(?:applies|holds|goes)|join(?:s|ed)?\s+(?:this|that|the|them)|(?:no|any)\s+(?:better|worse|different(?:ly)?)|add(?:s|ed)?\s+to\s+(?:the|this|that)\s+(?:contrast|difference|list))\b/i;
@@ -46,17 +53,17 @@ const NEVER = /$^/g;
 export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   const contrast = readContrast(reading, setApartBySome(cited, run), cited).text;
   const idle = withoutUnshared(withoutUnstated(withoutIdleDenials(contrast, reading), cited), cited);
-  const own = withoutHigher(withoutOpen(idle, reading, cited), reading, cited);
+  const own = withoutDisjoint(withoutHigher(withoutOpen(idle, reading, cited), reading, cited), cited);
   const text = cited.some(isNegative) ? own : coverAll(own, OF_OTHERS);
   const denies = coverAll(text, cited.some(isBelowZero) ? NO_SIGNAL : NEVER).search(DENIAL) >= 0;
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
   const negative = cited.filter(isNegative);
   const isAllDenial = cited.length > 0 && cited.every(isDenying);
-  const safe = (SAFETY.exec(text) ?? READ_AS_SAFE.exec(reading.spoken))?.[0];
+  const safe = (SAFETY.exec(coverAll(text, NOT_FREE)) ?? READ_AS_SAFE.exec(reading.spoken))?.[0];
   return [
     ...(DOUBLE.test(reading.bare) ? ["polarity: it denies a denial"] : []),
     ...(safe ? [`polarity: "${safe}" words evidence as safety`] : []),
-    ...(NON_OCCURRENCE.test(coverAll(reading.bare, REFUSED_INFERENCE))
+    ...(NON_OCCURRENCE.test(coverAll(coverAll(reading.bare, REFUSED_INFERENCE), NOT_AS_MUCH))
       ? ["polarity: it words what was not found as what does not occur"]
       : []),
     ...(denies && negative.length === 0 ? ["polarity: it denies what no cited finding denies"] : []),
@@ -76,7 +83,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(negative.some((finding) => isTakenBack(finding, reading))
       ? ["polarity: it takes back what a finding denies"]
       : []),
-    ...(isAllDenial && !saysNoEvidence(reading) ? affirmed(reading.bare) : []),
+    ...(isAllDenial && !saysNoEvidence(reading) ? affirmed(withNone(reading)) : []),
     ...searched(reading, cited),
     ...(statesValue(reading, cited) ? ["polarity: it states a value that no cited finding holds"] : []),
     ...(deniesCount(text, cited) ? ["polarity: it denies a number that was counted"] : []),
@@ -147,6 +154,15 @@ function isTakenBack({ text }: Finding, { text: said }: Reading): boolean {
 
 function saysNone(text: string): boolean {
   return text.search(DENIAL) >= 0 || SOFT.test(text);
+}
+
+/** The writer's words with "nothing" and "no" put back where a refusal of what follows took them along: "nothing found shows how". */
+function withNone({ bare, spoken }: Reading): string {
+  return [
+    ...spoken.matchAll(
+      /\b(?:no|none|nothing)\b(?=\s+(?:[\p{L}-]+\s+){0,3}?(?:was\s+|were\s+|is\s+|are\s+)?found\b)/giu,
+    ),
+  ].reduce((text, { 0: word, index }) => text.slice(0, index) + word + text.slice(index + word.length), bare);
 }
 
 /** What says nothing but that something was not found. */

@@ -36,11 +36,21 @@ function isActiveBinding({ predicate, actions }: Finding): boolean {
 function joinsAnything(use: RelationUse, reading: Reading): boolean {
   if (use.order === "none")
     return isBesideName(use, reading) && (!/listed$/i.test(use.text) || reading.links.some(isListable));
-  if (UNMISTAKABLE.test(use.text)) return true;
+  if (UNMISTAKABLE.test(use.text) || isOfPronoun(use, reading)) return true;
   const { left, right } = sidesOf(use, reading);
   if (/^belong/i.test(use.text)) return right.some((link) => canStand(link, use, "right"));
   if (/reported$|^listed/i.test(use.text)) return UNMISTAKABLE.test(use.text) || [...left, ...right].some(isListable);
   return left.length > 0 || right.length > 0;
+}
+
+/** "It targets the drug": the verb by itself states what it states, whatever stands for its ends. */
+function isOfPronoun({ text, verb, start, end }: RelationUse, { bare }: Reading): boolean {
+  return (
+    verb &&
+    /^targets$/i.test(text) &&
+    /\b(?:it|events?|reactions?)\s+$/i.test(bare.slice(0, start)) &&
+    /^\s+the\s+(?:drug|medicine|event)\b/i.test(bare.slice(end))
+  );
 }
 
 /** A label lists events of drugs. */

@@ -28,7 +28,13 @@ export function isTakenUp(finding: Finding, { reading, cited, topic, context }: 
   const isOfKnown = finding.entities.some(({ id }) => known.has(id));
   if (reading.links.length === 0 && isOfKnown && POINTER.test(reading.bare)) return true;
   const kin = cited.filter((each) => isAlike(each, finding));
-  const told = (all: readonly Finding[]) => reading.numbers.some(({ value, both }) => !both && value === all.length);
+  const isLinked = ({ entities }: Finding) =>
+    entities.some(({ id, role }) => role === "object" && reading.links.some((link) => link.cited.has(id)));
+  const told = (all: readonly Finding[]) =>
+    reading.numbers.some(({ value, both, start }) => {
+      const rest = /\bother\s+$/i.test(reading.bare.slice(0, start)) ? all.filter((each) => !isLinked(each)) : all;
+      return !both && value === rest.length;
+    });
   const siblings = kin.filter((each) => sharesKnown(each, finding, known));
   const counts =
     WHOLE.test(reading.bare) ||

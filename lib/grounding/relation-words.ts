@@ -1,5 +1,6 @@
 import type { Sign } from "@/lib/knowledge/claim";
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { NUMBER_WORDS } from "./number-words";
 import { TERMS } from "./term-words";
 
 /**
@@ -29,7 +30,7 @@ const ACTS: readonly Wording[] = [
   },
   {
     words:
-      "(?<=(?:§|\\b(?:events?|genes?|proteins?|drug|it|neither|which))\\s(?:also\\s|nonetheless\\s)?)targets(?=\\s+(?:the|an?|many|several|both|these|those|all|it|them|\\p{L}+-\\p{L}+)\\b)",
+      "(?<=(?:§,?|\\b(?:events?|genes?|proteins?|drug|it|neither|which))\\s(?:also\\s|nonetheless\\s)?)targets(?=\\s+(?:the|an?|many|several|both|these|those|all|it|them|\\p{L}+-\\p{L}+)\\b)",
     predicates: ["targets"],
     order: "forward",
   },
@@ -104,8 +105,8 @@ const ACTS: readonly Wording[] = [
   },
   { words: "mechanisms?\\s+of\\s+action", predicates: ["targets"], order: "none" },
   { words: "targets?(?!-)", predicates: ["targets", "binds_in_assay", "affects_event"], order: "none" },
+  { words: "binds?(?=\\s+(?:it|the\\s+drug)\\b)(?<=§\\s+binds?)", predicates: ["binds_in_assay"], order: "either" },
   { words: "binds?(?:\\s+to)?|binding\\s+to", predicates: ["binds_in_assay"], order: "forward" },
-  { words: "binds?(?=\\s+(?:it|the\\s+drug)\\b)(?<=§\\s+binds?)", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "bound\\s+by", predicates: ["binds_in_assay"], order: "reverse" },
   { words: "assays?|IC50|EC50|Ki|Kd|pActivity", predicates: ["binds_in_assay", "targets"], order: "none" },
 ];
@@ -129,6 +130,11 @@ const HANDLES: readonly Wording[] = [
 
 const RISK = "(?:\\s+(?:the\\s+)?(?:risk|chance|likelihood|frequency|occurrence)s?(?:\\s+of)?|\\s+against)?";
 const EVENTS: readonly Wording[] = [
+  {
+    words: `(?<=(?:\\d|\\b(?:${NUMBER_WORDS}))\\s(?:adverse\\s)?(?:events?|reactions?|effects?)\\s(?:are|were|is|was)\\s)listed\\s+for`,
+    predicates: ["listed_on_label", "reported_with"],
+    order: "reverse",
+  },
   { words: "listed\\s+(?:on|for|in|by|among|under)", predicates: ["listed_on_label"], order: "reverse" },
   {
     words:
@@ -136,6 +142,7 @@ const EVENTS: readonly Wording[] = [
     predicates: ["listed_on_label"],
     order: "none",
   },
+  { words: "labelled\\s+(?:for|with)", predicates: ["listed_on_label"], order: "either" },
   {
     words: "listed\\s+with|appears?\\s+(?:together\\s+)?on(?=[^,;.]{0,40}\\blabels?\\b)",
     predicates: ["listed_on_label"],

@@ -1,7 +1,9 @@
 import type { Finding } from "@/lib/knowledge/finding";
 import { isArgument, type Token } from "./arguments";
+import { SORTS_EVENTS } from "./body-words";
 import { isCausal } from "./causality";
 import { coverAll } from "./clean";
+import { isDrugClass } from "./drug-classes";
 import { isExpository } from "./expository";
 import { isNumberWord } from "./number-words";
 import { isQualifier } from "./qualifiers";
@@ -18,13 +20,19 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
   let own: readonly string[] | null = null;
   const isOwn = (word: string) => {
     own ??= [...slotStems(cited), ...nameStems(reading, names), ...commonStems(cited, names)];
-    return isKin(word, own);
+    return isKin(word, own) || isDrugClass(word, cited);
   };
-  const tokens = tokensOf(reading, isOwn);
+  const events = new Set(
+    cited.flatMap(({ entities }) => entities.flatMap(({ type, id }) => (type === "adverse_event" ? id : []))),
+  );
+  const bare = events.size > 1 ? coverAll(reading.bare, SORTS_EVENTS) : reading.bare;
+  const tokens = tokensOf({ ...reading, bare }, isOwn);
   const rest = tokens.filter(({ kind }) => kind === "rest");
   const stranger = rest.find(({ word }) => !isAttribute(word));
   if (stranger) return [`residue: "${stranger.word}" is in no cited finding`];
-  const numeral = LONE_NUMERAL.exec(reading.bare)?.[0];
+  const numeral = [...reading.bare.matchAll(LONE_NUMERAL)]
+    .map(([each]) => each)
+    .find((each) => !tells(each, cited, names));
   if (numeral) return [`residue: "${numeral}" tells something that is in no cited finding`];
   const joining = tokens.find((_, place) => joinsNames(tokens.slice(place - 1, place + 2), reading.bare));
   if (joining) return [`residue: "${joining.word}" joins what no cited finding joins so`];
@@ -40,7 +48,15 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
 };
 
 /** "complex V" beside a finding of complex I: a numeral or letter no name accounts for. */
-const LONE_NUMERAL = /(?<=\p{Ll}\s)(?!I\b)(?:[IVX]{1,4}|[B-HJ-Z])(?![\p{L}\p{N}'-]|\.\p{L})/u;
+const LONE_NUMERAL = /(?<=\p{Ll}\s)(?!I\b)(?:[IVX]{1,4}|[B-HJ-Z])(?![\p{L}\p{N}'-]|\.\p{L})/gu;
+/** "Types A, D, E and F": a letter of a list that a cited name has by itself. */
+function tells(letter: string, cited: readonly Finding[], { byId }: RunNames): boolean {
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}-])${letter}(?![\\p{L}\\p{N}-])`, "iu");
+  return cited.some(({ entities }) =>
+    entities.some(({ id, name }) => [name, ...(byId.get(id) ?? [])].some((each) => alone.test(each))),
+  );
+}
+
 /** "It would be rash to": an adjective, which names no event. */
 const RASH = /(?<=\b(?:be|is|was|seems)\s)rash\b(?=(?:\s+\([^()]*\))?\s+to\s)/gi;
 const DIRECTIONS: ReadonlySet<string> = new Set(["UP", "DOWN", "ABNORMAL"]);

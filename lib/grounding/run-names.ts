@@ -42,10 +42,32 @@ function namesOf({ id, name, type }: EntityRef, graph: Pick<Graph, "names">): Se
   const subunits = type === "gene_group" ? name.split(/[\s;]+/).filter((part) => part.includes("/")) : [];
   const bare = name.replace(/\s*\([^()]*\)/g, "");
   return new Set(
-    [id, name, unbracketed, bare, name.replaceAll("-", ""), abbreviated, ...subunits, ...graph.names(id)].map(
-      cleanText,
-    ),
+    [
+      id,
+      name,
+      ...(type === "adverse_event" ? initialled(name) : []),
+      unbracketed,
+      bare,
+      name.replaceAll("-", ""),
+      abbreviated,
+      ...subunits,
+      ...graph.names(id),
+    ].map(cleanText),
   );
+}
+
+const INITIALS_MIN = 3;
+
+/** "MRI head abnormal", "RSV infection": three words and more of a longer name by their initials. */
+function initialled(name: string): string[] {
+  const words = name.split(" ");
+  if (!words.every((word) => /^\p{L}{3,}$/u.test(word))) return [];
+  return words.flatMap((_, from) => {
+    const to = from + INITIALS_MIN;
+    if (to > words.length || words.length === INITIALS_MIN) return [];
+    const initials = words.slice(from, to).map((word) => word.charAt(0).toUpperCase());
+    return [[...words.slice(0, from), initials.join(""), ...words.slice(to)].join(" ")];
+  });
 }
 
 function add(byWord: Map<string, RunName[]>, name: string, { id, name: preferred, type }: EntityRef): void {

@@ -3,7 +3,7 @@ import { isCausal } from "./causality";
 import { isExpository } from "./expository";
 import type { RunNames } from "./run-names";
 import { segmentAt } from "./segments";
-import { stemOf } from "./stems";
+import { ORGANS, stemOf } from "./stems";
 import type { Spread, Variant } from "./variants";
 import { isEmptyWord, isOwnWord } from "./vocabulary";
 import { isNext, type Word } from "./words";
@@ -37,17 +37,36 @@ export function shortened(
   for (let from = 0; from < words.length; from++) {
     if (words[from]?.isFiller) continue;
     let to = from;
-    while (to < words.length && (to === from || isNext(words, text, to)) && isRun(name, words.slice(from, to + 1)))
+    while (
+      to < words.length &&
+      (to === from || isNext(words, text, to)) &&
+      !beginsAnew(words, text, to) &&
+      isRun(name, words.slice(from, to + 1))
+    )
       to++;
     while (to > from && words[to - 1]?.isFiller) to--;
     const [first, last] = [words[from], words[to - 1]];
     if (!first || !last || to === from || NO_BEGINNING.test(text.slice(first.start))) continue;
     const said = words.slice(from, to).map(({ start, end }) => text.slice(start, end).toLowerCase());
-    if (said.some(isTelling) && !NUMERAL.test(text.slice(last.end)))
+    const isOrgan = words.slice(from, to).every(({ stem }) => ORGANS.has(stem));
+    if (!isOrgan && said.some(isTelling) && !NUMERAL.test(text.slice(last.end)))
       spans.push({ start: first.start, end: last.end, entities: [entity], isPart });
     from = to - 1;
   }
   return spans;
+}
+
+/** "Raised glucose and increased appetite": a direction behind "and" begins the next name. */
+function beginsAnew(words: readonly Word[], text: string, place: number): boolean {
+  const [before, word, next] = [words[place - 1], words[place], words[place + 1]];
+  const isBehindAnd = before !== undefined && /^(?:and|or)$/i.test(text.slice(before.start, before.end));
+  return (
+    isBehindAnd &&
+    word !== undefined &&
+    SIGNS.has(word.stem) &&
+    next !== undefined &&
+    /^\s+$/.test(text.slice(word.end, next.start))
+  );
 }
 
 function isRun(name: readonly string[], words: readonly Word[]): boolean {

@@ -7,8 +7,15 @@ const SAME: readonly [stem: string, words: RegExp][] = [
   ["UP", /^(?:increas\w*|rais\w*|rise|rises|rising|elevat\w*|high)$/],
   ["DOWN", /^(?:decreas\w*|reduc\w*|lower(?:ed|ing)?|fall|drop|low|loss)$/],
   ["ABNORMAL", /^abnormal\w*$/],
+  ["NEOPLASM", /^(?:tumou?rs?|neoplasms?)$/],
+  ["LIVER", /^(?:liver|hepatic)$/],
+  ["KIDNEY", /^(?:kidneys?|renal)$/],
+  ["HEART", /^(?:heart|cardiac)$/],
+  ["LUNG", /^(?:lungs?|pulmonary)$/],
   ["UNABLE", /^(?:unable|inability|cannot|incapable)$/],
 ];
+/** Stems of organs under one name: by themselves they name no event. */
+export const ORGANS: ReadonlySet<string> = new Set(["LIVER", "KIDNEY", "HEART", "LUNG"]);
 /** Ions by their symbols: the charge tells them from other short words. */
 const IONS: Readonly<Record<string, string>> = {
   "Ca2+": "calcium",

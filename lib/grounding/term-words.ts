@@ -4,10 +4,11 @@ import type { Wording } from "./relation-words";
 export const TERMS: readonly Wording[] = [
   {
     words:
-      "annotated\\s+(?:with|to)|ha(?:s|ve)\\s+(?:the\\s+|a\\s+)?phenotype(?=\\s+§)|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
+      "annotated\\s+with|ha(?:s|ve)\\s+(?:the\\s+|a\\s+)?phenotype(?=\\s+§)|ha(?:s|ve)\\s+an?\\s+annotation\\s+(?:of|with|for|to)",
     predicates: ["has_phenotype"],
     order: "forward",
   },
+  { words: "annotated\\s+to", predicates: ["has_phenotype", "member_of"], order: "forward" },
   { words: "(?<!(?:pharmacogenetic|label)\\s)annotations?\\s+of", predicates: ["has_phenotype"], order: "reverse" },
   {
     words: "associated\\s+with|associates?\\s+with|associations?\\s+(?:of|between|with)",

@@ -43,6 +43,7 @@ function deniedWith(detail: string): RegExp[] {
   return [
     `\\b(${NO})\\s+${saying}(?:(?:an?|any|the|such|stated|given|particular|specific|single|known)\\s+){0,3}${detail}\\b${behind}`,
     `\\b${detail}\\b[^,;:]*?\\b(not)\\s+(?:\\w+\\s+)?${SAID}\\b`,
+    `\\b${detail}\\b[^:]*?\\b(?:has|have|shows?)\\s+(none)\\b(?=\\s*(?:[.,;]|$))`,
     `\\b${detail}\\b[^;:]*?\\b(?:and|but)\\s+(not|none)\\s+(?:for|of|with|at)\\b`,
   ].map((pattern) => new RegExp(pattern, "giu"));
 }

@@ -15,7 +15,7 @@ import {
   reducedSpread,
   shortened,
 } from "./short-names";
-import { stemOf } from "./stems";
+import { ORGANS, stemOf } from "./stems";
 import { isNext, type Word, wordsOf } from "./words";
 
 /** A span that names entities in other words than their name; `isPart`: in a part of it that may be a name of its own, of anything or (`run`) of this run. */
@@ -171,6 +171,7 @@ function tells({ start, end, entities }: Variant, text: string, stems: RunNames[
       .slice(start, end)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (/^-\p{L}/u.test(text.slice(end)) && said.every((word) => ORGANS.has(stemOf(word)))) return false;
   if (said.some((word) => word.length > 1 && !/^\d+$/.test(word) && isTelling(word))) return true;
   const spoken = new Set(said.map(stemOf));
   return entities.some(({ name }) => stems(name).every((stem) => spoken.has(stem)));

@@ -1,5 +1,5 @@
 /** Words that carry no statement of their own. */
-const FUNCTION = `nonetheless nevertheless despite notwithstanding amid hence a about above across additionally after again against all along already also although altogether among amongst an
+const FUNCTION = `nonetheless nevertheless despite notwithstanding amid hence a about above across additionally after again against all along already also although altogether among amongst am an
 and another any anyone anything apart are as at be became become becomes been before being below beside besides between
 beyond both but by can cannot could did do does doing done down during each either else even ever every everything few
 first for from further furthermore had has have having hence here how however i if in indeed instead into is it its itself
@@ -59,6 +59,7 @@ known-to-unknown pharmacodynamic molecular human receptor enzyme channel transpo
 partial inverse full direct allosteric subtype agent constituents constituent component components part-of
 interacts interacting acts acting act belongs belonging participates participate involved involvement takes take taking
 screen screens screened screening estimate estimates estimated records
+logarithmic nought metaboliser metabolisers metabolizer metabolizers single-digit double-digit
 lists carry carried seen appears appearing noted marked flagged flag flags apart administrative`;
 
 const OWN = new Set(`${FUNCTION} ${FRAME}`.split(/\s+/));

@@ -2,10 +2,17 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, type Spoil, type True } from "./spoil";
 
-/** A citation exchanged for that of a finding of the run about something else. */
+/** What is said of each of several at once: without one of them it is unsupported, though the others bear the same names. */
+const OF_EACH = /\b(?:any|either|neither|none|both|each|every|all|together)\b/i;
+
+/** A citation exchanged for that of a finding of the run about something else; not where another one says the same. */
 export const citationSwapped: Spoil = (sentence, setting) => {
   const named = new Set(placesOf(sentence, setting).map(({ entity }) => entity.id));
-  return draw(citedBy(sentence, setting), 1, setting.random).flatMap((old) => {
+  const cited = citedBy(sentence, setting);
+  return draw(cited, 1, setting.random).flatMap((old) => {
+    const told = OF_EACH.test(sentence.text) ? entitiesOf([old]) : entitiesOf([old]).filter((id) => named.has(id));
+    const rest = cited.filter((other) => other !== old);
+    if (rest.some((other) => saysAsMuch(other, old, told)) || amountTo(rest, old)) return [];
     const others = setting.findings.filter(
       (other) => !sentence.findingIds.includes(other.id) && isElsewhere(other, old, named),
     );
@@ -34,6 +41,24 @@ export const citationRemoved: Spoil = (sentence, setting) => {
     });
   return [{ ...sentence, findingIds: [] }, ...draw(fewer, 1, setting.random)];
 };
+
+/** Whether another finding says of some entities what one says of them: in the same relation, or as a count of it, and as little found. */
+function saysAsMuch(other: Finding, one: Finding, told: readonly string[]): boolean {
+  const held = new Set(entitiesOf([other]));
+  const isSaidSo = other.predicate === one.predicate || (other.kind === "count" && other.predicate === null);
+  return isSaidSo && foundNone(other) === foundNone(one) && told.every((id) => held.has(id));
+}
+
+/** Whether findings of one kind are as many as a count says: a sentence that lists them says how many by that. */
+function amountTo(rest: readonly Finding[], { kind, numbers }: Finding): boolean {
+  const kinds = new Map<string, number>();
+  for (const each of rest) kinds.set(each.kind, (kinds.get(each.kind) ?? 0) + 1);
+  return kind === "count" && numbers.some(({ role, value }) => role === "total" && [...kinds.values()].includes(value));
+}
+
+function foundNone({ polarity, kind, numbers }: Finding): boolean {
+  return polarity === "negative" || (kind === "count" && numbers.every(({ value }) => value === 0));
+}
 
 /** Shares at most one entity with the finding cited, and lacks something the sentence names. */
 function isElsewhere(other: Finding, old: Finding, named: ReadonlySet<string>): boolean {

@@ -39,11 +39,14 @@ export const negationAdded: Spoil = (sentence, setting) => {
   ];
 };
 
+/** "What is absent from a source is not thereby shown to be safe": of whatever is so, not of what was found. */
+const OF_WHATEVER = /\bwhat(?:ever)?\s+(?:is|was)\s+$/i;
+
 /** What the findings deny, affirmed. */
 export const negationDropped: Spoil = (sentence, setting) => {
   if (!citedBy(sentence, setting).every(isDenial)) return [];
   const first = TAKEN_BACK.map(([denial, affirmed]) => ({ denial, affirmed, at: sentence.text.search(denial) }))
-    .filter(({ at }) => at >= 0)
+    .filter(({ at }) => at >= 0 && !OF_WHATEVER.test(sentence.text.slice(0, at)))
     .sort((a, b) => a.at - b.at)[0];
   return first ? retold(sentence, sentence.text.replace(first.denial, first.affirmed)) : [];
 };

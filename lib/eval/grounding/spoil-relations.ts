@@ -1,3 +1,4 @@
+import type { Finding } from "@/lib/knowledge/finding";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { placesOf } from "./places";
 import { citedBy, draw, pick, retold, type Setting, type Spoil, type True } from "./spoil";
@@ -12,7 +13,7 @@ const WORDINGS: readonly Wording[] = [
     of: ["listed_on_label"],
   },
   {
-    says: /(?<!'s |curated |known |\d )\b(?:targets(?! (?:are|is|were)\b)|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i,
+    says: /(?<!'s |\b(?:its|the|these|two|three|four|five|of|through|via|by|on|in|from|for|with|among) (?:\w+ )?|curated |known |\d )\b(?:targets(?! (?:are|is|were|on|in)\b|,)|inhibits|blocks|activates|antagoni[sz]es|acts (?:on|at)|modulates)\b/i,
     of: ["targets"],
   },
   { says: /\b(?:also )?binds(?: to)?\b/i, of: ["binds_in_assay"] },
@@ -61,6 +62,8 @@ const ONE_WAY: ReadonlySet<Predicate | null> = new Set([
 ]);
 const ONE_WAY_WORDS =
   /\b(?:targets?|inhibits?|blocks?|activates?|binds?|acts? (?:on|at)|metaboli[sz]ed by|metaboli[sz]es|transported by|transports|takes part in|belongs to|participates in|lists?|listed on a label of|on the labels? of|annotated with)\b/i;
+/** What sources say of drugs and events. */
+const OF_EVENTS: ReadonlySet<Predicate> = new Set(["listed_on_label", "reported_with"]);
 const CAUSAL = ["is caused by", "is a direct consequence of", "results from", "is due to", "is induced by"];
 const CAUSAL_FORWARD = ["causes", "leads to", "induces", "is responsible for", "triggers"];
 const CAUSAL_ENDS = [
@@ -83,12 +86,22 @@ export const causalUpgrade: Spoil = (sentence, { random }) => {
   ];
 };
 
+/** Whether a finding counts events whatever says so: of how many are listed and how many reported it tells nothing. */
+function countsEvents({ kind, predicate, numbers }: Finding): boolean {
+  return kind === "count" && predicate === null && numbers.some(({ unit }) => /event/i.test(unit));
+}
+
 /** A relation worded as another that no cited finding states. */
 export const relationSwapped: Spoil = (sentence, setting) => {
   const stated = new Set(citedBy(sentence, setting).map(({ predicate }) => predicate));
   const wording = WORDINGS.find(({ says }) => says.test(sentence.text));
   if (!wording || citedBy(sentence, setting).some(({ kind }) => kind === "path")) return [];
-  const others = OTHERS.filter(({ of }) => !stated.has(of) && !wording.of.includes(of));
+  const isOpen = citedBy(sentence, setting).some(
+    (each) => countsEvents(each) || (each.kind === "overlap" && !each.predicate),
+  );
+  const others = OTHERS.filter(
+    ({ of }) => !stated.has(of) && !wording.of.includes(of) && !(isOpen && OF_EVENTS.has(of)),
+  );
   return draw(others, 2, setting.random).flatMap(({ words }) =>
     retold(sentence, sentence.text.replace(wording.says, words)),
   );
@@ -105,6 +118,7 @@ function endsExchanged(sentence: True, setting: Setting): True[] {
   const places = placesOf(sentence, setting);
   const [first, second] = places;
   if (!first || !second || places.length > 2 || first.entity.type === second.entity.type) return [];
+  if (/^\s*(?:,|and|or)+\s*$/.test(sentence.text.slice(first.end, second.start))) return [];
   if (!ONE_WAY_WORDS.test(sentence.text) || !cited.every(({ predicate }) => ONE_WAY.has(predicate))) return [];
   const { text } = sentence;
   const between = text.slice(first.end, second.start);
