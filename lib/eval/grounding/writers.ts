@@ -1,19 +1,16 @@
 import type { Narrated } from "./runs";
 
-/** Writers whose narratives with even numbers nobody looked at while the check was tuned: those given the product's rules for narrators, and those who worded as they liked. */
-const RULED = "rs";
-const FREE = "pq";
+/** Writers given the product's rules for narrators; their narratives with even numbers nobody looked at while the check was tuned. */
+const RULED = /^[rs]\d*[02468](?!\d)/;
+/** Writers who worded as they liked, frozen before the check was last tuned. */
+const FREE = /^[xz]\d/;
 
 /** Narratives by what they tell of the check: written by the product's rules or freely, both kept aside, and those it was tuned on. */
 export function byKind(prose: readonly Narrated[]): { name: string; runs: Narrated[] }[] {
+  const of = (pattern: RegExp) => prose.filter(({ name }) => pattern.test(name));
   return [
-    { name: "written by the rules for narrators, kept aside", runs: prose.filter((each) => isKept(each, RULED)) },
-    { name: "worded freely, kept aside", runs: prose.filter((each) => isKept(each, FREE)) },
-    { name: "narratives tuned on", runs: prose.filter((each) => !isKept(each, RULED + FREE)) },
+    { name: "written by the rules for narrators, kept aside", runs: of(RULED) },
+    { name: "worded freely, kept aside", runs: of(FREE) },
+    { name: "narratives tuned on", runs: prose.filter(({ name }) => !RULED.test(name) && !FREE.test(name)) },
   ].filter(({ runs }) => runs.length > 0);
-}
-
-function isKept({ name }: Narrated, writers: string): boolean {
-  const [, writer = "", number = ""] = /^(\p{L})(\d+)/u.exec(name) ?? [];
-  return writer !== "" && writers.includes(writer) && Number(number) % 2 === 0;
 }
