@@ -1,4 +1,5 @@
 import type { Answer } from "@/lib/engine/artifacts";
+import { entitiesOf } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -33,11 +34,18 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   const classes = classesOf(state);
   const asked = askedOf(query, classes);
   const held = countedRows(rows);
-  const counted = held.map((row) => String(row.id));
+  const counted = [...held.map((row) => String(row.id)), ...namedAlike(query, held)];
   const anyGene = query.want === "pharmacogenetics" && asked === null && counted.length > 0;
   const stated = anyGene || (asked !== null && truthOf(asked, (id) => (id && counted.includes(id)) || null) === true);
   const answer = { kind: "boolean", value: stated || null, ...membersStated(state, classes, held) } as const;
   return { answer, basis: stated ? "stated" : "not_stated" };
+}
+
+/** What is treated stands in vocabularies of several kinds: of what is asked about, that which a row has the very name of. */
+function namedAlike({ want, object }: TypedQuery, rows: readonly Row[]): string[] {
+  if (want !== "indications") return [];
+  const names = new Set(rows.map(({ name }) => String(name).toLowerCase()));
+  return entitiesOf(object).flatMap(({ id, name }) => (names.has(name.toLowerCase()) ? [id] : []));
 }
 
 /** Of a class asked about which drugs it was read as, and for which of them a source states it. */

@@ -10,7 +10,7 @@ import type { Hit } from "./cues";
 import { type Draft, type Sight, sight } from "./draft";
 import { emergencyIn } from "./emergencies";
 import type { Item } from "./item";
-import { overThreshold, withMeasure } from "./measures";
+import { ofSignals, overThreshold, withMeasure } from "./measures";
 import { asksOfAbsence } from "./negation";
 import { outsideKind } from "./outside-kinds";
 import { conditionsOf, populationOf } from "./population";
@@ -104,14 +104,15 @@ function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
 }
 
 /** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */
-function completed(read: Draft, population: readonly Item[], seen: Sight): Draft {
+function completed(made: Draft, population: readonly Item[], seen: Sight): Draft {
+  const read = overThreshold(ofSignals(made, seen));
   const { branch, ...filters } = read.query.filters;
   const lists = !read.query.object && wantsEvents(read.query.want);
   const conditions = conditionsOf(population, seen);
   const variants = seen.variants
     .map(({ text }) => text)
     .filter((text) => !conditions.some((each) => each.text.includes(text)));
-  const measured = withMeasure(overThreshold(read), seen);
+  const measured = withMeasure(read, seen);
   const beside = besideTopic(measured, seen);
   return {
     ...measured,

@@ -1,7 +1,7 @@
 import { asksThreshold, entitiesOf } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { Hit } from "./cues";
-import type { Draft, Sight } from "./draft";
+import { type Draft, narrowed, type Sight } from "./draft";
 import type { Cue } from "./lexicon";
 
 /** What words ask for each measure. */
@@ -21,6 +21,23 @@ function measureOf({ ask, want, object }: TypedQuery, seen: Sight): TypedQuery["
   if (ask === "compare" && asksMoreReports(seen.text)) return "reports";
   if (seen.says("frequency") || (ask === "compare" && seen.says("more"))) return "frequency";
   return ofPair && seen.says("counted") && !seen.verbFirst ? "reports" : undefined;
+}
+
+const OF_LABELS = /\b(?:labels?|labell?ed|labell?ing|listed|listings?|package inserts?|smpc)\b/i;
+
+/** "Drugs with a signal of Y", "which events are signals for A": reports count, and a label alone does not; signals of a group are events of it that reports flag. */
+export function ofSignals(read: Draft, { says, text, events }: Sight): Draft {
+  const { ask, want, filters, object } = read.query;
+  if (want === "signals")
+    return filters.branch ? signalled({ ...read, query: { ...read.query, want: "adverse_events" } }) : read;
+  const ofEvents = want === "adverse_events" && object === null && ask !== "compare" && ask !== "mechanism";
+  const ofDrugs = want === "drugs" && ask !== "boolean" && events.length > 0;
+  if (!says("signal") || !(ofEvents || ofDrugs) || filters.source || filters.lacks || OF_LABELS.test(text)) return read;
+  return signalled(read);
+}
+
+function signalled(read: Draft): Draft {
+  return narrowed(read, { source: "signal" });
 }
 
 /** Of a class: which of its drugs have reports that reach what is asked, as no class is reported. */

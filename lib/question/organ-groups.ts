@@ -25,7 +25,7 @@ const organs: readonly [words: string, key: string][] = [
   ["lung|pulmonary|respiratory|breathing|airway", "respiratory"],
   ["optic nerve|optic disc", "optic nerve"],
   ["nervous system|neurological|neurologic|cns|brain|central nervous system|nerve|neuro|neural", "nervous"],
-  ["psychiatric|behavioural|behavioral|mental|mental health|mood|psychological", "psychiatric"],
+  ["psychiatric|neuropsychiatric|behavioural|behavioral|mental|mental health|mood|psychological", "psychiatric"],
   ["eye|ocular|ophthalmic|ophthalmologic|visual|vision|eyesight|ophthalmological", "eye"],
   ["ear|hearing|otic|auditory", "ear"],
   ["gastrointestinal|gi|digestive|gut|stomach|bowel|gastric|intestinal|gastroenterological", "digestive"],
@@ -62,6 +62,7 @@ const WORDINGS: readonly Wording[] = [
   { of: (words) => `\\b${HARMING} (?:the )?(?:${words})s?\\b`, after: POINTED },
   { of: (words) => `\\bon (?:the )?(?:${words})\\b`, after: NOUN },
   { of: (words) => `\\b(?:is|are) (?:${words})(?=\\W*$)`, after: POINTED },
+  { of: (words) => `(?<=\\b(?:is|are) )(?:${words})(?= (?:and|or|but)\\b)`, beside: NOUN },
   { of: (words) => `(?:${words})s?(?=\\W*$)(?<=\\b(?:do|does|doing|done) to (?:the |my |your )?(?:${words})s?)` },
   { of: (words) => `(?<=[\\p{L},:] )(?:${words})(?=\\W*$)`, beside: NOUN },
 ];

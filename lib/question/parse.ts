@@ -93,10 +93,14 @@ function amongHalves(whole: Part, graph: Names): Reading | null {
   return isPart ? readable(first, [right], graph) : null;
 }
 
+const LISTED = /^(?:is|are|was|were) (?:also )?(?:listed|reported|labell?ed|flagged) (?:with|for)\b/i;
+
 /** "Which drugs cause Y and are statins": a class that the drugs asked for are to be of. */
 function isCondition({ scanned, text }: Part, { intent }: Part): boolean {
   const isOfClasses = scanned.items.length > 0 && scanned.items.every(({ group }) => group === "class");
-  return isOfClasses && /^(?:is|are)\b/i.test(text) && !isUnreadable(intent) && intent.query.ask === "which_drugs";
+  const isHeld = LISTED.test(text) && scanned.items.length > 0;
+  const isSaid = (isOfClasses && /^(?:is|are)\b/i.test(text)) || isHeld;
+  return isSaid && !isUnreadable(intent) && intent.query.ask === "which_drugs";
 }
 
 /** Whether a text of two halves is read as its first alone: what the second asks would be lost. */

@@ -46,7 +46,7 @@ export function readInteractions(seen: Sight): Draft | null {
   if (drugs.length === 0 || genes.length > 0) return null;
   if (drugs.length === 1) return partners(seen);
   const ofLevel = speaksOfLevel(seen);
-  if (!seen.says("interact") && !ofLevel && !takesTogether(seen)) return null;
+  if (!seen.says("interact") && !ofLevel && !takesTogether(seen) && !isBarePair(seen)) return null;
   const ofOutcome = ofLevel || (OUTCOME.test(seen.text) && TOGETHER.test(seen.text));
   if (seen.says("ae", "targetNoun", "pathway") && events.length === 0 && !ofOutcome) return null;
   const subject = { op: "or" as const, of: drugs.map(exprFor()) };
@@ -54,7 +54,13 @@ export function readInteractions(seen: Sight): Draft | null {
   const used = [...drugs, ...events];
   const made = draft(seen.verbFirst ? "boolean" : "list", "interactions", subject, object, seen, used);
   const each = { ...made.query, ask: "boolean" as const, want: "adverse_events" as const };
-  return { ...made, near: object ? [{ ...each, subject: { ...subject, op: "and" } }] : [] };
+  const sideBySide = { ...each, ask: "compare" as const };
+  const near = object
+    ? [{ ...each, subject: { ...subject, op: "and" as const } }]
+    : isBarePair(seen)
+      ? [sideBySide]
+      : [];
+  return { ...made, near };
 }
 
 /** "Interactions of A that involve G", "do A and B interact through G": what is stated of the drugs, by way of the genes. */
@@ -76,6 +82,16 @@ const THROUGH =
 
 function anyOf(events: readonly Item[]): SetExpr | null {
   return events.length === 0 ? null : joinedBy(events.map(exprFor()), "or");
+}
+
+/** "Clopidogrel and omeprazole", "A + B": two drugs and not a word of what is asked of them, as of a prescription. */
+function isBarePair({ drugs, items, hits, left, filters, text }: Sight): boolean {
+  const isBare = items.length === 2 && hits.length === 0 && left.length === 0 && Object.keys(filters).length === 0;
+  return (
+    isBare &&
+    drugs.length === 2 &&
+    /^\W*\S+(?: \S+)* ?(?:\band\b|\bwith\b|\bplus\b|[+&/]) ?\S+(?: \S+)*\W*$/i.test(text)
+  );
 }
 
 /** "Lithium toxicity thiazides", "A levels with B": the amount of one drug beside another. */
