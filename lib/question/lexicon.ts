@@ -77,7 +77,7 @@ export const CUES = {
     "alone|unique|unique to|uniquely|specific to|specifically|exclusive to|exclusively|exclusive|distinct to|only with|only for|only to|only in|only by|only|solely|peculiar to|particular to",
   versus: "vs|versus|against|relative to|compared with|compared to|in contrast to|as opposed to|than|v|over",
   interact:
-    "potentiated by|potentiate|potentiates|clash|clashes|clash with|clashes with|conflict with|conflicts with|interactor|interactors|interaction partner|interaction partners|interacting genes|interacting proteins|interact|interacts|interact with|interaction|interactions|interaction between|drug interaction|drug interactions|interacts with",
+    "potentiated by|potentiate|potentiates|clash|clashes|clash with|clashes with|conflict with|conflicts with|interactor|interactors|interaction partner|interaction partners|interacting genes|interacting proteins|interact|interacts|interact with|interaction|interactions|ddi|ddis|interaction between|drug interaction|drug interactions|interacts with",
   signal:
     "ebgm|eb05|disproportionality statistic|disproportionality statistics|reporting statistic|reporting statistics|statistic|statistics|signal|signals|safety signals|safety signal|reporting signals|reporting signal|disproportionality|disproportionality signals|faers signals|signals of disproportionate reporting|sdr|sdrs",
   evidence:

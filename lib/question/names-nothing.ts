@@ -14,6 +14,7 @@ export function namesNothing(mention: Mention, text: string): boolean {
     isProse(mention, text) ||
     asksVariants(mention, text) ||
     isFormulation(mention.text) ||
+    /^(?:eGFR|DDIs?)$/.test(mention.text) ||
     isClassBefore(mention) ||
     isShortAfterEffects(mention, text)
   );

@@ -1,10 +1,22 @@
 import type { Graph, Mention } from "@/lib/knowledge/graph";
 
 /**
- * What askers say of an adverse event, or of a thing treated, where the graph holds no such name, and its preferred term. Reason: abbreviations and
- * phrases of the clinic that no source of names lists. Names only; capitals where small letters are another word. Reviewed 2026-11-25.
+ * What askers say of an adverse event, of a thing treated or of a drug, where the graph holds no such name or it is first that of another thing, and its
+ * name there. Reason: abbreviations and phrases of the clinic that no source of names lists. Names only; capitals where small letters are another word.
+ * Reviewed 2026-11-26.
  */
-const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease"])[] = [
+const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease" | "drug"])[] = [
+  [/\bTMP\b/gu, "trimethoprim", "drug"],
+  [/\bVPA\b/gu, "valproic acid", "drug"],
+  [/\bLTG\b/gu, "lamotrigine", "drug"],
+  [/\bCBZ\b/gu, "carbamazepine", "drug"],
+  [/\bGTN\b/gu, "nitroglycerin", "drug"],
+  [/\bvanc\b/giu, "vancomycin", "drug"],
+  [/\bamio\b/giu, "amiodarone", "drug"],
+  [/\bhypoNa\b/giu, "Hyponatraemia"],
+  [/\bhyperNa\b/giu, "Hypernatraemia"],
+  [/\bhypoK\b/giu, "Hypokalaemia"],
+  [/\bhyperK\b/giu, "Hyperkalaemia"],
   [
     /\b(?:quit(?:ting)?|stop(?:ping)?|give up|giving up) (?:smoking|cigarettes|tobacco)\b/giu,
     "Smoking cessation",
@@ -28,6 +40,27 @@ const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease"])[]
 
 /** The things that a text names in such words. */
 export function saidOtherwise(text: string, graph: Pick<Graph, "resolve">): Mention[] {
+  return [...inOtherWords(text, graph), ...turned(text, graph)];
+}
+
+/** An adjective and what it is said of. */
+const PAIR = /(?<![\p{L}-])(?=(\p{L}{2,}(?:ic|al|ous|ed|ive|ar|ary|oid|ent)) (\p{L}{4,})(?![\p{L}-]))/giu;
+
+/** Terms of two words that a text has the other way round ("cholestatic jaundice": Jaundice cholestatic), where no term is called as it stands. */
+function turned(text: string, graph: Pick<Graph, "resolve">): Mention[] {
+  const exact = (name: string) =>
+    graph
+      .resolve(name, { types: ["adverse_event"], limit: 2 })
+      .filter(({ matchedBy, score }) => matchedBy === "exact" && score === 1);
+  return [...text.matchAll(PAIR)].flatMap(({ 1: first = "", 2: second = "", index }) => {
+    const name = `${first} ${second}`;
+    const candidates = exact(`${second} ${first}`);
+    if (candidates.length === 0 || exact(name).length > 0) return [];
+    return [{ text: name, start: index, end: index + name.length, candidates }];
+  });
+}
+
+function inOtherWords(text: string, graph: Pick<Graph, "resolve">): Mention[] {
   return SAID.flatMap(([said, term, type]) => {
     const places = [...text.matchAll(said)];
     if (places.length === 0) return [];

@@ -18,3 +18,20 @@ it("knows abbreviations and phrases of the clinic that no source of names lists"
 it("takes no small letters of another word for an abbreviation", () => {
   expect(named("atn ain tma of ainsworth")).toEqual([]);
 });
+
+it("knows a term of two words the other way round, where none is called as it stands", () => {
+  const terms = ["Jaundice cholestatic", "Acute kidney injury"];
+  const known = {
+    resolve: (name: string) =>
+      terms.flatMap((term) => (term.toLowerCase() === name.toLowerCase() ? graph.resolve(term) : [])),
+  };
+  const found = (text: string) =>
+    saidOtherwise(text, known as typeof graph).map(({ text: told, candidates }) => [told, candidates[0]?.name]);
+  expect(found("does it cause cholestatic jaundice?")).toEqual([["cholestatic jaundice", "Jaundice cholestatic"]]);
+  expect(found("does it cause jaundice cholestatic?")).toEqual([]);
+});
+
+it("reads drugs that the clinic abbreviates, before other things of that name", () => {
+  expect(named("TMP with VPA and hypoK")).toEqual(["trimethoprim", "valproic acid", "Hypokalaemia"]);
+  expect(named("tmp and vpa")).toEqual([]);
+});
