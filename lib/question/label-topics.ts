@@ -72,14 +72,14 @@ const TOPICS: readonly (LabelTopic & { said: RegExp })[] = [
 const AGES: readonly (LabelTopic & { said: RegExp })[] = [
   {
     text: "older people",
-    said: /\b(?:elderly|geriatric\w*|(?:the )?(?:very )?(?:older|old|aged) (?:people|adults?|patients?|persons?|age|wom[ae]n|m[ae]n)|seniors|(?:over|aged|above) (?:65|70|75|80)s?)\b/giu,
+    said: /\b(?:elderly|geriatric\w*|(?:the )?(?:very )?(?:older|old|aged) (?:people|adults?|patients?|persons?|age|wom[ae]n|m[ae]n)|seniors|(?:over|aged|above) (?:65|70|75|80)s?|(?:6[5-9]|[7-9]\d|10\d)[- ]?(?:years?|yrs?)[- ]?olds?|(?:6[5-9]|[7-9]\d|10\d) ?y(?:\/?o|rs?)?)\b/giu,
     words: ["elderly", "geriatric", "older patients", "older adults", "advanced age", "65 years"],
     terms: [],
     sections: OF_HARM,
   },
   {
     text: "children",
-    said: /\b(?:child(?:ren)?|p(?:a)?ediatric\w*|kids?|toddlers?|infants?|adolescents?|teen(?:ager)?s?)\b/giu,
+    said: /\b(?:child(?:ren)?|p(?:a)?ediatric\w*|kids?|toddlers?|infants?|adolescents?|teen(?:ager)?s?|(?:\d|1[0-7])[- ]?(?:years?|yrs?)[- ]?olds?)\b/giu,
     words: ["pediatric patients", "pediatric", "children", "adolescents"],
     terms: [],
     sections: OF_HARM,

@@ -21,6 +21,14 @@ const after = `(?: (?:for (?:it|them|this|that)|so far|yet))?`;
 
 /** How evidence is denied where things are asked for ("not on the label", "without a signal"); what denies both is read before what denies one. */
 export const LACKING_RULES: readonly Rule[] = [
+  {
+    pattern: rule(String.raw`\b${reported} (?:but|and|yet) ${not} ${listed}(?= (?:for|with|by|of) )`),
+    read: () => ({ lacks: "label", source: "signal" }),
+  },
+  {
+    pattern: rule(String.raw`\b${listed} (?:but|and|yet) ${not} ${reported}(?= (?:for|with|by|of) )`),
+    read: () => ({ lacks: "signal", source: "label" }),
+  },
   lacking("any", `${not} ${listed} (?:or|nor) ${reported}`),
   lacking("any", `${not} ${reported} (?:or|nor) ${listed}`),
   lacking("any", `(?:${none}|neither) ${fill}${listing} (?:or|nor) ${fill}${signal}`),

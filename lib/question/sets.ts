@@ -11,9 +11,10 @@ export type Joined = { expr: SetExpr; how: "one" | "and" | "or" | "minus" | "at_
 type Expr = (item: Item) => SetExpr;
 
 /** The set of some things joined by one operation; of one thing itself. */
-export function joinedBy(of: readonly SetExpr[], op: "and" | "or"): SetExpr {
+export function joinedBy(parts: readonly SetExpr[], op: "and" | "or"): SetExpr {
+  const of = distinct(parts);
   const [only] = of;
-  return only && of.length === 1 ? only : { op, of: [...of] };
+  return only && of.length === 1 ? only : { op, of };
 }
 
 /**
@@ -117,7 +118,7 @@ function jointsOf(items: readonly Item[], { tokens }: Scan): ("and" | "or")[] {
   return own.map((joint, at) => joint ?? own.slice(at).find((next) => next !== null) ?? "and");
 }
 
-function distinct(of: SetExpr[]): SetExpr[] {
+function distinct(of: readonly SetExpr[]): SetExpr[] {
   const key = (expr: SetExpr) =>
     expr.op === "entity" ? (expr.ref?.id ?? expr.text.toLowerCase()) : JSON.stringify(expr);
   return [...new Map(of.map((expr) => [key(expr), expr])).values()];

@@ -61,3 +61,18 @@ it("tells more reports from more often", () => {
   expect(read("Which of metformin and aspirin has more reports of nausea?")).toEqual([`${compared} {measure reports}`]);
   expect(read("Is nausea more common with metformin or aspirin?")).toEqual([`${compared} {measure frequency}`]);
 });
+
+it("takes an age in years for those of that age, and what is reported and not listed for a drug named behind it", () => {
+  expect(read("Is metformin safe in an 82-year-old?")).toEqual(["list label_text of metformin {topic older people}"]);
+  expect(read("Is metformin ok for a 6-year-old?")).toEqual([ofChildren]);
+  expect(read("Adverse events reported but not listed for metformin")).toEqual([
+    "list adverse_events of metformin {lacks label} {source signal}",
+  ]);
+});
+
+it("counts signals alone where signals are asked for", () => {
+  expect(read("Which adverse events are signals for metformin?")).toEqual([
+    "list adverse_events of metformin {source signal}",
+  ]);
+  expect(read("Is nausea reported with metformin?")).toEqual([`${pair} {source signal}`]);
+});
