@@ -22,6 +22,7 @@ export function comparesUnnamed({ drugs, text }: Sight): boolean {
 }
 
 const KINDS: readonly ((seen: Sight, earlier: Earlier) => TypedQuery | null)[] = [
+  otherPartner,
   labelOnIt,
   enzymesOf,
   eventTogether,
@@ -45,6 +46,22 @@ function labelOnIt({ drugs, events, genes, text, says }: Sight, { query }: Earli
   const named = entitiesOf(subject);
   if (named.length === 0 || named.some(({ type }) => type !== "drug")) return null;
   return { ask: "list", want: "label_text", subject, object: about, filters: {} };
+}
+
+const GOES_ON =
+  /^\W*(?:(?:and|or|but|so|ok|then|also)\W+)*(?:(?:what|how) about|with|for|does it (?:also )?interact with|and)\b/i;
+
+/** After "does A interact with B": "and with C?" asks of A with C, "what about C?" of C with B. */
+function otherPartner({ drugs, events, genes, text, says }: Sight, { query }: Earlier): TypedQuery | null {
+  const [first, ...others] = drugsIn(query.subject);
+  const [drug] = drugs;
+  const isOther = drug && drugs.length === 1 && events.length + genes.length === 0 && drug.group === "drug";
+  if (query.want !== "interactions" || !first || others.length !== 1 || !isOther || !GOES_ON.test(text)) return null;
+  if (says("ae", "targetNoun", "use", "pathway", "genetics", "compare", "drugs")) return null;
+  const partner = exprFor()(drug);
+  const isKnown = [first, ...others].some(({ ref }) => partner.op === "entity" && ref?.id === partner.ref?.id);
+  const kept = /\bwith\b/i.test(text) ? first : others[0];
+  return isKnown || !kept ? null : { ...query, subject: joinedBy([kept, partner], "or") };
 }
 
 const ENZYMES = /\b(?:enzymes?|cyps?|cytochromes?|transporters?|metaboli[sz]\w*)\b/i;

@@ -26,6 +26,8 @@ describe("a follow-up that points to what was asked", () => {
       "list interactions of or(aspirin, warfarin) to Nausea",
     ],
     [pair, "And without warfarin?", "list adverse_events of aspirin"],
+    [pair, "And with ibuprofen?", "boolean interactions of or(aspirin, ibuprofen)"],
+    [pair, "What about ibuprofen?", "boolean interactions of or(ibuprofen, warfarin)"],
     [pair, "and with ibuprofen instead?", "boolean interactions of or(aspirin, ibuprofen)"],
     [
       "compare aspirin and warfarin for nausea",
