@@ -160,7 +160,7 @@ function answerSentences(state: State): DraftSentence[] {
       return [
         ...booleanSentences(state, listSentences),
         ...togetherSentences(state),
-        ...contrarySentences(state),
+        ...(want === "indications" ? [] : contrarySentences(state)),
         ...meetingSentences(state),
       ];
     case "mechanism":

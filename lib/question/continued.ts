@@ -57,6 +57,7 @@ function otherPartner({ drugs, events, genes, text, says }: Sight, { query }: Ea
   const [drug] = drugs;
   const isOther = drug && drugs.length === 1 && events.length + genes.length === 0 && drug.group === "drug";
   if (query.want !== "interactions" || !first || others.length !== 1 || !isOther || !GOES_ON.test(text)) return null;
+  if (/\binstead\b/i.test(text)) return null;
   if (says("ae", "targetNoun", "use", "pathway", "genetics", "compare", "drugs")) return null;
   const partner = exprFor()(drug);
   const isKnown = [first, ...others].some(({ ref }) => partner.op === "entity" && ref?.id === partner.ref?.id);
