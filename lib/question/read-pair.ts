@@ -39,14 +39,10 @@ function isUsedTo({ events, text, verbFirst }: Sight): boolean {
 }
 
 /** "Is there a signal of Y with X": whether reports hold one, whatever labels say. */
-function asksReports({ drugs, filters, says, text, verbFirst }: Sight): boolean {
+function asksReports({ drugs, filters, says, text }: Sight): boolean {
   if (filters.source !== undefined || drugs.some(({ group }) => group === "class")) return false;
-  const isOfReports = says("signal") || (verbFirst && REPORTED.test(text));
-  return isOfReports && !says("use", "cause") && !ONLY.test(text);
+  return says("signal") && !says("use", "cause") && !ONLY.test(text);
 }
-
-const REPORTED =
-  /\breported (?:with|for|in)\b(?!.*\b(?:or|and) (?:listed|labell?ed)\b)(?<!\b(?:listed|labell?ed) (?:or|and) reported (?:with|for|in))/i;
 
 /** "Which of them has Y, which Z", "which of these do not have Y": told thing by thing. */
 export function asksEach({ tokens, says, verbFirst }: Sight): boolean {

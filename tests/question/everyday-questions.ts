@@ -76,10 +76,7 @@ export const everydayQuestions: readonly Row[] = [
     "list interactions of or(ibuprofen, warfarin) to Gastrointestinal haemorrhage",
   ],
   ["Does aspirin increase nausea with warfarin?", "boolean interactions of or(aspirin, warfarin) to Nausea"],
-  [
-    "Is nausea reported with aspirin and warfarin?",
-    "boolean adverse_events of and(aspirin, warfarin) to Nausea {source signal}",
-  ],
+  ["Is nausea reported with aspirin and warfarin?", "boolean adverse_events of and(aspirin, warfarin) to Nausea"],
   [
     "does ibuprofen taken with aspirin cause GI bleed",
     "boolean interactions of or(aspirin, ibuprofen) to Gastrointestinal haemorrhage",

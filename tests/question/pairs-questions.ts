@@ -176,10 +176,7 @@ export const pairQuestions: readonly Row[] = [
   ["haloperidol QT", "boolean adverse_events of haloperidol to Electrocardiogram QT prolonged"],
   ["why haloperidol QTc", "mechanism adverse_events of haloperidol to Electrocardiogram QT prolonged"],
   ["is amiodarone known to induce hepatotoxicity", "boolean adverse_events of amiodarone to Hepatotoxicity"],
-  [
-    "has clozapine been reported with agranulocytosis",
-    "boolean adverse_events of clozapine to Agranulocytosis {source signal}",
-  ],
+  ["has clozapine been reported with agranulocytosis", "boolean adverse_events of clozapine to Agranulocytosis"],
   [
     "Is there a reporting signal of nausea with metformin?",
     "boolean adverse_events of metformin to Nausea {source signal}",

@@ -74,5 +74,5 @@ it("counts signals alone where signals are asked for", () => {
   expect(read("Which adverse events are signals for metformin?")).toEqual([
     "list adverse_events of metformin {source signal}",
   ]);
-  expect(read("Is nausea reported with metformin?")).toEqual([`${pair} {source signal}`]);
+  expect(read("Is there a signal of nausea with metformin?")).toEqual([`${pair} {source signal}`]);
 });
