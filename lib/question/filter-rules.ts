@@ -54,6 +54,10 @@ export const FILTER_RULES: readonly Rule[] = [
     read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
   },
   {
+    pattern: rule(String.raw`\breported (at least|more than|over|no fewer than) ${whole} times\b`),
+    read: (m) => ({ casesMin: numeric(m[2]) + (exceeds(m[1]) ? 1 : 0) }),
+  },
+  {
     pattern: rule(String.raw`\b${whole}\s?(?:\+|or more|and more|and above|plus|or above) ${reports}`),
     read: (m) => ({ casesMin: numeric(m[1]) }),
   },

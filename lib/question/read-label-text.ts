@@ -23,10 +23,43 @@ export function readLabelText(seen: Sight): Draft | null {
   if (told && drugs.length === 2 && events.length === 0) return readMention(seen);
   if (seen.verbFirst && events.length > 0 && tokens.some(({ lower }) => /^(?:mention|name|warn)s?$/.test(lower)))
     return null;
+  const sought = told ? soughtWords(seen) : null;
+  if (sought) return sought;
   const understood = events.length > 0 || seen.left.length === 0;
   if (!told || !understood || drugs.length === 0 || drugs.some(({ group }) => group === "class")) return null;
   return ofLabel(drugs, events, seen);
 }
+
+/** The most words of a matter that nothing known is called by. */
+const WORDS_MAX = 3;
+
+/** "What does the label of A say about driving?": label text is searched for the words themselves, where they name nothing known, or a group of events. */
+function soughtWords(seen: Sight): Draft | null {
+  const { drugs, events, genes, left, groups } = seen;
+  const known = drugs.filter(({ group, certain }) => certain && group === "drug");
+  const isKnown = known.length > 0 && known.length === drugs.length && known.length <= DRUGS_MAX;
+  const spans = left.length > 0 ? left : groups.slice(0, 1);
+  if (!isKnown || events.length + genes.length > 0 || spans.length === 0 || spans.length > WORDS_MAX) return null;
+  const text = spans.map((span) => span.text).join(" ");
+  const topic: LabelTopic = {
+    text,
+    words: [...new Set([text, ...text.split(" ").filter(isTelling)])],
+    terms: [],
+    sections: ALL,
+  };
+  const { branch: _branch, ...filters } = seen.filters;
+  const made = ofLabel(known, [], { ...seen, filters });
+  return { ...made, query: { ...made.query, topic }, used: [...made.used, ...itemsOf({ topic, spans: [...spans] })] };
+}
+
+/** Words that a group of events is named with and that say nothing by themselves. */
+function isTelling(word: string): boolean {
+  return !/^(?:adverse|drug|side|events?|effects?|reactions?|disorders?|problems?|issues?|troubles?|symptoms?)$/i.test(
+    word,
+  );
+}
+
+const ALL = Section.options.filter((section) => section !== "annotation");
 
 function ofLabel(drugs: readonly Item[], events: readonly Item[], seen: Sight): Draft {
   const { source, ...filters } = seen.filters;
@@ -61,7 +94,7 @@ function readMention(seen: Sight): Draft | null {
     text: name,
     words: [...new Set([other.group === "class" ? other.text : name, other.text])],
     terms: [],
-    sections: Section.options.filter((section) => section !== "annotation"),
+    sections: ALL,
   };
   const ask = seen.verbFirst ? "boolean" : "list";
   return { ...made, query: { ...made.query, ask, topic }, used: [...made.used, other] };
