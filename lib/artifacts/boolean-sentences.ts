@@ -140,10 +140,14 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
   const query = state.reading?.query;
   const ofDrugs = query?.want === "drugs" && classesOf(state).length === 0;
   if (!query || !(ofDrugs || OF_OBJECT.includes(query.want))) return list(state);
-  const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
+  const named = entitiesOf(ofDrugs ? query.subject : query.object);
+  const asked = new Set(named.map(({ id }) => id));
+  const names = new Set(query.want === "indications" ? named.map(({ name }) => name.toLowerCase()) : []);
   const role = ofDrugs ? "subject" : "object";
   const own = answerFindings(state).filter(
-    ({ kind, entities }) => kind === "claim" && entities.some((each) => each.role === role && asked.has(each.id)),
+    ({ kind, entities }) =>
+      kind === "claim" &&
+      entities.some((each) => each.role === role && (asked.has(each.id) || names.has(each.name.toLowerCase()))),
   );
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
   return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);

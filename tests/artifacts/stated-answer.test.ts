@@ -57,6 +57,21 @@ describe("whether a source states a link of several things", () => {
   });
 });
 
+it("takes a use under the very name asked about, of whatever vocabulary, and no other", () => {
+  const asthma = thing("disease", "asthma", "MONDO:1");
+  const used = (name: string) => {
+    const found = result({
+      tool: "get_drug_indications",
+      args: { drug: metformin.id },
+      rows: [{ id: "AE:asthma", name }],
+    });
+    const query = { ask: "boolean", want: "indications", subject: entity(metformin), object: entity(asthma) } as const;
+    return answerOf(stateAfter(asked(), resolved(reading(query)), called(found))).answer;
+  };
+  expect(used("Asthma")).toMatchObject({ value: true });
+  expect(used("Asthmatic attack")).toMatchObject({ value: null });
+});
+
 describe("whether a class of drugs is used for something", () => {
   const drugClass = thing("drug_class", "triptans", "NDFRT:1");
   const migraine = thing("disease", "migraine", "MONDO:1");
