@@ -65,17 +65,17 @@ export const runLimiter = (perHour: () => number) =>
     message: `A visitor may start ${perHour()} runs an hour, those at one address ${perHour() * VISITORS_AN_ADDRESS}, and all visitors together ${perHour() * VISITORS_AT_FULL_RATE}. Wait a while and ask again.`,
   }));
 
-/** Checks of texts and exports, which take the process longest, counted together. */
+/** Checks of texts, which take the process longest. */
 export const checkLimiter = () =>
   sharedLimiter("checks", () => ({
     perKey: 12,
     perAddress: 60,
     inAll: 240,
     windowMs: MINUTE_MS,
-    message: "Too many checks or exports in a minute. Wait a moment.",
+    message: "Too many checks in a minute. Wait a moment.",
   }));
 
-/** Readings of questions and reasons why a path was not shown, counted together. */
+/** Readings of questions, exports and reasons why a path was not shown, counted together. */
 export const readLimiter = () =>
   sharedLimiter("readings", () => ({
     perKey: 120,

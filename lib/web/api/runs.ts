@@ -3,7 +3,7 @@ import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { checkLimiter, type Limiter, runLimiter } from "@/lib/web/limits";
+import { type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
 import { takeLine } from "@/lib/web/lines";
 import { afterOf, eventStream } from "@/lib/web/sse";
 
@@ -21,7 +21,7 @@ export const runEvents = (app: AppPort) =>
   });
 
 /** A finished run as a JSON file to keep; `not_found` for another's run, or one that has not ended. */
-export const exportRun = (app: AppPort, limiter: Limiter = checkLimiter()) =>
+export const exportRun = (app: AppPort, limiter: Limiter = readLimiter()) =>
   handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {
     const id = validId(params.id);
     limiter.take({ visitorId, address }, crypto.randomUUID());
