@@ -79,7 +79,8 @@ function isCut({ results }: State): boolean {
 }
 
 /** Silence of sections that are not loaded counts where the answer rests on what labels say or do not say. */
-function lacksLabelParts(state: State, { answer }: Ended): boolean {
+function lacksLabelParts(state: State, { answer, basis }: Ended): boolean {
+  if (basis === "below_threshold") return false;
   const rests = state.reading?.query?.want === "label_text" || (answer.kind === "boolean" && answer.value !== true);
   return rests && hasMissingParts(state);
 }

@@ -8,19 +8,19 @@ import { type Deduction, TAKEN, takenByOpen, UNREAD } from "./deductions";
 import { numberOf } from "./finding-parts";
 import { unusedWordsOf } from "./gap-findings";
 
-type Ended = { answer: Answer; further?: readonly Answer[]; reason?: CompletionReason | null };
+type Ended = { answer: Answer; basis?: string; further?: readonly Answer[]; reason?: CompletionReason | null };
 
 /** Reasons to stop before the work was done. */
 export const BROKEN_OFF: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];
 
 /** What stays open of the question, whatever the sources hold: words, parts, things that could not be placed, members. */
-export function openDoubts(state: State, { answer, further = [], reason = null }: Ended): Deduction[] {
+export function openDoubts(state: State, { answer, basis, further = [], reason = null }: Ended): Deduction[] {
   const isBroken = reason !== null && BROKEN_OFF.includes(reason);
   return [
     ...unreadWords(state),
     ...readingDoubts(state.reading),
     ...[answer, ...further].filter((each) => further.length > 0 && isOpen(each)).map(() => PART_OPEN),
-    ...(isAbsence(answer) ? [ABSENCE] : []),
+    ...(isAbsence(answer) && basis !== "below_threshold" ? [ABSENCE] : []),
     ...unplaced(state),
     ...leftOut(state, answer),
     ...(isBroken ? [{ reason: "The run ended before it was done.", taken: TAKEN.endedEarly }] : []),

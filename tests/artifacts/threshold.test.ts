@@ -25,6 +25,7 @@ it("answers by the reports, whatever a label lists", async () => {
   expect(run.artifacts).toMatchObject({ answer: { value: false }, basis: "below_threshold" });
   expect(struck(run)).toEqual([]);
   expect(told(run, "summary")[0]).toBe("No: the reports held fall short of what is asked of them.");
+  expect(run.artifacts.confidence.deductions?.map(({ reason }) => reason).join()).not.toContain("silence");
   const above = await askIn(graph, "Is Anausea reported with Dclozap with an IC025 above 0.01?");
   expect(above.artifacts).toMatchObject({ answer: { value: true }, basis: "meets_threshold" });
 });
