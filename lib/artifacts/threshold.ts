@@ -1,5 +1,6 @@
 import type { Filters } from "@/lib/engine/question";
 import type { Row } from "@/lib/engine/tool";
+import { meetsCounts, meetsIc025 } from "@/lib/knowledge/signal-bounds";
 
 type Measured = "no_reports" | "below_threshold" | "meets_threshold";
 
@@ -10,19 +11,12 @@ export function againstThreshold(rows: readonly Row[], filters: Filters): Measur
   return counted.some((row) => passes(row, filters)) ? "meets_threshold" : "below_threshold";
 }
 
-function passes(
-  { ic025, prr, cases }: Row,
-  { source, ic025Min, ic025Above, prrMin, prrAbove, casesMin }: Filters,
-): boolean {
-  const within = (value: Row[string] | undefined, min: number | undefined, above: number | undefined) => {
-    if (min === undefined && above === undefined) return true;
-    return typeof value === "number" && (min === undefined || value >= min) && (above === undefined || value > above);
-  };
-  const signal = source === "signal" ? 0 : undefined;
-  return (
-    within(ic025, undefined, signal) &&
-    within(ic025, ic025Min, ic025Above) &&
-    within(prr, prrMin, prrAbove) &&
-    within(cases, casesMin, undefined)
-  );
+function passes({ ic025, prr, cases }: Row, filters: Filters): boolean {
+  const known = numberOr(ic025, Number.NaN);
+  const counts = { cases: numberOr(cases, null), prr: numberOr(prr, null) };
+  return (filters.source !== "signal" || known > 0) && meetsIc025(known, filters) && meetsCounts(counts, filters);
+}
+
+function numberOr<Other>(value: Row[string] | undefined, other: Other): number | Other {
+  return typeof value === "number" ? value : other;
 }

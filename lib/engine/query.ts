@@ -1,4 +1,5 @@
 import { type EntityRef, isGene } from "@/lib/knowledge/entity";
+import { isBounded } from "@/lib/knowledge/signal-bounds";
 import type { NamedThing, Reading, SetExpr, TypedQuery, Want } from "./question";
 
 /** Drugs tied to something, by the tool that lists them, of which adverse events are asked. */
@@ -114,9 +115,7 @@ export function asksReports(query: TypedQuery): boolean {
 
 /** Whether the reports of a pair pass what is asked of them, as "at least 5 reports" or "a PRR above 2". */
 export function asksThreshold({ ask, want, object, filters }: TypedQuery): boolean {
-  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin } = filters;
-  const isBounded = [ic025Min, ic025Above, prrMin, prrAbove, casesMin].some((each) => each !== undefined);
-  return ask === "boolean" && wantsEvents(want) && object !== null && isBounded;
+  return ask === "boolean" && wantsEvents(want) && object !== null && isBounded(filters);
 }
 
 /** Names the query rests on that denote nothing, or nothing certain: while there are any, no graph tool can answer it. */

@@ -1,3 +1,4 @@
+import { isBounded } from "@/lib/knowledge/signal-bounds";
 import type { Ask, TypedQuery } from "./question";
 
 const LISTS: readonly Ask[] = ["list", "count", "which_drugs"];
@@ -15,6 +16,5 @@ export function seeksHolders(query: TypedQuery): boolean {
 
 /** Thresholds on a signal and conditions on a frequency, which only the event lists take. */
 export function hasThreshold({ filters }: TypedQuery): boolean {
-  const { ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency } = filters;
-  return [ic025Min, ic025Above, prrMin, prrAbove, casesMin, frequency].some((each) => each !== undefined);
+  return isBounded(filters) || filters.frequency !== undefined;
 }

@@ -2,9 +2,7 @@ import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
 import { isFigure, percentsOf, tellsFrequency } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-
-/** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
-export type SignalCounts = { cases: number | null; prr: number | null };
+import type { SignalCounts } from "@/lib/knowledge/signal-bounds";
 
 /** The most figures of an arm told one by one, in a row and in a finding. */
 const FREQUENCIES_MAX = 4;

@@ -2,6 +2,7 @@ import type { Entity } from "@/lib/knowledge/entity";
 import type { FrequencyWanted } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { PatientNote } from "@/lib/knowledge/patient";
+import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/knowledge/signal-bounds";
 import { claimsOf, signalCounts } from "./claim-details";
 import { confoundedTerms, mayAccount } from "./confounding";
 import { sameTerms } from "./equivalents";
@@ -9,7 +10,6 @@ import { eventRank, type Rank, signalRank } from "./event-rank";
 import { withFrequency } from "./frequency-asked";
 import { groupBy } from "./group-by";
 import { withoutEquals } from "./lacking-evidence";
-import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "./signal-bounds";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
 export type EventFilters = SignalBounds & {

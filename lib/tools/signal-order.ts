@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Graph } from "@/lib/knowledge/graph";
+import type { SignalBounds } from "@/lib/knowledge/signal-bounds";
 import { claimsOf } from "./claim-details";
 import { mostCases, shownClaims } from "./event-evidence";
 import { type EventItem, edgesOf } from "./event-set";
-import type { SignalBounds } from "./signal-bounds";
 
 /** By what items are ordered where not by strength; an argument of tools that list events of a drug or drugs of an event. */
 export const Order = z.enum(["reports", "prr"]).optional();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meetsCounts } from "@/lib/tools/signal-bounds";
+import { meetsCounts } from "@/lib/knowledge/signal-bounds";
 import { ordered } from "@/lib/tools/signal-order";
 import {
   CLOZAPINE,

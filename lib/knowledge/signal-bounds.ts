@@ -1,5 +1,7 @@
-import type { Edge } from "@/lib/knowledge/graph";
-import type { SignalCounts } from "./claim-details";
+import type { Edge } from "./graph";
+
+/** The counts of a reporting signal, of the evidence row with the most cases; never a sum over rows. */
+export type SignalCounts = { cases: number | null; prr: number | null };
 
 /** Conditions on a reporting signal: `Min` is met, `Above` exceeded. */
 export type SignalBounds = {
@@ -10,9 +12,9 @@ export type SignalBounds = {
   casesMin?: number | undefined;
 };
 
-/** Whether only events with a signal count. */
-export function isBounded(bounds: SignalBounds): boolean {
-  return meetsIc025Only(bounds) ? isSet(bounds.ic025Min, bounds.ic025Above) : true;
+/** Whether anything is asked of reports, so that only events with a signal count. */
+export function isBounded({ ic025Min, ic025Above, prrMin, prrAbove, casesMin }: SignalBounds): boolean {
+  return isSet(ic025Min, ic025Above, prrMin, prrAbove, casesMin);
 }
 
 /** Whether the bounds can be judged without the counts of a signal. */
@@ -21,8 +23,13 @@ export function meetsIc025Only({ prrMin, prrAbove, casesMin }: SignalBounds): bo
 }
 
 /** Whether reports make a signal, and one within the bounds on IC025. */
-export function isSignal({ statistic }: Edge, { ic025Min = 0, ic025Above = 0 }: SignalBounds): boolean {
-  return statistic > 0 && statistic >= ic025Min && statistic > ic025Above;
+export function isSignal({ statistic }: Edge, bounds: SignalBounds): boolean {
+  return statistic > 0 && meetsIc025(statistic, bounds);
+}
+
+/** Whether an IC025 is within the bounds on it; one not known (NaN) meets none. */
+export function meetsIc025(ic025: number, { ic025Min, ic025Above }: SignalBounds): boolean {
+  return (ic025Min === undefined || ic025 >= ic025Min) && (ic025Above === undefined || ic025 > ic025Above);
 }
 
 /** Whether the counts of a signal are within the bounds; a count not known meets none. */
