@@ -21,6 +21,7 @@ import { said, saidAs } from "./said";
 import { wasSearched } from "./searched";
 import { plain } from "./sentence";
 import { windowSentences } from "./source-findings";
+import { namedAlike } from "./stated-answer";
 import { drugsOf, eventsOf } from "./subjects";
 import { topicBeside } from "./topic-sentences";
 
@@ -140,14 +141,12 @@ function statedOf(state: State, list: (state: State) => DraftSentence[]): DraftS
   const query = state.reading?.query;
   const ofDrugs = query?.want === "drugs" && classesOf(state).length === 0;
   if (!query || !(ofDrugs || OF_OBJECT.includes(query.want))) return list(state);
-  const named = entitiesOf(ofDrugs ? query.subject : query.object);
-  const asked = new Set(named.map(({ id }) => id));
-  const names = new Set(query.want === "indications" ? named.map(({ name }) => name.toLowerCase()) : []);
+  const asked = new Set(entitiesOf(ofDrugs ? query.subject : query.object).map(({ id }) => id));
   const role = ofDrugs ? "subject" : "object";
   const own = answerFindings(state).filter(
     ({ kind, entities }) =>
       kind === "claim" &&
-      entities.some((each) => each.role === role && (asked.has(each.id) || names.has(each.name.toLowerCase()))),
+      entities.some((each) => each.role === role && (asked.has(each.id) || namedAlike(query, [each]).length > 0)),
   );
   if (own.length === 0) return [otherTieSentences(state), list(state)].find((told) => told.length > 0) ?? [];
   return own.flatMap(saidAs(wordingFor(state))).slice(0, TOP_NAMED);

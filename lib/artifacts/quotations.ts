@@ -1,6 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf, isOneProduct } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
+import type { ToolResult } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
 import { findingSentence } from "./finding-sentence";
 import { isJoint, isRecorded } from "./interaction-sentence";
@@ -45,16 +46,19 @@ export function quotationsOfPart(part: State): DraftSentence[] {
 
 /** Of a part of a question that asks what label text says: only what was found by searching for its own matter, where that was searched. */
 export function ofOwnSearch(state: State): State {
-  const { topic, object } = state.reading?.query ?? {};
-  const events = new Set(entitiesOf(object ?? null).map(({ id }) => id));
-  const isOwn = ({ words, text, event }: Record<string, unknown>) =>
-    topic ? words !== undefined && text === topic.text : events.has(String(event));
-  const handles = state.results
-    .filter(({ tool, args }) => tool === "search_label_text" && isOwn(args))
-    .map(({ handle }) => handle);
+  const handles = ownSearches(state);
   if (handles.length === 0) return state;
   const isFound = ({ kind, from }: Finding) => kind !== "quote" || handles.includes(from.handle ?? "");
   return { ...state, findings: state.findings.filter(isFound) };
+}
+
+/** The searches of label text for what a question asks it about: for its matter, else for its events. */
+export function ownSearches({ reading, results }: State): string[] {
+  const { topic, object } = reading?.query ?? {};
+  const events = new Set(entitiesOf(object ?? null).map(({ id }) => id));
+  const isOwn = ({ words, text, event }: ToolResult["args"]) =>
+    topic ? words !== undefined && text === topic.text : events.has(String(event));
+  return results.filter(({ tool, args }) => tool === "search_label_text" && isOwn(args)).map(({ handle }) => handle);
 }
 
 /** Whether the drugs that interact with one, or with one product, are asked for. */

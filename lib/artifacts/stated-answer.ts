@@ -41,10 +41,10 @@ export function statedAnswer(state: State): { answer: Answer; basis: string } | 
   return { answer, basis: stated ? "stated" : "not_stated" };
 }
 
-/** What is treated stands in vocabularies of several kinds: of what is asked about, that which a row has the very name of. */
-function namedAlike({ want, object }: TypedQuery, rows: readonly Row[]): string[] {
+/** What is treated stands in vocabularies of several kinds: of what a question on a use asks about, that which has the very name of a thing found. */
+export function namedAlike({ want, object }: TypedQuery, found: readonly { name?: unknown }[]): string[] {
   if (want !== "indications") return [];
-  const names = new Set(rows.map(({ name }) => String(name).toLowerCase()));
+  const names = new Set(found.map(({ name }) => String(name).toLowerCase()));
   return entitiesOf(object).flatMap(({ id, name }) => (names.has(name.toLowerCase()) ? [id] : []));
 }
 

@@ -2,7 +2,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { labelPartSentences } from "./label-parts";
 import { labelTextLead } from "./label-text-lead";
-import { firstAlike, quotationSentences } from "./quotations";
+import { firstAlike, ownSearches, quotationSentences } from "./quotations";
 import { said } from "./said";
 import { plain } from "./sentence";
 
@@ -28,8 +28,7 @@ export function topicSentences(state: State): DraftSentence[] {
 export function topicBeside(state: State): DraftSentence[] {
   const { topic } = state.reading?.query ?? {};
   if (!topic) return [];
-  const searches = state.results.filter(({ tool, args }) => tool === "search_label_text" && args.words !== undefined);
-  const handles = searches.map(({ handle }) => handle);
+  const handles = ownSearches(state);
   const quotes = state.findings.filter(({ kind, from }) => kind === "quote" && handles.includes(from.handle ?? ""));
   const told = quotes.slice(0, QUOTES_BESIDE).flatMap((quote) => said(firstAlike(state, quote)));
   const lead = `Of ${topic.text}, named beside the event, the label text loaded says, word for word:`;

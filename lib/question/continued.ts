@@ -60,9 +60,9 @@ function otherPartner({ drugs, events, genes, text, says }: Sight, { query }: Ea
   if (/\binstead\b/i.test(text)) return null;
   if (says("ae", "targetNoun", "use", "pathway", "genetics", "compare", "drugs")) return null;
   const partner = exprFor()(drug);
-  const isKnown = [first, ...others].some(({ ref }) => partner.op === "entity" && ref?.id === partner.ref?.id);
+  const isSame = [first, ...others].some(({ ref }) => partner.op === "entity" && ref?.id === partner.ref?.id);
   const kept = /\bwith\b/i.test(text) ? first : others[0];
-  return isKnown || !kept ? null : { ...query, subject: joinedBy([kept, partner], "or") };
+  return isSame || !kept ? null : { ...query, subject: joinedBy([kept, partner], "or") };
 }
 
 const ENZYMES = /\b(?:enzymes?|cyps?|cytochromes?|transporters?|metaboli[sz]\w*)\b/i;

@@ -37,10 +37,11 @@ export function furtherPart(
 ): ReadPart | null {
   if (!ASKS.test(text)) return null;
   const { query } = first.intent;
-  const aged = agedText(text, sight(part(text, graph).scanned), query);
+  const plain = part(text, graph);
+  const aged = agedText(text, sight(plain.scanned), query);
   if (aged !== null) return ofItsOwn(aged, query, graph);
-  const own = OF_THESE.test(text) || asksOfEvidence(text, query, graph) ? null : ofItsOwn(text, query, graph);
-  const read = own ?? changing(text, first, graph);
+  const own = OF_THESE.test(text) || asksOfEvidence(plain, query) ? null : ofItsOwn(text, query, graph);
+  const read = own ?? changing(plain, first, graph);
   return read === null || JSON.stringify(read.intent.query) === JSON.stringify(query) ? null : read;
 }
 
@@ -62,8 +63,7 @@ export function patientPart(
 }
 
 /** "Is it on the label?" of a drug and an event: it is neither of the two. */
-function asksOfEvidence(text: string, { ask, object }: TypedQuery, graph: Names): boolean {
-  const { items, filters } = part(text, graph).scanned;
+function asksOfEvidence({ scanned: { items, filters } }: Part, { ask, object }: TypedQuery): boolean {
   return ask === "boolean" && object !== null && items.length === 0 && filters.source !== undefined;
 }
 
@@ -93,11 +93,11 @@ const GENETIC: readonly TypedQuery["want"][] = ["pharmacogenetics", "genes", "ta
 
 /** Read as a follow-up to the first part. */
 function changing(
-  text: string,
+  read: Part,
   { text: question, intent: { query } }: { text: string; intent: Draft },
   graph: Names,
 ): ReadPart | null {
-  const read = part(text, graph);
+  const { text } = read;
   if (isUnreadable(read.intent) && (isClosedTo(read.intent) || read.intent === "denied")) return null;
   const seen = sight(read.scanned);
   const earlier = { runId: "", question, query, items: [] };

@@ -4,13 +4,11 @@ import { isEvent } from "@/lib/knowledge/entity";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Sight } from "./draft";
 import type { ReadPart } from "./further-part";
-import { ageIn } from "./label-topics";
+import { ageIn, LABELS_MAX } from "./label-topics";
 import { part } from "./part";
 import type { Names } from "./scan";
 import { isUnreadable } from "./unreadable";
 
-/** Drugs whose labels are read side by side. */
-const DRUGS_MAX = 3;
 /** What is known of a patient, of which label text is looked up. */
 const CONDITIONS_MAX = 2;
 const GOES_ON =
@@ -27,7 +25,9 @@ export function labelBeside(text: string, query: TypedQuery, graph: Names): Read
   const drug = subject.ref.name;
   const age = ask === "list" ? ageIn(text) : null;
   const known =
-    ask === "boolean" && object ? conditions.flatMap(({ ref, text }) => (ref && isEvent(ref.type) ? [text] : [])) : [];
+    ask === "boolean" && object
+      ? conditions.flatMap((each) => (each.ref && isEvent(each.ref.type) ? [each.text] : []))
+      : [];
   return [...(age ? [age.topic.text] : []), ...known.slice(0, CONDITIONS_MAX)].flatMap((matter) => {
     const read = part(labelText([drug], matter), graph);
     const { intent } = read;
@@ -39,7 +39,7 @@ export function labelBeside(text: string, query: TypedQuery, graph: Names): Read
 export function agedText(text: string, { items }: Sight, { subject }: TypedQuery): string | null {
   const age = ageIn(text);
   const drugs = entitiesOf(subject);
-  const isOfDrugs = drugs.length > 0 && drugs.length <= DRUGS_MAX && drugs.every(({ type }) => type === "drug");
+  const isOfDrugs = drugs.length > 0 && drugs.length <= LABELS_MAX && drugs.every(({ type }) => type === "drug");
   if (!age || items.length > 0 || !isOfDrugs || !GOES_ON.test(text)) return null;
   return labelText(
     drugs.map(({ name }) => name),

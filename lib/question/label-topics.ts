@@ -5,6 +5,9 @@ import type { Span } from "./tokens";
 /** A matter that a question names and no entity stands for, with the places where it does. */
 type NamedTopic = { topic: LabelTopic; spans: (Span & { text: string })[] };
 
+/** Drugs whose labels are read side by side. */
+export const LABELS_MAX = 3;
+
 const OF_HARM: Section[] = [
   "boxed_warning",
   "contraindications",

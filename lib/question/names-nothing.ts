@@ -14,7 +14,7 @@ export function namesNothing(mention: Mention, text: string): boolean {
     isProse(mention, text) ||
     asksVariants(mention, text) ||
     isFormulation(mention.text) ||
-    /^(?:eGFR|DDIs?)$/.test(mention.text) ||
+    OTHER_WORDS.test(mention.text) ||
     isClassBefore(mention) ||
     isShortAfterEffects(mention, text)
   );
@@ -29,6 +29,9 @@ function isProse({ text: name, candidates }: Mention, text: string): boolean {
   const [only] = words;
   return words.length === 1 && only !== undefined && ORDINARY.has(only.lower) && !candidates.some(isPreferredEvent);
 }
+
+/** What the clinic writes for a laboratory value and for an interaction, which in other letters is a gene and a drug. */
+const OTHER_WORDS = /^(?:eGFR|DDIs?)$/;
 
 /** "ER 500", "XL", "SR 75 mg": how a product releases its drug and how much of it, which some product's name is. */
 export function isFormulation(text: string): boolean {

@@ -4,13 +4,11 @@ import { asksDrugs } from "./asks-drugs";
 import { type Draft, draft, type Sight, setOf } from "./draft";
 import { chosenRef, type Item } from "./item";
 import { type SectionsAsked, sectionsIn } from "./label-parts-asked";
-import { ageIn, topicIn } from "./label-topics";
+import { ageIn, LABELS_MAX, topicIn } from "./label-topics";
 import { itemsOf } from "./read-topic";
 
 const SAYS =
   /\b(?:label|labels|labelling|labeling|prescribing information|package insert|package leaflet|smpc)\b.*\b(?:says?|states?|mention(?:s|ed)?|names?|warns?|tells?|speaks?|reads?|advises?)\b|\b(?:mentioned|named|warned of|warned about)\b.*\b(?:label|labels|labelling|labeling|prescribing information|package insert|package leaflet|smpc)\b/;
-/** Drugs whose labels are read side by side. */
-const DRUGS_MAX = 3;
 
 /** "What does the label of A say about Y", "the boxed warning of A", "does the label of A mention B": the words of the label; "does it mention Y" or "warn of Y" asks whether Y is listed, "that the label does not mention" denies a listing. */
 export function readLabelText(seen: Sight): Draft | null {
@@ -37,7 +35,7 @@ const WORDS_MAX = 3;
 function soughtWords(seen: Sight): Draft | null {
   const { drugs, events, genes, left, groups } = seen;
   const known = drugs.filter(({ group, certain }) => certain && group === "drug");
-  const isKnown = known.length > 0 && known.length === drugs.length && known.length <= DRUGS_MAX;
+  const isKnown = known.length > 0 && known.length === drugs.length && known.length <= LABELS_MAX;
   const spans = left.length > 0 ? left : groups.slice(0, 1);
   if (!isKnown || events.length + genes.length > 0 || spans.length === 0 || spans.length > WORDS_MAX) return null;
   const text = spans.map((span) => span.text).join(" ");
@@ -67,12 +65,12 @@ function ofLabel(drugs: readonly Item[], events: readonly Item[], seen: Sight): 
   return draft("list", "label_text", setOf(drugs, seen, "or"), object, { ...seen, filters }, [...drugs, ...events]);
 }
 
-/** The sections named of the labels of drugs; of mother and child, and of two drugs together, other rules tell more. */
+/** The sections named of the labels of drugs; of mother and child, of an age, and of two drugs together, other rules tell more. */
 function readSections({ sections, spans }: SectionsAsked, seen: Sight): Draft | null {
   const { drugs, events, genes } = seen;
   const known = drugs.filter(({ group, certain }) => certain && group === "drug");
   const isPair = drugs.length > 1 && /\bcontra[- ]?indicated\b/i.test(seen.text);
-  if (known.length === 0 || known.length < drugs.length || known.length > DRUGS_MAX || genes.length > 0) return null;
+  if (known.length === 0 || known.length < drugs.length || known.length > LABELS_MAX || genes.length > 0) return null;
   if (isPair || topicIn(seen.text) || asksDrugs(seen) || seen.says("how", "why", "mechanism")) return null;
   const made = ofLabel(known, events, seen);
   const words = itemsOf({ topic: NO_TOPIC, spans });

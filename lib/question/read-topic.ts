@@ -4,12 +4,9 @@ import { asksForDose } from "./asks-for-dose";
 import { type Draft, draft, type Sight, setOf, sight } from "./draft";
 import { foodsOf } from "./foods";
 import type { Item } from "./item";
-import { ageIn, foodTopic, topicIn } from "./label-topics";
+import { ageIn, foodTopic, LABELS_MAX, topicIn } from "./label-topics";
 import { hitsOf, type Scan } from "./scan";
 import { overlaps } from "./tokens";
-
-/** Drugs whose labels are read side by side. */
-const DRUGS_MAX = 3;
 
 /** "Is A teratogenic", "A in pregnancy": what label text says of it, and the adverse events whose terms speak of it. Null where an event or another thing is asked about. */
 export function readTopic(seen: Sight): Draft | null {
@@ -82,7 +79,7 @@ export function readFood(scanned: Scan): Draft | null {
 function ofLabels(seen: Sight, { topic, spans }: NonNullable<ReturnType<typeof topicIn>>): Draft | null {
   const { drugs } = seen;
   const known = drugs.filter(({ certain }) => certain);
-  if (known.length === 0 || known.length < drugs.length || known.length > DRUGS_MAX || asksDrugs(seen)) return null;
+  if (known.length === 0 || known.length < drugs.length || known.length > LABELS_MAX || asksDrugs(seen)) return null;
   const within = seen.items.filter((item) => spans.some((span) => overlaps(span, item)));
   const made = draft("list", "label_text", setOf(known, seen, "or"), null, { ...seen, filters: {} }, [
     ...known,

@@ -41,7 +41,7 @@ export function joinedReadings([first = "", ...others]: readonly string[]): stri
   return [first, ...others.map((each) => each.replace(/^I read this as: /, ""))].join("; and, as a further part: ");
 }
 
-/** The matter of mother and child that is told beside a drug and an event. */
+/** The matter of label text that is told beside a drug and an event: of mother and child, or an age. */
 function besides({ want, topic }: TypedQuery): string {
   return topic && want !== "label_text" ? `with what label text says of ${topic.text}` : "";
 }
