@@ -22,8 +22,10 @@ export function readTopic(seen: Sight): Draft | null {
 function ageAsked(seen: Sight): ReturnType<typeof ageIn> {
   const { events, says, text } = seen;
   const asksElse = says("cause", "use", "interact", "signal", "compare", "shared") || (says("ae") && !says("unstated"));
-  if (asksForDose(seen) || says("outside")) return null;
-  return events.length > 0 || (asksElse && !OF_LABEL.test(text)) ? null : ageIn(text);
+  const named = ageIn(text);
+  const isMore = seen.left.some((token) => !named?.spans.some((span) => overlaps(span, token)));
+  if (asksForDose(seen) || says("outside") || (isMore && !says("unstated") && !OF_LABEL.test(text))) return null;
+  return events.length > 0 || (asksElse && !OF_LABEL.test(text)) ? null : named;
 }
 
 const OF_LABEL = /\blabels?\b/i;

@@ -113,6 +113,7 @@ export const otherTexts: readonly Row[] = [
   ["Is it safe to take metformin while breastfeeding?", "list label_text of metformin {topic breastfeeding}"],
   ["metformin in newborns", "list label_text of metformin {topic newborns}"],
   ["What does the label of warfarin say about driving?", "list label_text of warfarin {topic driving}"],
+  ["Could warfarin slow the tortoise in older people?", "unread", ["slow", "tortoise", "older"]],
   ["warfarin in the elderly", "list label_text of warfarin {topic older people}"],
   ["Is aspirin safe for children?", "list label_text of aspirin {topic children}"],
   ["Could ibuprofen make a child have nausea?", "boolean adverse_events of ibuprofen to Nausea {topic children}"],
