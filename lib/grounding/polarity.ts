@@ -13,8 +13,9 @@ import { statesValue, withoutOpen } from "./unstated";
 /** What a count of none may be worded as; it never makes a stated number untrue. */
 const NONE =
   /\b(?:no|none|nothing|without|neither|nor|lacks?|lacking|nowhere|absent|absence|not\s+(?:any|a\s+single|one))\b/gi;
-const LONE_NOR =
-  /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*\bnor\b/i;
+/** A nor, or an either at the end of a part, with nothing denied before it. */
+const LONE =
+  /^(?!nor\b)(?:(?!\b(?:no|not|neither|nor|never|none|nothing|nowhere|cannot|without|lacks?|lacking|fail(?:s|ed)?|hardly|silent|negative)\b|n't\b).)*(\bnor\b|(?<!\b(?:for|of|to|with|in|on|by|from)\s)\beither(?=\s*(?:[.,;:]|$)))/i;
 const SAFETY =
   /\b(?:safe|safely|safer|safest|harmless|risk-free|well[- ]tolerated|benign|non-?toxic|no (?:risk|harm|danger)s?|(?:sign|proof|evidence|guarantee|suggest\w*|show\w*|speak\w*|argue\w*|indicat\w*|prov\w*)\s+(?:of|for|that|in favour of)?\s*safety|free (?:of|from)|nothing to worry|protective|tolerable|without (?:concern|worry|risk|harm|danger|hesitation)|can be (?:given|used|taken|continued)\b(?! (?:to mean|as|for|in)\b)|no (?:concern|reason to worry))\b/i;
 
@@ -59,6 +60,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
   const negates = coverAll(text, NONE).search(DENIAL) >= 0;
   const negative = cited.filter(isNegative);
   const isAllDenial = cited.length > 0 && cited.every(isDenying);
+  const lone = LONE.exec(text) && LONE.exec(reading.bare)?.[1];
   const safe = (SAFETY.exec(coverAll(text, NOT_FREE)) ?? READ_AS_SAFE.exec(reading.spoken))?.[0];
   return [
     ...(DOUBLE.test(reading.bare) ? ["polarity: it denies a denial"] : []),
@@ -79,7 +81,7 @@ export const checkPolarity: Rule = ({ reading, cited, run, context }) => {
     ...(negates && negative.length > 0 && negative.every((each) => isCount(each) && !isDenial(each))
       ? ["polarity: it denies a number that was counted"]
       : []),
-    ...(LONE_NOR.test(text) ? ["polarity: nothing is denied before its nor"] : []),
+    ...(lone ? [`polarity: nothing is denied before its ${lone.toLowerCase()}`] : []),
     ...(negative.some((finding) => isTakenBack(finding, reading))
       ? ["polarity: it takes back what a finding denies"]
       : []),

@@ -7,7 +7,7 @@ import type { Reading } from "./reading";
 
 /** Where a part of a sentence ends: what follows a comma, gives a reason or stands beside may be stated while the rest is denied. */
 const PART =
-  /[;:,–—]\s?|\s+(?=(?:but|while|whilst|whereas|although|because|since|so)\s|(?:as|for|with|given|and)\s+(?:no|none|neither|nothing|there)\b|(?:by|through|from|owing\s+to|due\s+to)\s+(?:the\s+|a\s+|any\s+)?(?:lack|absence|want)\b|and\s+(?:(?:it|they|this|that|its)\b|(?:¶+|\s{3,})\s*(?:was|were|is|are|has|had)\b))/iu;
+  /[;:,–—]\s?|\s+(?=(?:but|while|whilst|whereas|although|because|since|so)\s|(?:as|for|with|given|and)\s+(?:no|none|neither|nothing|there)\b|(?:by|through|from|owing\s+to|due\s+to)\s+(?:the\s+|a\s+|any\s+)?(?:lack|absence|want)\b|that\s+an?\s|and\s+(?:could|can|did|does|do|is|are|was|were|has|have|had)\s+(?:not|therefore|thus)\b|and\s+(?:(?:it|they|this|that|its)\b|(?:¶+|\s{3,})\s*(?:was|were|is|are|has|had)\b))/iu;
 /** A part whose denial holds on behind its comma: "Neither labels, annotated or other, were checked". */
 const GOES_ON = /^\W*(?:and\s+|but\s+)?(?:no|none|not|neither|nor|never)\b/i;
 /** What only says among what or where, what follows is the reason for, or what goes the same way. */

@@ -140,6 +140,37 @@ describe("wordings of a writer", () => {
     grounded("No link between warfarin and tremor was found, although this holds only for that relation.", ["f6"]);
   });
 
+  it.each([
+    [
+      "A link between warfarin and tremor was found, a negative limited to FAERS.",
+      "No link between warfarin and tremor was found, a negative limited to FAERS.",
+    ],
+    [
+      "Another negative, of reports, says that a search held a link of warfarin with tremor.",
+      "Another negative, of reports, says that no search held a link of warfarin with tremor.",
+    ],
+    [
+      "How warfarin might bring tremor is open, with a link to it.",
+      "How warfarin might bring tremor is open, with no link to it.",
+    ],
+    [
+      "Tremor fared no better, the search for warfarin having ended with a link.",
+      "Tremor fared no better, the search for warfarin having ended without a link.",
+    ],
+    [
+      "The same search showed a label or reporting link between warfarin and tremor.",
+      "The same search showed no label or reporting link between warfarin and tremor.",
+    ],
+    [
+      "The search uncovered a link between warfarin and tremor.",
+      "The search uncovered no link between warfarin and tremor.",
+    ],
+    ["Tremor is linked to warfarin by reports either.", "Tremor is not linked to warfarin by reports either."],
+  ])("F66: strikes what was not found once its denial is dropped: %s", (said, denied) => {
+    struck(said, ["f6"]);
+    grounded(denied, ["f6"]);
+  });
+
   it("may say of a link without a value or an event that none is stated, and not of one that has it", () => {
     grounded("NDUFS1 is part of Complex I biogenesis, for which no value is given.", ["f1"]);
     grounded("NDUFS1 is part of Complex I biogenesis, and no event is stated.", ["f1"]);
