@@ -11,7 +11,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ["population", /\b(?:patients?|people|persons?|individuals|subjects|users|recipients|cohorts?)\b/i],
   [
     "time",
-    /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|previously|gradual(?:ly)?|cycles?|visits?|fortnights?|steady[- ]state|rechallenge|follow-?up|rapid(?:ly)?|sudden(?:ly)?)\b/i,
+    /\b(?:seconds|minutes?|hours?|days?|weeks?|months?|years?|decades?|daily|weekly|monthly|yearly|overnight|early|late|later|soon|sooner|shortly|eventually|immediate(?:ly)?|initially|onset|delayed|long[- ]term|short[- ]term|prolonged|chronic(?:ally)?|acute(?:ly)?|transient(?:ly)?|persistent(?:ly)?|permanent(?:ly)?|reversibl[ey]|irreversibl[ey]|trimesters?|discontinuation|withdrawal|cessation|initiation|latency|recent(?:ly)?|newly|previously|gradual(?:ly)?|cycles?|visits?|fortnights?|steady[- ]state|rechallenge|follow-?up|rapid(?:ly)?|sudden(?:ly)?)\b/i,
   ],
   [
     "time",
@@ -23,7 +23,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "rank",
-    /\b(?:primary|main|principal|chief|foremost|prime|predominant)\s+(?:\w+\s+)?(?:targets?|mechanisms?|causes?|enzymes?|effects?|actions?|transporters?)\b/i,
+    /\b(?:primary|main|principal|chief|foremost|prime|predominant)\s+(?:\w+\s+)?(?:targets?|mechanisms?|causes?|enzymes?|effects?|events?|reactions?|actions?|transporters?)\b/i,
   ],
   [
     "variant",
@@ -36,7 +36,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "frequency",
-    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of|[a-z]+ly\b)|widespread|exclusively|solely)\b/i,
+    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of|[a-z]+ly\b)|widespread|exclusively|exclusive(?=\s+(?:\w+\s+)?(?:inhibit|agon|antagon|block|target|substrate|mechanism))|solely|class\s+effects?|(?:all|every|each)\s+(?:of\s+)?(?:(?:the|its)\s+)?(?:reports?|labels?)\s+(?:of|for|on|with))\b/i,
   ],
   [
     "severity",
@@ -53,10 +53,15 @@ export function isQualifier(word: string): boolean {
   return QUALIFIERS.some(([, pattern]) => pattern.exec(word)?.[0] === word);
 }
 
-/** Exclusiveness needs a finding about a set, not about one pair. */
+/** Exclusiveness and rank need findings about a set, not about one pair. */
 const SCOPE: (typeof QUALIFIERS)[number] = [
   "scope",
-  /(?<!\bnot )\bonly\b(?=\s+(?:(?:with|for|in|by|on|to|of|from|the|this|a)\s+){0,3}§)|(?<=§\s)only\b|\b(?:all|every|any|no)\s+(?:other\s+)?(?:drugs?|genes?|medicines?|targets?)\b/i,
+  /(?<!\bnot )\bonly\b(?=\s+(?:(?:with|for|in|by|on|to|of|from|the|this|a)\s+){0,3}§)|(?<=§\s)only\b|(?<=\b(?:with|by|from)\s+§+\s)alone\b(?=\s*(?:[.,;:)]|$))|\b(?:the|its|their)\s+(?:only|sole|single|first)\s+(?:\w+\s+)?(?:events?|reactions?|drugs?|medicines?|targets?|genes?|enzymes?)\b|\b(?:all|every|any|no)\s+(?:other\s+)?(?:drugs?|genes?|medicines?|targets?)\b/i,
+];
+
+const RANK: (typeof QUALIFIERS)[number] = [
+  "rank",
+  /\b(?:most|least)\s+(?:often|frequently|commonly)\s+(?:reported|listed)\b/i,
 ];
 
 /** Fixed phrases in which such a word qualifies nothing. */
@@ -79,8 +84,7 @@ const COMMENT =
   /\b(?:(?:very|fairly|rather|quite|particularly|most)\s+)?(?:obvious(?:ly)?|clear(?:ly)?|certain(?:ly)?|notabl[ey]|dramatic(?:ally)?|marked(?:ly)?|considerabl[ey]|substantial(?:ly)?|massive(?:ly)?|extreme(?:ly)?|profound(?:ly)?|strong(?:ly)?|minor|major|moderate(?:ly)?|significant(?:ly)?|most)\b(?!\s+(?:\p{L}+\s+){0,2}(?:§|(?:re)?actions?|outcomes?|forms?|courses?|cases?|effects?|harms?|risks?|toxicit\w+|damage|injur\w+|disease|illness|bleed\w*|pain|in|among|at(?!\s+\d)|during|after|when|with)\b|\s*§)(?<!§\s+\w+)/giu;
 
 /** How tightly something binds, where that was measured. */
-const POTENCY =
-  /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly|selective(?:ly)?)\b/gi;
+const POTENCY = /\b(?:(?:more|less|most|least|very|rather|fairly|quite)\s+)?(?:potent(?:ly)?|weakly|strongly)\b/gi;
 /** "The list is mainly cardiac": of what a list holds, not of what happens, which "in", "at" or "during" leads to. */
 const OF_LIST =
   /(?<=\b(?:list|overlap|ground|profile|set|group|picture|rest|remainder|events|terms|effects|reactions|signals|entries|items|listings|ones|others|targets|pathways|genes|chains)\s+(?:(?:is|are|was|were)\s+)?)(?:largely|mainly|mostly|chiefly|predominantly|primarily)\b(?!\s+(?:in|at|among|amongst|during|after|before|when|while|with|under|following|within|by|on|upon|for|to)\b)/giu;
@@ -102,13 +106,19 @@ export const checkQualifiers: Rule = ({ reading, cited }) => {
   const told = coverVersions(coverAll(coverAll(listed, HARMLESS), OF_PATIENTS), reading);
   const harmless = withoutFigures(told, reading, cited);
   const text = shared ? harmless : coverCommon(reading.bare, harmless);
-  const set =
-    cited.length > 1 || cited.some(({ kind }) => kind === "count" || kind === "overlap" || kind === "absence");
-  return [...QUALIFIERS, ...(set ? [] : [SCOPE])].flatMap(([kind, pattern]) => {
-    const found = pattern.exec(text)?.[0];
-    return found ? [`qualifier: "${found}" (${kind}) is in no cited finding`] : [];
-  });
+  const set = pairsOf(cited) > 1 || cited.some(({ kind }) => /^(?:count|overlap|absence)$/.test(kind));
+  const issues = (patterns: typeof QUALIFIERS, said: string) =>
+    patterns.flatMap(([kind, pattern]) => {
+      const found = pattern.exec(said)?.[0];
+      return found ? [`qualifier: "${found}" (${kind}) is in no cited finding`] : [];
+    });
+  return [...issues(QUALIFIERS, text), ...(set ? [] : [...issues([SCOPE], text), ...issues([RANK], reading.bare)])];
 };
+
+/** How many sets of things the cited findings are of: a listing and a signal of one drug and event are of one. */
+function pairsOf(cited: readonly Finding[]): number {
+  return new Set(cited.map(({ entities }) => entities.map(({ id }) => id).join())).size;
+}
 
 /** "Its trans-sulfuration variant": a pathway or group of genes has versions, which are no variants of a gene. */
 function coverVersions(text: string, { links }: Reading): string {

@@ -189,6 +189,11 @@ const EVENTS: readonly Wording[] = [
     order: "either",
   },
   {
+    words: "(?:treated|managed|controlled|prevented|relieved)\\s+(?:with|by)(?=\\s+(?:the\\s+)?§)",
+    predicates: ["indicated_for"],
+    order: "reverse",
+  },
+  {
     words: "named\\s+in\\s+the\\s+indications?(?:\\s+text)?\\s+of",
     predicates: ["named_in_indications"],
     order: "reverse",

@@ -38,6 +38,8 @@ export const checkResidue: Rule = ({ reading, cited, names }) => {
   if (joining) return [`residue: "${joining.word}" joins what no cited finding joins so`];
   const direction = tokens.find((_, place) => isStrayDirection(place, tokens, reading));
   if (direction) return [`residue: "${direction.word}" is in no cited finding`];
+  const done = tokens.find((token) => token.kind !== "relation" && isDone(token, bare));
+  if (done) return [`residue: "${done.word}" says of a name what no cited finding says`];
   if (rest.length === 0) return [];
   const content = tokens.filter(({ kind }) => kind !== "empty").length + reading.numbers.length;
   const words = rest.map(({ word }) => word).join(", ");
@@ -55,6 +57,17 @@ function tells(letter: string, cited: readonly Finding[], { byId }: RunNames): b
   return cited.some(({ entities }) =>
     entities.some(({ id, name }) => [name, ...(byId.get(id) ?? [])].some((each) => alone.test(each))),
   );
+}
+
+const IS = /§\s+(?:is|are|was|were|(?:has|have|had)\s+been|being)\s+(?:(?:\p{L}+ly|also|both|often|then)\s+)*$/iu;
+const BY_NAME = /^\s+(?:with|by)\s+(?:the\s+)?§/i;
+/** What may be said of one name with another beside it: that they were seen together, not what one does to the other. */
+const SEEN =
+  /^(?:.{1,2}|accompanied|found|named|paired|recorded|represented|seen|shown|noted|listed|associated|linked|tied|connected|joined|reported|mentioned|observed|documented|counted|matched|grouped|compared|shared|combined|taken|marked|searched|cited|supported|backed|given|entered|headed|followed|preceded|covered|held)$/i;
+
+/** "Lactic acidosis is worsened by metformin": what is done to one name with another. */
+function isDone({ word, start, end }: Token, bare: string): boolean {
+  return IS.test(bare.slice(0, start)) && BY_NAME.test(bare.slice(end)) && !SEEN.test(word);
 }
 
 /** "It would be rash to": an adjective, which names no event. */
