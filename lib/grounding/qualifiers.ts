@@ -36,7 +36,7 @@ const QUALIFIERS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "frequency",
-    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of|[a-z]+ly\b)|widespread|exclusively|exclusive(?=\s+(?:\w+\s+)?(?:inhibit|agon|antagon|block|target|substrate|mechanism))|solely|class\s+effects?|(?:all|every|each)\s+(?:of\s+)?(?:(?:the|its)\s+)?(?:reports?|labels?)\s+(?:of|for|on|with))\b/i,
+    /\b(?:rare|rarely|common|commonly|uncommon|uncommonly|frequent|frequently|infrequent\w*|often|usual|usually|sometimes|occasional\w*|mostly|mainly|typical|typically|generally|always|regular(?:ly)?|seldom|predominant\w*|primarily|particularly|especially|notably|chiefly|largely|increasingly|repeatedly|half|majority|minority|twice|double|triple|most\s+(?!reported|cases|reports|among|of|[a-z]+ly\b)|widespread|exclusively|exclusive(?=\s+(?:\w+\s+)?(?:inhibit|agon|antagon|block|target|substrate|mechanism))|solely|class\s+effects?|(?:all\s+(?:of\s+)?(?:(?:the|its)\s+)?(?:reports|labels)|(?:every|each)\s+(?:report|label))\s+(?:of|for|on|with))\b/i,
   ],
   [
     "severity",
