@@ -14,8 +14,9 @@ const REASONS: readonly [relation: string, caveat: string][] = [
   ["feature", "Confounding is possible: the event is a feature of the reason for the treatment"],
   ["close", "Confounding is possible: the event lies close to the reason for the treatment"],
 ];
-/** Of a result that does not say how; those kept from an earlier version do not. */
-const UNSAID = "Confounding is possible: the event is, or lies close to, the reason for the treatment";
+/** Where no indication lies near the event, and the source of the reports marks the signal nonetheless. */
+const MARKED =
+  "Confounding is possible: the source of the reports marks this signal as likely due to the reason for the treatment";
 const SO = "which may account for what is listed or reported, so that this need not tell of harm.";
 
 /** That an indication may account for the event asked about, which a yes must not leave out; with the indication stated. */
@@ -32,7 +33,7 @@ export function confoundingSentences(state: State): DraftSentence[] {
 
 function reasonOf(state: State): string {
   const relations = checksOf(state).flatMap(({ rows }) => rows.map(({ confounding }) => confounding));
-  return REASONS.find(([relation]) => relations.includes(relation))?.[1] ?? UNSAID;
+  return REASONS.find(([relation]) => relations.includes(relation))?.[1] ?? MARKED;
 }
 
 /** Whether an indication of a drug asked about may account for what is listed or reported of an event asked about. */
