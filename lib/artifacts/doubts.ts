@@ -5,7 +5,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import { isConfounded } from "./confounding-sentences";
 import { type Deduction, TAKEN } from "./deductions";
 import { hasMissingParts } from "./label-parts";
-import { uncoveredFindings } from "./uncovered";
+import { isPartly, uncoveredFindings } from "./uncovered";
 
 type Ended = {
   answer: Answer;
@@ -48,7 +48,10 @@ export function sourceDoubts(state: State, ended: Ended): Deduction[] {
 export function labelDoubt(state: State, basis: string): Deduction | null {
   if (basis === "not_covered")
     return { reason: "No source that could decide covers what was asked.", taken: TAKEN.notCovered };
-  if (uncoveredFindings(state).length > 0)
+  const uncovered = uncoveredFindings(state);
+  if (uncovered.length > 0 && uncovered.every(isPartly))
+    return { reason: "Of a drug the question names, parts of the label are covered.", taken: TAKEN.labelParts };
+  if (uncovered.length > 0)
     return { reason: "No label source covers a drug the question names.", taken: TAKEN.uncoveredDrug };
   if (basis === "signal_only")
     return { reason: "Reports alone speak for it; no listing bears them out.", taken: TAKEN.signalOnly };

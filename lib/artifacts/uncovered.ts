@@ -15,11 +15,17 @@ const NAMED_MAX = 8;
 /** Drugs whose labels are asked for, asked to be left out or compared, and of which no label source lists anything. */
 export function uncoveredFindings(state: State): FindingDraft[] {
   const asked = uncoveredAsked(state);
+  const part = uncoveredPart(state);
   return [
     ...finding(asked.filter(withoutListing(state)), ASKED),
-    ...finding(asked.filter(withListing(state)), PARTLY),
-    ...finding(uncoveredPart(state), OPEN_PART),
+    ...finding([...asked, ...part].filter(withListing(state)), PARTLY),
+    ...finding(part.filter(withoutListing(state)), OPEN_PART),
   ];
+}
+
+/** Whether single sections of the labels are covered, of what is not covered whole. */
+export function isPartly({ from }: Pick<FindingDraft, "from">): boolean {
+  return from.coverage.includes(PARTLY);
 }
 
 const SAID: Readonly<Record<string, (drugs: string) => string>> = {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { confidenceFor } from "@/lib/artifacts/confidence";
+import { labelDoubt } from "@/lib/artifacts/doubts";
 import { openApart } from "@/lib/artifacts/narrowed-rows";
 import { summarySentences } from "@/lib/artifacts/summary";
 import { isUncovered, uncoveredFindings } from "@/lib/artifacts/uncovered";
@@ -51,6 +52,23 @@ it("tells what parts of a label list, and that the rest is open", () => {
   const listed = { ...state, findings: [listing] };
   expect(isUncovered(listed)).toBe(false);
   expect(uncoveredFindings(listed).map(({ from }) => from.coverage)).toEqual([["uncovered/partly"]]);
+});
+
+it("calls no drug uncovered of which single sections list something, where drugs are set side by side", () => {
+  const both: SetExpr = { op: "and", of: [entity(metformin), entity(aspirin)] };
+  const state = stateOf(both, {}, cell(aspirin.id, "data"), cell(metformin.id, "searched_empty"));
+  const listing = { ...blankFinding, id: "f1", kind: "claim", predicate: "listed_on_label" } as const;
+  const entities = [
+    { ...metformin, role: "subject" as const },
+    { ...nausea, role: "object" as const },
+  ];
+  const coverageOf = (findings: Finding[]) =>
+    uncoveredFindings({ ...state, findings }).map(({ from }) => from.coverage);
+  expect(coverageOf([])).toEqual([["uncovered/open-part"]]);
+  expect(coverageOf([{ ...listing, entities }])).toEqual([["uncovered/partly"]]);
+  expect(labelDoubt(state, "count")?.taken).toBeGreaterThan(
+    labelDoubt({ ...state, findings: [{ ...listing, entities }] }, "count")?.taken ?? 1,
+  );
 });
 
 it("says that what is left out is open for a drug no label source covers", () => {
