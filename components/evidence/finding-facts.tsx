@@ -18,7 +18,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       </Fact>
       {text !== null && <Fact name="Searched">“{text}”</Fact>}
       {predicate && <Fact name="Relation">{PREDICATE_WORDS[predicate]}</Fact>}
-      {acts.length > 0 && <Fact name="Action">{acts.join(", ").toLowerCase()}</Fact>}
+      {acts.length > 0 && <Fact name="Action">{acts.map(inLower).join(", ")}</Fact>}
       {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
       {sign !== "unknown" && <Fact name="Direction">{sign}</Fact>}
       <Fact name="Grade">{causalGrade}</Fact>
@@ -40,6 +40,11 @@ export function FindingFacts({ finding }: { finding: Finding }) {
 }
 
 const ENTITIES_MAX = 12;
+
+/** An action in lower case, unless it holds a figure, whose unit has a case of its own. */
+function inLower(action: string): string {
+  return /\d/.test(action) ? action : action.toLowerCase();
+}
 
 /** How near two terms are, which a path notes beside the actions of its targets. */
 function isMatch(note: string): boolean {
