@@ -152,9 +152,14 @@ function differenceBasis({ want, subject, object }: TypedQuery): string[] {
 }
 
 /** How a group of events is made, and how many events tell of no organ. */
-function groupBasis({ filters: { branch } }: TypedQuery, state: State): string[] {
+function groupBasis({ filters: { branch, outside } }: TypedQuery, state: State): string[] {
   if (!branch) return [];
   const open = organList(state)?.rows.filter(({ apart }) => apart).length ?? 0;
   const rule = `An event belongs to the group when its own name says so, by a reviewed table of words, or, where its name says no organ, when an exact or lexical mapping makes it a kind of "${branch.name}"; each item says how it belongs.`;
-  return [open > 0 ? `${rule} ${open} events tell of no organ in either way, so they are in no group.` : rule];
+  const left = outside ? "Events of the group are left out. " : "";
+  return [
+    open > 0
+      ? `${left}${rule} ${open} events tell of no organ in either way, so they are in no group.`
+      : `${left}${rule}`,
+  ];
 }

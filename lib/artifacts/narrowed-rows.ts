@@ -15,11 +15,12 @@ export const OTHER_ACTION = "no source states this action";
 const A_TARGET = "stated as a target of the drug";
 const OTHER_VARIANTS = "stated for other variants or groups than the question names";
 
-/** Only events of the group asked for, where one is: those the group's own list holds, each with how it belongs. */
+/** Only events of the group asked for, where one is: those the group's own list holds, each with how it belongs; of a group left out, all others. */
 export function ofGroup(rows: Row[], state: State, { filters }: TypedQuery): Row[] {
   if (!filters.branch) return rows;
   const members = organList(state)?.rows.filter(({ apart }) => !apart) ?? [];
   const inside = new Map(members.map(({ id, belongs }) => [id, stringsOf(belongs)]));
+  if (filters.outside) return rows.filter(({ id }) => !inside.has(id));
   return rows.flatMap((row) => {
     const belongs = inside.get(row.id);
     return belongs ? [{ ...row, evidence: [...stringsOf(row.evidence), ...belongs] }] : [];

@@ -81,6 +81,8 @@ export const Filters = z.object({
   sources: z.array(z.string()).optional(),
   /** A phenotype that adverse events must descend from ("cardiac adverse events"). */
   branch: EntityRef.optional(),
+  /** Whether the events of that group are taken away from the list instead ("non-cardiac adverse events"). */
+  outside: z.boolean().optional(),
   /** Things of the kind asked for that are taken away from the list ("besides nausea"). */
   except: z.array(EntityRef).optional(),
   limit: z.number().int().positive().optional(),

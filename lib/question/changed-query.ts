@@ -77,7 +77,7 @@ const LISTING: readonly TypedQuery["ask"][] = ["list", "count", "which_drugs", "
 /** Conditions that only a list can meet. */
 const OF_LISTS: readonly string[] = ["limit", "order", "branch"] satisfies (keyof Filters)[];
 
-function ofAnyAnswer({ limit, order, branch, ...filters }: Filters): Filters {
+function ofAnyAnswer({ limit, order, branch, outside, ...filters }: Filters): Filters {
   return filters;
 }
 

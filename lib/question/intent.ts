@@ -106,7 +106,7 @@ function whyOutside(hits: readonly Hit[], { drugs }: Sight): Unreadable {
 /** The reading with what is known of the patient and the variants named; an organ group narrows lists of adverse events only. */
 function completed(made: Draft, population: readonly Item[], seen: Sight): Draft {
   const read = overThreshold(ofSignals(made, seen));
-  const { branch, ...filters } = read.query.filters;
+  const { branch, outside, ...filters } = read.query.filters;
   const lists = !read.query.object && wantsEvents(read.query.want);
   const conditions = conditionsOf(population, seen);
   const variants = seen.variants
@@ -118,7 +118,10 @@ function completed(made: Draft, population: readonly Item[], seen: Sight): Draft
     ...measured,
     query: {
       ...measured.query,
-      filters: branch && lists && read.query.ask !== "mechanism" ? { ...filters, branch } : filters,
+      filters:
+        branch && lists && read.query.ask !== "mechanism"
+          ? { ...filters, branch, ...(outside && { outside }) }
+          : filters,
       ...(conditions.length > 0 && { conditions }),
       ...(beside && { topic: beside.topic }),
       ...(variants.length > 0 && read.query.want === "pharmacogenetics" && { variants }),

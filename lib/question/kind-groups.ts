@@ -4,14 +4,15 @@ import { isQuestionWord } from "./cues";
 import { groupTerm } from "./group-term";
 import type { OrganGroup } from "./organ-groups";
 
-const EVENTS =
+/** Nouns behind the adjective of a kind of event. */
+export const EVENTS =
   "(?:adverse )?(?:events?|effects?|reactions?|complications?|problems?|disorders?|episodes?|conditions?|diseases?|signals?|outcomes?|symptoms?|disturbances?|abnormalities)";
 
 /**
  * Plural and adjective words for a kind of event, and the group they stand for, by its key. Reason: no preferred term is
  * a plural, and who asks which infections a drug has asks for more than the term Infection. Reviewed 2026-11-25.
  */
-const kinds: readonly [words: string, key: string][] = [
+export const kinds: readonly [words: string, key: string][] = [
   [`infections|infectious ${EVENTS}`, "infection"],
   [
     `cancers|malignancies|malignant (?:tumou?rs|neoplasms|diseases|${EVENTS})|secondary malignancies|carcinogenic ${EVENTS}`,
@@ -42,7 +43,7 @@ const kinds: readonly [words: string, key: string][] = [
 
 /** "Kinds of cancer": one word for all of them. */
 const KINDS_OF = "(?<=\\b(?:kinds?|types?|sorts?|forms?) of )";
-const ONE: readonly [words: string, key: string][] = [
+export const ONE: readonly [words: string, key: string][] = [
   ["infection", "infection"],
   ["cancer|malignancy", "malignancy"],
   ["tumou?r|neoplasm", "neoplasm"],

@@ -4,14 +4,14 @@ import { groupTerm } from "./group-term";
 import type { Item } from "./item";
 import type { Span, Token } from "./tokens";
 
-/** A group of adverse events that a text asks for: the term that stands for it, and the words read for it. */
-export type OrganGroup = Span & { text: string; branch: EntityRef };
+/** A group of adverse events that a text asks for: the term that stands for it, and the words read for it; `leftOut`: all but the group is asked for. */
+export type OrganGroup = Span & { text: string; branch: EntityRef; leftOut?: boolean };
 
 /**
  * Words for an organ system and the group of events they stand for, by its key. Reason: askers use everyday and
  * Latin words alike. Reviewed 2026-11-25.
  */
-const organs: readonly [words: string, key: string][] = [
+export const organs: readonly [words: string, key: string][] = [
   ["cardiovascular|cardio-vascular|heart and blood vessel", "cardiovascular"],
   ["cardiac|heart|heart valve|cardiac valve|valve|valvular|cardiological|myocardial", "heart"],
   ["vascular|blood vessel|circulatory|circulation", "vessels"],
@@ -45,9 +45,9 @@ const organs: readonly [words: string, key: string][] = [
 ];
 
 /** Nouns that the cues read as adverse events by themselves; the group's own words end before them. */
-const EVENT_NOUN =
+export const EVENT_NOUN =
   "adverse (?:drug )?(?:events?|effects?|reactions?)|side[ -]effects?|reactions?|effects|aes?|adrs?|complications?|toxicities|safety signals|signals|symptoms|complaints|undesirable effects|unwanted effects";
-const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|ones";
+export const OTHER_NOUN = "disorders?|problems?|issues?|troubles?|events?|ones";
 /** "... that affect the kidney": what an adverse event is said to harm. */
 const HARMING = "(?:affect(?:s|ing)?|involv(?:es?|ing)|concern(?:s|ing)?|hit(?:s|ting)?|related to|relating to)";
 

@@ -26,9 +26,9 @@ function leavingOut({ filters: { except = [] } }: TypedQuery): string {
 }
 
 /** What narrows the things asked for, beside the evidence they are in. */
-function narrowedBy({ filters: { branch, sources }, variants = [] }: TypedQuery): string {
+function narrowedBy({ filters: { branch, outside, sources }, variants = [] }: TypedQuery): string {
   return [
-    branch ? `that are kinds of "${branch.name}"` : [],
+    branch ? `that are ${outside ? "not " : ""}kinds of "${branch.name}"` : [],
     sources ? `according to ${sources.join(", ")}` : [],
     variants.length > 0 ? `with ${variants.join(", ")}` : [],
   ]

@@ -12,6 +12,7 @@ import { inducers } from "./inducers";
 import { bestGroup, type Item } from "./item";
 import { kindGroups, pluralGroups } from "./kind-groups";
 import { laboratoryMentions } from "./laboratory-values";
+import { leftOutGroups } from "./left-out-groups";
 import type { Cue } from "./lexicon";
 import { listsThings } from "./lists-things";
 import { withLongerNames } from "./longer-names";
@@ -109,7 +110,7 @@ export function scan(text: string, graph: Names): Scan {
 }
 
 function branchOf(group: OrganGroup | undefined): Filters {
-  return group ? { branch: group.branch } : {};
+  return group ? { branch: group.branch, ...(group.leftOut && { outside: true }) } : {};
 }
 
 /** The names of a text: what is said to be an event, what a laboratory value is called, as a verb makes them ("raises blood pressure"), those written with a comma, and as the graph scans it. */
@@ -148,9 +149,9 @@ function sharesThing({ text: name, start, end }: Mention, text: string): boolean
   return text.slice(start, end) !== name && name.startsWith(text.slice(start, end));
 }
 
-/** A kind of event asked for as a whole, else organs, else a plural: "cardiac arrhythmias" are arrhythmias, "eye disorders" an organ's. */
+/** What is left out, else a kind of event asked for as a whole, else organs, else a plural: "cardiac arrhythmias" are arrhythmias, "eye disorders" an organ's. */
 function groupsIn(text: string, graph: Names): OrganGroup[] {
-  return [kindGroups, organGroups, pluralGroups].reduce<OrganGroup[]>(
+  return [leftOutGroups, kindGroups, organGroups, pluralGroups].reduce<OrganGroup[]>(
     (found, read) => (found.length > 0 ? found : read(text, graph)),
     [],
   );

@@ -110,6 +110,7 @@ describe("a follow-up", () => {
     ["which drugs cause nausea", "excluding aspirin", "which_drugs drugs of minus(all drug; aspirin) to Nausea"],
     ["which drugs cause nausea", "how many reports each?", "which_drugs drugs of all drug to Nausea {order reports}"],
     ["adverse events of aspirin", "how many reports each?", "list adverse_events of aspirin {order reports}"],
+    ["non-cardiac adverse events of aspirin", "cardiac only", "list adverse_events of aspirin {branch heart disorder}"],
     ["adverse events of aspirin", "cardiac only", "list adverse_events of aspirin {branch heart disorder}"],
     [
       "do aspirin and ibuprofen cause nausea",

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { reactOrchestrator } from "@/lib/runtime/orchestrator";
+import { organGraph } from "@/tests/fixtures/organ-graph";
+
+it("answers with the events outside a group that is left out", async () => {
+  const graph = organGraph("Hepatic failure", "Malaise", "Cough");
+  const ask = async (text: string) => {
+    const { state } = await reactOrchestrator({ graph, verbose: false }).query(text);
+    const { answer } = state.artifacts ?? {};
+    return answer?.kind === "list" ? answer.items.map(({ name }) => name).sort() : answer?.kind;
+  };
+  expect(await ask("Which hepatic adverse events does inventol have?")).toEqual(["Hepatic failure"]);
+  expect(await ask("Which non-hepatic adverse events does inventol have?")).toEqual(["Cough", "Malaise"]);
+});
