@@ -53,6 +53,7 @@ export function nearestQuestions(items: readonly Item[], reason: Unreadable): st
   if (reason === "reliability" || reason === "prognosis") return [];
   if (reason === "off_label" && drug) return offered([{ ...ask("list", drug), want: "indications" }]);
   if (reason === "ranking") return offered(comparable(items));
+  if (reason === "partners") return offered(of("drug").map((each) => ({ ...ask("list", each), want: "interactions" })));
   const apart = drug ? [] : eachAlone(reason, events, gene ?? null);
   if (apart.length > 0) return offered(apart);
   if (ONLY_LABEL.includes(reason)) return offered(drug ? [{ ...ask("list", drug), want: "label_text" }] : []);

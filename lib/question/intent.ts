@@ -23,7 +23,7 @@ import { readDrugs } from "./read-drugs";
 import { readEnzymes } from "./read-enzymes";
 import { readGenes } from "./read-genes";
 import { readGraph } from "./read-graph";
-import { readInteractions, readInteractionsThrough } from "./read-interactions";
+import { asksForPartners, readInteractions, readInteractionsThrough } from "./read-interactions";
 import { readLabelText } from "./read-label-text";
 import { readLaboratory } from "./read-laboratory";
 import { readPair } from "./read-pair";
@@ -64,6 +64,7 @@ function ruled(scanned: Scan): Draft | Unreadable {
   if (asksOffLabel(all)) return "off_label";
   const ofLabel = readLabelText(all);
   if (ofLabel) return ofLabel;
+  if (asksForPartners(seen)) return "partners";
   const together = readCombining(seen);
   if (together) return together;
   if (asksForRanking(seen)) return compared(seen, population) ?? "ranking";

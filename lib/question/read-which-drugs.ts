@@ -64,6 +64,9 @@ function forEnds(ends: readonly Item[], subject: SetExpr, used: readonly Item[],
   return genetic ? read : withRelations(read, seen);
 }
 
+/** What is counted or computed of reports, which tell of harm. */
+const OF_REPORTS = /\b(?:PRRs?|RORs?|ICs?|IC025|EBGM|EB05|reports?|cases|disproportional\w*)\b/i;
+
 /** "drugs for Y", "drugs against Y", with nothing said of causing it. */
 function takenFor(seen: Sight): boolean {
   const [event] = seen.events;
@@ -71,6 +74,7 @@ function takenFor(seen: Sight): boolean {
   const blamed =
     seen.filters.source !== undefined ||
     seen.filters.order !== undefined ||
+    OF_REPORTS.test(seen.written) ||
     hitsOf(seen, "drugs").some(({ text }) => /^(?:culprit|offender)/.test(text));
   return (before === "for" || before === "against") && !blamed && !seen.says("cause", "has", "signal", "evidence");
 }

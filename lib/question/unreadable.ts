@@ -71,6 +71,7 @@ const reasons = {
   two_questions: "I cannot read a question about a use and a harm at once: each can be asked alone",
   by_target:
     "I cannot read a question about a target and an adverse event of the same drugs at once: each can be asked alone",
+  partners: "I cannot join the interactions of several drugs: those of each can be asked alone",
   denied: "I cannot list what is absent: sources state what they found, and their silence is no evidence of absence",
   ranking:
     "I cannot say which is safest, worst or best: Vigil does not rank safety, it compares what is listed and reported",

@@ -21,6 +21,8 @@ export const eventQuestions: readonly Row[] = [
     "adverse events of metformin with PRR > 2 and at least 10 reports",
     "list adverse_events of metformin {casesMin 10} {prrAbove 2}",
   ],
+  ["medicines with a PRR over 4 for nausea", "which_drugs drugs of all drug to Nausea {prrAbove 4}"],
+  ["Which drugs have 20 or more reports for nausea?", "which_drugs drugs of all drug to Nausea {casesMin 20}"],
   ["adverse events of metformin with a PRR of at least 2", "list adverse_events of metformin {prrMin 2}"],
   ["adverse events of metformin with the most reports", "list adverse_events of metformin {order reports}"],
   [

@@ -8,6 +8,16 @@ it.each([
   ["What is the price of Plavix?", "prices", "What are the adverse events of clopidogrel?"],
   ["What is the best treatment for nausea?", "which treatment is best", "Which drugs are indicated for Nausea?"],
   ["Are ibuprofen and Advil the same drug?", "names of the same drug", "What are the adverse events of ibuprofen?"],
+  [
+    "What interacts with clozapine and with aspirin?",
+    "join the interactions",
+    "What are the interactions of clozapine?",
+  ],
+  [
+    "medicines that interact with aspirin but not with metformin",
+    "join the interactions",
+    "What are the interactions of aspirin?",
+  ],
   ["Is ibuprofen the same as aspirin?", "names of different drugs", "Tell me about ibuprofen"],
 ])("says why it cannot answer '%s', and what can be asked", (text, why, offered) => {
   const { query, restated, alternatives } = parseQuestion(text, fakeGraph);
