@@ -8,6 +8,7 @@ export const Missing = z.enum([
   "handles",
   "genetic",
   "subunit",
+  "members",
   "no_link",
   "not_joined",
   "pathway_size",

@@ -1,5 +1,6 @@
 import { concentration } from "@/lib/knowledge/affinity";
 import { isGene } from "@/lib/knowledge/entity";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { at } from "@/lib/names/typed";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";
@@ -9,6 +10,7 @@ import { genesBehind, type Opener, openersOf, POTENCY_MIN } from "./openers";
 import { PATHWAY_GENES_MAX, PATHWAY_GENES_MIN } from "./pathways";
 import { reachOf } from "./reach";
 
+const NAMED_MAX = 5;
 const HANDLES = { metabolised_by: "an enzyme", transported_by: "a transporter" } as const;
 
 /** Why no mechanism begins at a gene the drug acts on: no claim links the gene itself to the event. Nothing where one does. */
@@ -91,12 +93,25 @@ function openerLacks({ index, drug, openers }: Pair, gene: number, own: readonly
     weakest === null || parts.length > 0
       ? []
       : [lack("below_potency", `${drugName} was measured in an assay to bind ${name}, but ${weakest}.`)];
-  const found = [...parts, ...context, ...measured];
+  const found = [...parts, ...memberLacks({ index, drug, openers }, gene), ...context, ...measured];
   const none = lack(
     "no_target",
     `No source here states that ${drugName} acts on ${name}, that ${name} handles it or that a variant of ${name} bears on it.`,
   );
   return found.length > 0 ? found : [none];
+}
+
+/** Members of a group by themselves, on which the drug acts. */
+function memberLacks({ index, drug, openers }: Pick<Pair, "index" | "drug" | "openers">, group: number): Lack[] {
+  const members = new Set(genesBehind(index, group));
+  const acting = openers.filter(
+    ({ opening, entity }) => opening === "acts_on" && entity !== group && members.has(entity),
+  );
+  if (acting.length === 0) return [];
+  const named = acting.slice(0, NAMED_MAX).map(({ entity }) => nameOf(index, entity));
+  const names = joinedWords([...named, ...(acting.length > NAMED_MAX ? [`${acting.length - NAMED_MAX} more`] : [])]);
+  const [drugName, name] = [nameOf(index, drug), nameOf(index, group)];
+  return [lack("members", `Of ${name}, ${drugName} acts on ${names}: a path passes these, not the whole.`)];
 }
 
 /** What is said of an assay contact too weak to begin a path; null where there is none. */

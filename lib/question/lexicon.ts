@@ -3,7 +3,7 @@ export const CUES = {
   ae: `do to|do to the|do to the body|do to the human body|do to me|do to you|do to people|do to patients|what happens|consequences|consequence|what can happen|what could happen|what might happen|adverse event|adverse events|adverse effect|adverse effects|adverse reaction|adverse reactions|adverse drug reaction|
     adverse drug reactions|adverse drug event|adverse drug events|adverse outcomes|adverse outcome|adverse|side effect|side effects|
     sideeffects|sideeffect|side affects|secondary effects|secondary effect|undesirable effects|undesired effects|unwanted effects|untoward effects|
-    negative effects|bad effects|harmful effects|toxic effects|effects|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
+    negative effects|bad effects|harmful effects|toxic effects|effects|se|ses|ae|aes|adr|adrs|ade|ades|teae|teaes|any event|events found|event found|event seen|toxicity|
     toxicities|tox|toxic profile|toxicity profile|safety profile|safety issues|safety concerns|safety problems|safety|tolerability|
     tolerability profile|adverse event profile|adverse effect profile|adverse reaction profile|ae profile|side effect profile|risk profile|harm profile|
     harms|risks|risk|events|complications|problems|reactions|reaction|dangers|hazards|warning|warnings|watch for|watch out for|look out for|be aware of|worry about|

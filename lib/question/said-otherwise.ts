@@ -23,6 +23,16 @@ const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease" | "
     "disease",
   ],
   [/\bEGPA\b|\b[Cc]hurg[- ][Ss]trauss(?: syndrome)?\b/gu, "Eosinophilic granulomatosis with polyangiitis"],
+  [/\bNSF\b/gu, "Nephrogenic systemic fibrosis"],
+  [/\bARIA\b/gu, "Amyloid related imaging abnormalities"],
+  [
+    /\b(?:drug[- ]induced|medication[- ]induced|induced|iatrogenic) lupus\b(?!\s+(?:nephritis|erythematosus))/giu,
+    "Lupus-like syndrome",
+  ],
+  [
+    /(?<!\bdiscoid |\bcutaneous |\bneonatal |\binduced )\blupus\b(?![- ]+(?:like|nephritis|erythematosus|anticoagulant|vulgaris|pernio|encephalitis|pneumonitis|h\w*patitis|cystitis|endocarditis|my\w+|pleurisy|vasculitis|enteritis|pancreatitis|syndrome))/giu,
+    "Systemic lupus erythematosus",
+  ],
   [/\bADEM\b/gu, "Acute disseminated encephalomyelitis"],
   [/\bATN\b|\bacute tubular necrosis\b/gu, "Renal tubular necrosis"],
   [/\bAIN\b|\bacute interstitial nephritis\b/gu, "Tubulointerstitial nephritis"],

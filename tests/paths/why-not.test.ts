@@ -123,6 +123,8 @@ function holds(graph: Graph, id: string, missing: Missing): boolean {
       return of(...GENETIC[missing]).some(({ object }) => object === id) && !acting.includes(id);
     case "subunit":
       return acting.some((object) => object !== id && members(object).includes(id));
+    case "members":
+      return acting.some((object) => object !== id && members(id).includes(object));
     case "no_link":
       return !linked();
     case "not_joined":
