@@ -5,18 +5,9 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
-import type { Predicate } from "@/lib/knowledge/predicate";
 import { subjectsOf } from "./subjects";
 
 const STATING: readonly Finding["kind"][] = ["claim", "statistic", "overlap", "quote"];
-/** What connects names is told only in paths and the subgraph, whose claims count by themselves. */
-const CONNECTING: readonly (Predicate | null)[] = [
-  "maps_to",
-  "member_of",
-  "has_phenotype",
-  "associated_with",
-  "interacts_with",
-];
 const SEARCHED = ["data", "searched_empty", "truncated"];
 
 type Shown = {
@@ -32,11 +23,8 @@ type Shown = {
  * is from.
  */
 export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Artifacts, "datasets" | "searched"> {
-  const stating = shown.findings.filter(
-    ({ kind, predicate }) => STATING.includes(kind) && !CONNECTING.includes(predicate),
-  );
   const used = new Set([
-    ...stating.flatMap(({ datasets }) => datasets),
+    ...shown.findings.filter(isStating).flatMap(({ datasets }) => datasets),
     ...shown.claims.map(({ dataset }) => dataset),
     ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
     ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
@@ -52,6 +40,11 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
     datasets: [...brief.filter(({ key }) => used.has(key)), ...foreignDatasets(shown.findings)],
     searched: brief.filter(({ key }) => searched.has(key) && !used.has(key)),
   };
+}
+
+/** Whether a finding tells what a source states, and does not only say that it was searched: all of it leaves with an export. */
+function isStating({ kind, from, quotes = [] }: Finding): boolean {
+  return STATING.includes(kind) || from.claimIds.length > 0 || quotes.length > 0;
 }
 
 /** Servers of others that are quoted: they state no version and no licence, so an answer that quotes one stays here. */
