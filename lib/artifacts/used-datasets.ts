@@ -24,7 +24,7 @@ type Shown = {
  */
 export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Artifacts, "datasets" | "searched"> {
   const used = new Set([
-    ...shown.findings.filter(isStating).flatMap(({ datasets }) => datasets),
+    ...shown.findings.flatMap(statingOf(state)),
     ...shown.claims.map(({ dataset }) => dataset),
     ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
     ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
@@ -42,9 +42,14 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
   };
 }
 
-/** Whether a finding tells what a source states, and does not only say that it was searched: all of it leaves with an export. */
-function isStating({ kind, from, quotes = [] }: Finding): boolean {
-  return STATING.includes(kind) || from.claimIds.length > 0 || quotes.length > 0;
+/** The datasets a finding states something from: all of a claim or quotation, of what counts claims those that hold any. All findings leave with an export. */
+function statingOf({ coverage }: State): (finding: Finding) => string[] {
+  const holding = new Set(coverage.flatMap(({ state, dataset }) => (state === "searched_empty" ? [] : [dataset])));
+  const empty = new Set(coverage.flatMap(({ dataset }) => (holding.has(dataset) ? [] : [dataset])));
+  return ({ kind, from, quotes = [], datasets }) => {
+    if (STATING.includes(kind) || quotes.length > 0) return datasets;
+    return from.claimIds.length > 0 ? datasets.filter((key) => !empty.has(key)) : [];
+  };
 }
 
 /** Servers of others that are quoted: they state no version and no licence, so an answer that quotes one stays here. */
