@@ -77,6 +77,7 @@ export function addAsk(program: Command): void {
     .option("--out <file>", "JSON lines, one per question, in input order")
     .action((question: string | undefined, options: Options, command: Command) => {
       if (isOfLogs(options)) return askOfLog(question, options, wantsJson(command));
+      if (options.interactive && wantsJson(command)) throw new UsageError("--json is not given with --interactive.");
       return withSession(async (session) => {
         await graphOrStarter(session);
         if (options.batch) return askBatch(session, options);
