@@ -2,13 +2,13 @@ import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
+import { briefOf, isSearched } from "@/lib/knowledge/dataset";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { subjectsOf } from "./subjects";
 
 const STATING: readonly Finding["kind"][] = ["claim", "statistic", "overlap", "quote"];
-const SEARCHED = ["data", "searched_empty", "truncated"];
 
 type Shown = {
   answers: readonly Answer[];
@@ -30,12 +30,10 @@ export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Art
     ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
     ...shown.answers.flatMap((answer) => [...answerDatasets(state, graph, answer)]),
   ]);
-  const cells = state.coverage.filter((cell) => SEARCHED.includes(cell.state));
+  const cells = state.coverage.filter(isSearched);
   const looked = shown.findings.flatMap(({ datasets }) => datasets);
   const searched = new Set([...cells.map(({ dataset }) => dataset), ...looked]);
-  const brief = graph.datasets.map(({ key, title, version, licence, tier, link }) => {
-    return { key, title, version, licence, tier, link };
-  });
+  const brief = graph.datasets.map(briefOf);
   return {
     datasets: [...brief.filter(({ key }) => used.has(key)), ...foreignDatasets(shown.findings)],
     searched: brief.filter(({ key }) => searched.has(key) && !used.has(key)),
