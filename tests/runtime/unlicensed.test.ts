@@ -38,6 +38,15 @@ it("refuses an answer whose findings hold claims of such a source, however many 
   expect(artifacts.searched?.map(({ key }) => key)).not.toContain("lit-bm");
 });
 
+it("lets an answer leave for which such a source was searched in vain", async () => {
+  const interactome = { ...unlicensedOf(DATASETS[0]), key: "lit-bm", title: "Lit-BM" };
+  const claims = aboutGene("GABRA1").filter(({ dataset }) => dataset !== "lit-bm");
+  const graph = graphOf(claims, {}, [], [...DATASETS, interactome]);
+  const { artifacts } = await askIn(graph, "Which genes interact with GABRA1?");
+  expect(artifacts.searched?.map(({ key }) => key)).toContain("lit-bm");
+  expect(artifacts.datasets.map(({ key }) => key)).not.toContain("lit-bm");
+});
+
 function unlicensedOf(dataset: Dataset | undefined): Dataset {
   if (!dataset) throw new Error("The fixture has no dataset");
   return { ...dataset, tier: "unlicensed", aspects: ["interactions"] };
