@@ -29,10 +29,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"] };
 
-/** A signed cookie for a visitor who has none that holds; none for readers of a share, for programs and for health checks. */
+/**
+ * A signed cookie for a visitor who has none that holds; none for readers of a share, for programs, for health checks,
+ * and for claims, which a page of ours asks for once it has one.
+ */
 async function freshVisitor(request: NextRequest): Promise<string | null> {
   const { pathname } = request.nextUrl;
-  if (/^\/(?:r\/|api\/(?:health|mcp|tools\/))/.test(pathname)) return null;
+  if (/^\/(?:r\/|api\/(?:health|claims|mcp|tools\/))/.test(pathname)) return null;
   const known = await readVisitor(cookieValue(request.headers, VISITOR_COOKIE), sessionSecret());
   return known ? null : signVisitor(newVisitorId(), sessionSecret());
 }

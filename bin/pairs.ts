@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, realpathSync, type WriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, existsSync, realpathSync, statSync, type WriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { UsageError } from "./usage";
@@ -18,20 +18,33 @@ export async function* csvRows(file: string, columns: readonly string[]): AsyncG
   }
 }
 
-/** Opens a file for what a command makes of `source`. Throws UsageError where it cannot be written, or is the source itself. */
-export async function outFile(file: string, source: string): Promise<WriteStream> {
-  if (existsSync(file) && existsSync(source) && realpathSync(file) === realpathSync(source))
+/**
+ * Writes lines made of `source` to a file as they come: aside, so that what was there stays until all are written, but what
+ * is no file (a pipe, a device) as it is. Throws UsageError where it cannot be written, or is the source itself.
+ */
+export async function writeLines(file: string, source: string, lines: AsyncIterable<string>): Promise<void> {
+  const isThere = existsSync(file);
+  if (isThere && existsSync(source) && realpathSync(file) === realpathSync(source))
     throw new UsageError(`--out must be another file than ${source}, which is read.`);
+  const target = isThere ? realpathSync(file) : file;
+  const isFile = !isThere || statSync(target).isFile();
+  const aside = isFile ? `${target}.${process.pid}.partial` : target;
+  const stream = await opened(aside, file);
   try {
-    return (await open(file, "w")).createWriteStream();
+    await pipeline(lines, stream);
+    if (isFile) await rename(aside, target);
   } catch (error) {
-    throw new UsageError(`Cannot write ${file}: ${(error as Error).message}.`);
+    if (isFile && error instanceof UsageError) await rm(aside, { force: true });
+    throw error;
   }
 }
 
-/** Writes lines made of `source` to a file as they come. Throws as `outFile` does. */
-export async function writeLines(file: string, source: string, lines: AsyncIterable<string>): Promise<void> {
-  await pipeline(lines, await outFile(file, source));
+async function opened(path: string, file: string): Promise<WriteStream> {
+  try {
+    return (await open(path, "w")).createWriteStream();
+  } catch (error) {
+    throw new UsageError(`Cannot write ${file}: ${(error as Error).message}.`);
+  }
 }
 
 function requireColumns(found: string[], columns: readonly string[], file: string): string[] {

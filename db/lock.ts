@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { errorCode } from "@/lib/engine/thrown";
+import { privateFolder } from "./private-folder";
 
 /** Who holds a data directory. `started` is the kernel's start time of the process, so that a reused pid is not taken for the holder. */
 const Holder = z.object({
@@ -21,7 +22,7 @@ export const lockPath = (home: string): string => join(home, "db.lock");
 
 /** Takes the lock of `home`, or returns its live holder. A dead holder's lock is reaped; a live one's never. */
 export function takeLock(home: string, socket: string): Lock | Holder {
-  mkdirSync(home, { recursive: true });
+  privateFolder(home);
   const path = lockPath(home);
   const mine: Holder = { pid: process.pid, started: startOf(process.pid), socket, ready: false };
   for (let attempt = 0; attempt < 20; attempt++) {

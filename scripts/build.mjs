@@ -14,7 +14,9 @@ const SOURCES = [
   "proxy.ts",
   "instrumentation.ts",
   "next.config.ts",
+  "package.json",
   "package-lock.json",
+  "postcss.config.mjs",
   "tsconfig.json",
 ];
 

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const MARK = "node_modules/.vigil-lock";
-const NODE_MIN = [20, 9];
+/** The oldest Node that runs Vigil, as package.json says it. */
+const NODE_MIN = JSON.parse(readFileSync("package.json", "utf8")).engines.node.replace(">=", "");
 
 /** Installs the locked packages when the lock file differs from what is installed. Exits with a sentence when it cannot. */
 export function install() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
+  if (process.versions.node.localeCompare(NODE_MIN, "en", { numeric: true }) < 0) {
     fail(
-      `Vigil needs Node ${NODE_MIN.join(".")} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
+      `Vigil needs Node ${NODE_MIN} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
     );
   }
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");

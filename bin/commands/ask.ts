@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { csvRows, outFile } from "@/bin/pairs";
+import { csvRows, writeLines } from "@/bin/pairs";
 import { fraction, print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
@@ -78,6 +77,7 @@ export function addAsk(program: Command): void {
     .option("--out <file>", "JSON lines, one per question, in input order")
     .action((question: string | undefined, options: Options, command: Command) => {
       if (isOfLogs(options)) return askOfLog(question, options, wantsJson(command));
+      if (options.interactive && wantsJson(command)) throw new UsageError("--json is not given with --interactive.");
       return withSession(async (session) => {
         await graphOrStarter(session);
         if (options.batch) return askBatch(session, options);
@@ -107,22 +107,22 @@ function textOf({ artifacts, findings }: State, { quiet }: Options): string {
   return [narrativeMarkdown(artifacts, findings), listText(artifacts)].filter((part) => part !== null).join("\n\n");
 }
 
-/** Options and graph are looked at first: what is wrong with them is wrong with every row. */
+/** Options, graph and file are looked at first: what is wrong with them is wrong with every row. */
 async function askBatch(session: Session, { batch = "", column = "query", out, ...wishes }: Options): Promise<void> {
   if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
   runOptions(wishes);
   await session.graph();
-  const file = await outFile(out, batch);
-  let done = 0;
-  for await (const row of csvRows(batch, [column])) {
-    const line = await batchLine(session, row[column] ?? "", wishes);
-    if (!file.write(`${JSON.stringify(line)}\n`)) await once(file, "drain");
-    done += 1;
-    showProgress("asked: ", done);
+  const questions: string[] = [];
+  for await (const row of csvRows(batch, [column])) questions.push(row[column] ?? "");
+  await writeLines(out, batch, batchLines(session, questions, wishes));
+  showProgress("asked: ", questions.length, questions.length);
+}
+
+async function* batchLines(session: Session, questions: readonly string[], wishes: Options): AsyncGenerator<string> {
+  for (const [at, question] of questions.entries()) {
+    yield `${JSON.stringify(await batchLine(session, question, wishes))}\n`;
+    showProgress("asked: ", at + 1);
   }
-  showProgress("asked: ", done, done);
-  file.end();
-  await once(file, "finish");
 }
 
 /** A question that cannot be asked, or whose run came to nothing, gets a line saying so, so that lines and rows stay in step. */

@@ -49,6 +49,7 @@ export function addEval(program: Command): void {
 
 /** The sets asked for whose files are there. */
 function chosen(dir: string, { set: names }: Options): EvalSet[] {
+  if (!existsSync(dir)) throw new UsageError(`There is no folder ${dir}.`);
   const unknown = names?.find((name) => EVAL_SETS.every((set) => set.name !== name));
   if (unknown) throw new UsageError(`There is no set "${unknown}": ${EVAL_SETS.map(({ name }) => name).join(", ")}.`);
   const sets = EVAL_SETS.filter(({ name, files }) => {

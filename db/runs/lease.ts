@@ -3,8 +3,11 @@ import type { Database } from "@/db/client";
 import type { Cause, CompletionReason } from "@/lib/engine/event";
 import { Fenced } from "./fenced";
 
-/** A worker's hold on a run. `token` rises with every claim; whoever writes with an older one is fenced. */
-export type Lease = { runId: string; visitorId: string; owner: string; token: number; ttlMs: number };
+/**
+ * A worker's hold on a run. `token` rises with every claim; whoever writes with an older one is fenced. `claims` counts
+ * those since the last event that were not given back in order.
+ */
+export type Lease = { runId: string; visitorId: string; owner: string; token: number; claims: number; ttlMs: number };
 
 /** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is nothing to take. */
 export async function claimRun(
@@ -13,8 +16,8 @@ export async function claimRun(
   owner: string,
   ttlMs: number,
 ): Promise<Lease | null> {
-  const [row] = await sql<{ runId: string; visitorId: string; token: number }[]>`
-    update run set owner = ${owner}, token = token + 1, status = 'running',
+  const [row] = await sql<Pick<Lease, "runId" | "visitorId" | "token" | "claims">[]>`
+    update run set owner = ${owner}, token = token + 1, claims = claims + 1, status = 'running',
       lease_until = now() + ${ttlMs}::float8 * interval '1 millisecond'
     where id = (
       select id from run
@@ -22,7 +25,7 @@ export async function claimRun(
         and (status = 'queued' or (status = 'running' and lease_until < now()))
       order by created_at, id for update skip locked limit 1
     )
-    returning id as "runId", visitor_id as "visitorId", token`;
+    returning id as "runId", visitor_id as "visitorId", token, claims`;
   return row ? { ...row, owner, ttlMs } : null;
 }
 
@@ -52,7 +55,7 @@ export async function endRun(
 /** Gives a run back to the queue, for a process that shuts down in order. */
 export async function releaseRun({ sql }: Database, lease: Lease): Promise<void> {
   await sql`
-    update run set status = 'queued', owner = null, lease_until = null
+    update run set status = 'queued', owner = null, lease_until = null, claims = claims - 1
     where id = ${lease.runId} and token = ${lease.token} and status = 'running'`;
 }
 

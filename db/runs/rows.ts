@@ -35,7 +35,7 @@ export const runColumns = (sql: ISql) => sql`
   tokens_out as "tokensOut", sentences, struck_sentences as "struckSentences", latency_ms as "latencyMs",
   created_at as "createdAt", finished_at as "finishedAt"`;
 
-/** A row of `RUN_COLUMNS` as a run; drivers give its times as text or as a date. */
+/** A row of `runColumns` as a run; drivers give its times as text or as a date. */
 export function toRun(row: Record<string, unknown>): Run {
   const { createdAt, finishedAt } = row as { createdAt: string; finishedAt: string | null };
   return { ...(row as Run), createdAt: isoTime(createdAt), finishedAt: finishedAt && isoTime(finishedAt) };

@@ -59,7 +59,7 @@ function updateRun(sql: ISql, runId: string, fence: Write["fence"], events: read
     finished_at = coalesce(${last?.at ?? null}::text::timestamptz, finished_at),`;
   return sql`
     update run set ${summary.ended ? release : sql``}
-      last_seq = coalesce(${last?.seq ?? null}::int, last_seq),
+      ${last ? sql`last_seq = ${last.seq}, claims = 0,` : sql``}
       completion_reason = ${summary.completionReason}, cause = ${summary.cause}, iterations = ${summary.iterations},
       max_iterations = ${summary.maxIterations}, model_calls = ${summary.modelCalls}, tool_calls = ${summary.toolCalls},
       tokens_in = ${summary.tokensIn}, tokens_out = ${summary.tokensOut}, sentences = ${summary.sentences},

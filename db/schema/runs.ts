@@ -22,7 +22,7 @@ export const conversation = pgTable(
   (table) => [index("conversation_visitor_index").on(table.visitorId)],
 );
 
-/** A run with its lease (owner, token, lease_until), its stop wish and its summary; the summary is a projection of the events. */
+/** A run with its lease (owner, token, claims since its last event, lease_until), its stop wish and its summary; the summary is a projection of the events. */
 export const run = pgTable(
   "run",
   {
@@ -39,6 +39,7 @@ export const run = pgTable(
     status: text({ enum: ["queued", "running", "ended"] }).notNull(),
     owner: text(),
     token: integer().notNull().default(0),
+    claims: integer().notNull().default(0),
     leaseUntil: at("lease_until"),
     stopRequested: boolean("stop_requested").notNull().default(false),
     lastSeq: integer("last_seq").notNull(),

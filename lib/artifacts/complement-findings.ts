@@ -1,5 +1,5 @@
 import type { State } from "@/lib/engine/state";
-import type { Aspect } from "@/lib/knowledge/dataset";
+import { type Aspect, isSearched } from "@/lib/knowledge/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { memberChecks } from "./class-members";
@@ -119,9 +119,7 @@ function cellsOf(state: State, members: readonly Held[], predicate: Predicate | 
   const drugs = new Set(members.map(({ drug }) => drug.id));
   const cells = memberChecks(state)
     .flatMap(({ coverage }) => coverage)
-    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && SEARCHED.includes(cell.state));
+    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && isSearched(cell));
   const event = members[0]?.event.id;
   return [...new Set(cells.map(({ dataset, aspect: of, entity }) => `${dataset}/${of}/${entity}|${event}`))];
 }
-
-const SEARCHED: readonly string[] = ["data", "searched_empty", "truncated"];

@@ -2,22 +2,13 @@ import type { Answer, Artifacts } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
+import { briefOf, isSearched } from "@/lib/knowledge/dataset";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
-import type { Predicate } from "@/lib/knowledge/predicate";
 import { subjectsOf } from "./subjects";
 
 const STATING: readonly Finding["kind"][] = ["claim", "statistic", "overlap", "quote"];
-/** What connects names is told only in paths and the subgraph, whose claims count by themselves. */
-const CONNECTING: readonly (Predicate | null)[] = [
-  "maps_to",
-  "member_of",
-  "has_phenotype",
-  "associated_with",
-  "interacts_with",
-];
-const SEARCHED = ["data", "searched_empty", "truncated"];
 
 type Shown = {
   answers: readonly Answer[];
@@ -32,25 +23,30 @@ type Shown = {
  * is from.
  */
 export function usedDatasets(state: State, graph: Graph, shown: Shown): Pick<Artifacts, "datasets" | "searched"> {
-  const stating = shown.findings.filter(
-    ({ kind, predicate }) => STATING.includes(kind) && !CONNECTING.includes(predicate),
-  );
   const used = new Set([
-    ...stating.flatMap(({ datasets }) => datasets),
+    ...shown.findings.flatMap(statingOf(state)),
     ...shown.claims.map(({ dataset }) => dataset),
     ...shown.paths.flatMap(({ edges }) => edges.flatMap(({ datasets }) => datasets)),
     ...shown.supports.flatMap(({ support }) => support.parts.flatMap(({ datasets }) => datasets ?? [])),
     ...shown.answers.flatMap((answer) => [...answerDatasets(state, graph, answer)]),
   ]);
-  const cells = state.coverage.filter((cell) => SEARCHED.includes(cell.state));
+  const cells = state.coverage.filter(isSearched);
   const looked = shown.findings.flatMap(({ datasets }) => datasets);
   const searched = new Set([...cells.map(({ dataset }) => dataset), ...looked]);
-  const brief = graph.datasets.map(({ key, title, version, licence, tier, link }) => {
-    return { key, title, version, licence, tier, link };
-  });
+  const brief = graph.datasets.map(briefOf);
   return {
     datasets: [...brief.filter(({ key }) => used.has(key)), ...foreignDatasets(shown.findings)],
     searched: brief.filter(({ key }) => searched.has(key) && !used.has(key)),
+  };
+}
+
+/** The datasets a finding states something from: all of a claim or quotation, of what counts claims those that hold any. All findings leave with an export. */
+function statingOf({ coverage }: State): (finding: Finding) => string[] {
+  const holding = new Set(coverage.flatMap(({ state, dataset }) => (state === "searched_empty" ? [] : [dataset])));
+  const empty = new Set(coverage.flatMap(({ dataset }) => (holding.has(dataset) ? [] : [dataset])));
+  return ({ kind, from, quotes = [], datasets }) => {
+    if (STATING.includes(kind) || quotes.length > 0) return datasets;
+    return from.claimIds.length > 0 ? datasets.filter((key) => !empty.has(key)) : [];
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Sign } from "@/lib/knowledge/claim";
-import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import { CoverageCell, DatasetBrief } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
 import { Path } from "@/lib/knowledge/path";
@@ -157,11 +157,9 @@ export const Artifacts = z.object({
   subgraph: Subgraph,
   coverage: z.array(CoverageCell),
   gaps: z.array(InformationGap),
-  datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  datasets: z.array(DatasetBrief),
   /** Searched, and nothing shown is from them. */
-  searched: z
-    .array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true }))
-    .optional(),
+  searched: z.array(DatasetBrief).optional(),
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
   confidence: z.object({
     level: Confidence,

@@ -5,7 +5,7 @@ import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { Reading } from "@/lib/engine/question";
 import { PathComparison } from "@/lib/knowledge/compare-paths";
 import { PathCount } from "@/lib/knowledge/count-paths";
-import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import { CoverageCell, DatasetBrief } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
 import { Path, ScoreFactor, ScoreReport } from "@/lib/knowledge/path";
@@ -65,7 +65,7 @@ export const AskJson = z.object({
   subgraph: Subgraph,
   coverage: z.array(CoverageCell),
   gaps: z.array(InformationGap),
-  datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  datasets: z.array(DatasetBrief),
   searched: Artifacts.shape.searched,
   notLoaded: z.array(z.object({ key: z.string(), title: z.string() })),
   confidence: Artifacts.shape.confidence,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { Row, type ToolResult, ToolStatus } from "@/lib/engine/tool";
-import { CoverageCell, Dataset } from "@/lib/knowledge/dataset";
+import { briefOf, CoverageCell, DatasetBrief, isSearched } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -9,8 +9,6 @@ import { SCHEMA_VERSION } from "./contract";
 
 /** The most rows a call from outside a run returns; `total` and `omitted` tell of the rest. */
 const TOOL_ROWS_MAX = 1000;
-
-const SEARCHED = ["data", "searched_empty", "truncated"];
 
 /**
  * What a call of one tool returns, the same through HTTP, MCP and the command line. `named` says what each entity argument
@@ -31,7 +29,7 @@ export const ToolCallJson = z.object({
   refs: z.array(EntityRef),
   coverage: z.array(CoverageCell),
   findings: z.array(Finding),
-  datasets: z.array(Dataset.pick({ key: true, title: true, version: true, licence: true, tier: true, link: true })),
+  datasets: z.array(DatasetBrief),
   notice: z.literal(NOTICE),
 });
 export type ToolCallJson = z.infer<typeof ToolCallJson>;
@@ -59,9 +57,7 @@ function datasetsOf(
   { coverage, findings }: Pick<ToolResult, "coverage" | "findings">,
   { datasets }: Pick<Graph, "datasets">,
 ): ToolCallJson["datasets"] {
-  const searched = coverage.filter(({ state }) => SEARCHED.includes(state)).map(({ dataset }) => dataset);
+  const searched = coverage.filter(isSearched).map(({ dataset }) => dataset);
   const used = new Set([...searched, ...findings.flatMap((finding) => finding.datasets)]);
-  return datasets
-    .filter(({ key }) => used.has(key))
-    .map(({ key, title, version, licence, tier, link }) => ({ key, title, version, licence, tier, link }));
+  return datasets.filter(({ key }) => used.has(key)).map(briefOf);
 }

@@ -45,6 +45,22 @@ export const Dataset = z.object({
 });
 export type Dataset = z.infer<typeof Dataset>;
 
+/** A dataset as answers name it. */
+export const DatasetBrief = Dataset.pick({
+  key: true,
+  title: true,
+  version: true,
+  licence: true,
+  tier: true,
+  link: true,
+});
+export type DatasetBrief = z.infer<typeof DatasetBrief>;
+
+/** What answers say of a dataset. */
+export function briefOf({ key, title, version, licence, tier, link }: DatasetBrief): DatasetBrief {
+  return { key, title, version, licence, tier, link };
+}
+
 /** The five states a source can be in for an entity and an aspect. */
 export const CoverageState = z.enum(["data", "searched_empty", "not_loaded", "failed", "truncated"]);
 export type CoverageState = z.infer<typeof CoverageState>;
@@ -57,3 +73,8 @@ export const CoverageCell = z.object({
   count: z.number().int(),
 });
 export type CoverageCell = z.infer<typeof CoverageCell>;
+
+/** Whether a source was read for an entity, whether or not it said anything. */
+export function isSearched({ state }: Pick<CoverageCell, "state">): boolean {
+  return state === "data" || state === "searched_empty" || state === "truncated";
+}

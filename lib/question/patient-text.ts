@@ -1,5 +1,6 @@
-import { readable } from "@/lib/engine/query";
+import { namedBy, queriesOf, readable } from "@/lib/engine/query";
 import type { Condition, NamedThing, Reading } from "@/lib/engine/question";
+import type { EntityRef } from "@/lib/knowledge/entity";
 import { decide } from "@/lib/names/policy";
 import { cleanQuestion } from "./clean";
 import { sight } from "./draft";
@@ -25,12 +26,17 @@ export function withPatient(reading: Reading, texts: readonly string[], graph: N
     ...conditionsOf(told[at] ?? [], sight(scanned)),
     ...(whole[at] ?? []).map(({ text, chosen }) => ({ text, ref: chosen })),
   ]);
-  const conditions = distinct([...(reading.query.conditions ?? []), ...own]).slice(0, CONDITIONS_MAX);
+  const all = distinct([...(reading.query.conditions ?? []), ...own]);
+  const conditions = all.slice(0, CONDITIONS_MAX);
   const query = { ...reading.query, conditions };
   return {
     ...reading,
     query,
-    named: distinctNames([...reading.named, ...told.flat().map(named), ...whole.flat()]),
+    named: withoutCut(
+      distinctNames([...reading.named, ...told.flat().map(named), ...whole.flat()]),
+      all.slice(CONDITIONS_MAX),
+      queriesOf(reading).flatMap(namedBy),
+    ),
     restated: restate(query),
   };
 }
@@ -64,6 +70,18 @@ function distinctNames(names: readonly NamedThing[]): NamedThing[] {
   const keyOf = ({ chosen, text }: NamedThing) => chosen?.id ?? text.toLowerCase();
   const keys = names.map(keyOf);
   return names.filter((each, i) => keys.indexOf(keyOf(each)) === i);
+}
+
+/** What is known of the patient and not weighed is not named either, unless the question asks of it: nothing would say whose it is. */
+function withoutCut(
+  names: readonly NamedThing[],
+  cut: readonly Condition[],
+  asked: readonly EntityRef[],
+): NamedThing[] {
+  const ids = new Set(asked.map(({ id }) => id));
+  const isCut = ({ text, chosen }: NamedThing) =>
+    cut.some((each) => (each.ref ? each.ref.id === chosen?.id : each.text.includes(text)));
+  return names.filter((each) => ids.has(each.chosen?.id ?? "") || !isCut(each));
 }
 
 function named(item: Item): NamedThing {

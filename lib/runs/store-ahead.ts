@@ -27,12 +27,9 @@ export async function storeAhead(events: AsyncGenerator<Recorded, State>, journa
   let isWriting = false;
   let writing = Promise.resolve();
   const write = async () => {
-    isWriting = true;
-    try {
-      while (waiting.length > 0) await appended(waiting.splice(0), journal);
-    } finally {
-      isWriting = false;
-    }
+    isWriting = true; // for good where it fails: what comes later would leave a gap, and hide why
+    while (waiting.length > 0) await appended(waiting.splice(0), journal);
+    isWriting = false;
   };
   for (;;) {
     const step = await Promise.race([events.next(), failureOf(writing)]);

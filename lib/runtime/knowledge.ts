@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { AppError } from "@/lib/engine/error";
+import type { Claim } from "@/lib/knowledge/claim";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
 import type { GraphIndex } from "@/lib/paths/graph-index";
@@ -25,7 +26,16 @@ export function knowledgeOf(
   const held = new Set(index.datasets.map(({ key }) => key));
   const notLoaded = DATASETS.filter(({ key }) => !held.has(key));
   const background = backgroundOf(index, tables);
-  return openGraph(index, { claims: store.claims, passages: store.passages, notLoaded, background });
+  const claims = (ids: readonly string[]) => claimsOf(index.version, store, ids);
+  return openGraph(index, { claims, passages: store.passages, notLoaded, background });
+}
+
+/** Claims of one version of the graph. Throws `unavailable` where an import replaced it meanwhile: what was read may be of both. */
+async function claimsOf(version: string, store: GraphStore, ids: readonly string[]): Promise<Claim[]> {
+  const claims = await store.claims(ids);
+  if (ids.length > 0 && (await store.version()) !== version)
+    throw new AppError("unavailable", "The graph was replaced while its claims were read. Ask again.");
+  return claims;
 }
 
 /** The index of the database's current version: from its snapshot under `home/index`, else built and kept there. Throws as `openKnowledge`. */
@@ -46,5 +56,13 @@ async function rebuild(store: GraphStore, file: string) {
   const index = await buildIndex(rows);
   mkdirSync(path.dirname(file), { recursive: true });
   writeSnapshot(index, file);
+  dropOthers(file);
   return index;
+}
+
+/** Removes the snapshots of versions that are no more, of some hundred megabytes each. */
+function dropOthers(file: string): void {
+  const folder = path.dirname(file);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".snapshot") && name !== path.basename(file));
+  for (const name of others) rmSync(path.join(folder, name), { force: true });
 }

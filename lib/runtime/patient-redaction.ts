@@ -4,8 +4,8 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { conditionsTold, isOfPatient } from "@/lib/engine/is-of-patient";
-import { entitiesOf, namedBy, queriesOf, readable } from "@/lib/engine/query";
-import type { Condition, Reading } from "@/lib/engine/question";
+import { leavesOf, leavesOfQuery, namedBy, queriesOf, readable } from "@/lib/engine/query";
+import type { NamedThing, Reading } from "@/lib/engine/question";
 import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type ToolResult } from "@/lib/engine/tool";
@@ -17,6 +17,8 @@ import { TOOLS } from "@/lib/tools/registry";
 
 /** A reading that has a query. */
 type Read = Parameters<typeof queriesOf>[0];
+/** Whether an argument, a cell or a text is of what is known of the patient. */
+type Told = (value: unknown) => boolean;
 
 const RERUN_MS = 30_000;
 /** Foremost events a run may have gone on from. */
@@ -32,10 +34,8 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
   if (!readable(reading) || !isOfPatient(state)) return state;
   if (graph.version !== state.graphVersion)
     throw new AppError("invalid_request", "The graph has changed since this run told of a patient: ask again first.");
-  const clean = readingOf(reading);
-  const results = numbered(
-    await resultsWithout(state.results, { told: conditionsTold(reading), kept: namedIn(clean) }, graph),
-  );
+  const clean = readingOf(reading, toldIn(reading, graph));
+  const results = numbered(await resultsWithout(state.results, toldIn(reading, graph, clean), namedIn(clean), graph));
   const findings = results.flatMap((result) => result.findings);
   const open: State = {
     ...rest,
@@ -75,26 +75,46 @@ function namedIn(reading: Reading): Set<string> {
   return new Set((readable(reading) ? queriesOf(reading).flatMap(namedBy) : []).map(({ id }) => id));
 }
 
-function readingOf(reading: Read): Reading {
-  const own = new Set(conditionsTold(reading).flatMap(({ ref, text }) => (ref ? [ref.id, text] : [text])));
-  const named = reading.named.filter(({ chosen, text }) => !own.has(chosen?.id ?? text) && !own.has(text));
+/** The patient's conditions in lower case: as worded, by their names and ids, and all that means the same; without what `clean` asks of. */
+function toldIn(reading: Reading, graph: Graph, clean: Reading | null = null): Told {
+  const meaning = (id: string) => graph.equivalents(id).flatMap((each) => [each, graph.entity(each)?.name ?? each]);
+  const words = conditionsTold(reading).flatMap(({ ref, text }) =>
+    ref ? [text, ref.id, ref.name, ...meaning(ref.id)] : [text],
+  );
+  const own = new Set(words.map((each) => each.toLowerCase()));
+  for (const { ref, text } of readable(clean) ? queriesOf(clean).flatMap(leavesOfQuery) : [])
+    for (const each of ref ? [ref.id, ref.name, text] : [text]) own.delete(each.toLowerCase());
+  return (value) => own.has(String(value).toLowerCase());
+}
+
+function readingOf(reading: Read, isTold: Told): Reading {
   const { query, further = [] } = reading;
-  const asks = further.filter(({ object }) => !entitiesOf(object).some(({ id }) => own.has(id)));
+  const asks = further.filter(
+    ({ object, topic }) =>
+      !isTold(topic?.text) && !leavesOf(object).some(({ ref, text }) => isTold(ref?.id) || isTold(text)),
+  );
   const [first, ...others] = [query, ...asks].map(({ conditions: _conditions, ...rest }) => rest);
   if (!first) return reading;
+  const asked = new Set([first, ...others].flatMap(namedBy).map(({ id }) => id));
+  const isOwn = ({ chosen, text }: NamedThing) => isTold(chosen?.id) || isTold(text) || isPartOf(text, reading);
+  const named = reading.named.filter((each) => asked.has(each.chosen?.id ?? "") || !isOwn(each));
   const { further: _further, ...plain } = reading;
   const restated = joinedReadings([first, ...others].map(restate));
   return { ...plain, query: first, named, restated, alternatives: [], ...(others.length > 0 && { further: others }) };
 }
 
+/** Whether a name is written within a condition that is matched to nothing ("severe frobnicitis"). */
+function isPartOf(name: string, reading: Reading): boolean {
+  return conditionsTold(reading).some(({ ref, text }) => !ref && text.toLowerCase().includes(name.toLowerCase()));
+}
+
 /** The results without the conditions: what weighed them, or followed from the order they gave, is called again. */
 async function resultsWithout(
   results: readonly ToolResult[],
-  { told: conditions, kept: asked }: { told: readonly Condition[]; kept: ReadonlySet<string> },
+  isTold: Told,
+  asked: ReadonlySet<string>,
   graph: Graph,
 ): Promise<ToolResult[]> {
-  const told = conditions.flatMap(({ ref, text }) => (ref ? [ref.id, ref.name, text] : [text]));
-  const own = new Set(told.filter((id) => !asked.has(id)));
   const kept: ToolResult[] = [];
   for (const [at, result] of results.entries()) {
     const [before, now] = [results.slice(0, at), kept].map((each) => foremostEvents(each, EVENTS_MAX));
@@ -103,16 +123,16 @@ async function resultsWithout(
     const follows = place >= 0 && !asked.has(String(args.event));
     if (follows) args.event = now?.[place]?.id;
     const again = follows || "conditions" in result.args;
-    const clean = again ? await calledAgain({ ...result, args }, graph) : withoutOwn(result, own);
-    if (again || !isOnlyOf(clean, own)) kept.push(clean);
+    const clean = again ? await calledAgain({ ...result, args }, graph) : withoutOwn(result, isTold);
+    if (again || !isOnlyOf(clean, isTold)) kept.push(clean);
   }
   return kept;
 }
 
 /** Whether nothing of a call is left but the conditions. */
-function isOnlyOf({ args }: ToolResult, own: ReadonlySet<string>): boolean {
-  const values = Object.values(args).flat().map(String);
-  return values.length === 0 || values.some((value) => own.has(value));
+function isOnlyOf({ args }: ToolResult, isTold: Told): boolean {
+  const values = Object.values(args).flat();
+  return values.length === 0 || values.some(isTold);
 }
 
 async function calledAgain(result: ToolResult, graph: Graph): Promise<ToolResult> {
@@ -124,17 +144,17 @@ async function calledAgain(result: ToolResult, graph: Graph): Promise<ToolResult
 }
 
 /** A result without rows, references and cells of the conditions themselves. */
-function withoutOwn(result: ToolResult, own: ReadonlySet<string>): ToolResult {
+function withoutOwn(result: ToolResult, isTold: Told): ToolResult {
   const { args, rows, refs, coverage, findings } = result;
-  const names = Array.isArray(args.names) ? args.names.filter((name) => !own.has(String(name))) : args.names;
+  const names = Array.isArray(args.names) ? args.names.filter((name) => !isTold(name)) : args.names;
   const told = isResolver(result.tool);
   return {
     ...result,
     args: { ...args, ...(names !== undefined && { names }) },
-    rows: told ? rows.filter(({ id, text }) => !own.has(String(id)) && !own.has(String(text))) : rows,
-    refs: told ? refs.filter(({ id }) => !own.has(id)) : refs,
-    coverage: coverage.filter(({ entity }) => !own.has(entity)),
-    findings: told ? findings.filter(({ text }) => text === null || !own.has(text)) : findings,
+    rows: told ? rows.filter(({ id, text }) => !isTold(id) && !isTold(text)) : rows,
+    refs: told ? refs.filter(({ id }) => !isTold(id)) : refs,
+    coverage: coverage.filter(({ entity }) => !isTold(entity)),
+    findings: told ? findings.filter(({ text }) => text === null || !isTold(text)) : findings,
     reason: "",
     summary: told ? "" : result.summary,
   };

@@ -27,6 +27,8 @@ export const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
 /** Events of a run that may not be stored before it is given up. */
 const UNSTORED_MAX = 3;
+/** Times a run is taken up without one event more: then it is what ends the processes that do. */
+const CLAIMS_MAX = 5;
 
 const owner = `${process.pid}-${randomUUID()}`;
 
@@ -47,6 +49,7 @@ export async function work(session: Session, runId: string | null, listen: Liste
   if (isClosing()) return;
   const lease = await claimRun(session.database, runId, owner, LEASE_MS);
   if (!lease) return;
+  if (lease.claims > CLAIMS_MAX) return endBrokenOff(session, lease, "bug");
   leases.add(lease);
   const stop = new AbortController();
   const look = oneAtATime(() => beatOnce(session, lease, stop));

@@ -1,5 +1,5 @@
 import type { ToolOutput } from "@/lib/engine/tool";
-import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
+import { type Aspect, type CoverageCell, isSearched } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 
 /** Which sources were asked about these entities, for these aspects; sources Vigil knows but does not hold are `not_loaded`. */
@@ -22,7 +22,7 @@ export function coverageKey({ dataset, aspect, entity }: Pick<CoverageCell, "dat
 
 /** Cells whose source was read for the entity, whether or not it said anything. */
 export function searched(cells: readonly CoverageCell[]): CoverageCell[] {
-  return cells.filter(({ state }) => state === "data" || state === "searched_empty" || state === "truncated");
+  return cells.filter(isSearched);
 }
 
 /** Narrows searched cells to one further entity that none of them mentions: the entity reads "DRUG|EVENT". */

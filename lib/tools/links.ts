@@ -5,7 +5,7 @@ import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
+import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
 import { groupBy } from "./group-by";
 import { asRef, isOfType, refOf, refsOf, titleOf } from "./refs";
 
@@ -104,7 +104,7 @@ export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) =
     refs: [...subjects, ...links.map(({ object }) => object)],
     coverage: cells,
     findings: [
-      countDraft(
+      countOf(
         {
           predicate: counted,
           entities,
@@ -115,6 +115,7 @@ export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) =
         },
         standing.slice(0, FINDINGS_MAX).flatMap(({ edges }) => edges.map(({ claimId }) => claimId)),
         cells,
+        links,
       ),
       ...[...standing, ...apart]
         .slice(0, FINDINGS_MAX)
@@ -122,6 +123,18 @@ export function linkOutput(graph: Graph, query: LinkQuery, extra: (link: Link) =
       ...(status === "empty" ? absenceDrafts({ predicate: counted, entities, unit: query.unit }, cells) : []),
     ],
   };
+}
+
+/** How many were found, by the sources searched and those whose claims the rows rest on: a drug may be of a class by how it acts. */
+function countOf(
+  parts: Parameters<typeof countDraft>[0],
+  claimIds: readonly string[],
+  cells: Parameters<typeof countDraft>[2],
+  links: readonly Link[],
+): FindingDraft {
+  const count = countDraft(parts, claimIds, cells);
+  const stated = datasetsOf(links.flatMap(({ edges }) => edges));
+  return { ...count, datasets: [...new Set([...count.datasets, ...stated])].sort() };
 }
 
 /** Why a link stands apart that only the weaker predicate holds. */

@@ -1,3 +1,4 @@
+import type { StrategyFigures } from "@/db/runs/admin-strategies";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, Recorded, RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Lesson } from "@/lib/engine/lessons";
@@ -12,6 +13,8 @@ import type { Entity, EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { FactorWeights } from "@/lib/knowledge/reweigh";
+
+export type { StrategyFigures };
 
 /** `queued` waits for a worker, `ended` has artifacts or an error; why it ended is the completion reason. */
 export type RunStatus = "queued" | "running" | "ended";
@@ -116,19 +119,6 @@ export type AdminOverview = {
   latencyMs: { p50: number | null; p95: number | null };
   tools: { tool: string; calls: number; byStatus: Partial<Record<ToolStatus, number>>; p95Ms: number | null }[];
   sentences: { total: number; struck: number };
-};
-
-/** How the ended runs of a strategy came out; shares are 0..1, the rest are means a run, latency the median. */
-export type StrategyFigures = {
-  strategy: string;
-  runs: number;
-  sufficient: number;
-  iterations: number;
-  toolCalls: number;
-  modelCalls: number;
-  tokens: number;
-  latencyMs: number;
-  struck: number;
 };
 
 export type AdminRunRow = RunRow & { strategy: string; iterations: number; elapsedMs: number | null };

@@ -85,6 +85,16 @@ export const readLimiter = () =>
     message: "Too many readings in a minute. Wait a moment.",
   }));
 
+/** Looks at claims, of a few dozen each. */
+export const claimLimiter = () =>
+  sharedLimiter("claims", () => ({
+    perKey: 240,
+    perAddress: 1200,
+    inAll: 4800,
+    windowMs: MINUTE_MS,
+    message: "Too many claims were read in a minute. Wait a moment.",
+  }));
+
 /** Calls of single tools, through HTTP and MCP together. */
 export const toolLimiter = () =>
   sharedLimiter("tools", () => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { privateFolder } from "@/db/private-folder";
 import { errorCode } from "@/lib/engine/thrown";
 
 const SECRET_MIN_CHARACTERS = 16;
@@ -41,7 +42,7 @@ function readExisting(file: string): string | null {
 
 /** Written aside and linked into place, so that two processes starting at once agree on one whole secret. */
 function create(home: string, file: string): string {
-  mkdirSync(home, { recursive: true });
+  privateFolder(home);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(aside, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

@@ -103,3 +103,32 @@ it("appends again what was refused for a moment, after each wait and no more oft
   left = 2;
   await expect(storeAhead(instant([], 2), { ...again, retryMs: [0] })).rejects.toThrow(RangeError);
 });
+
+it.each(Array.from({ length: 16 }, (_, turns) => turns))(
+  "throws why an append failed, and makes none after it, where the next step comes %i turns later",
+  async (turns) => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    async function* timed(): AsyncGenerator<Recorded, State> {
+      yield event(1);
+      await gate;
+      for (let turn = 0; turn < turns; turn++) await null;
+      yield event(2);
+      await new Promise(() => {});
+      return end;
+    }
+    const tried: number[] = [];
+    const append = async (events: readonly Recorded[]) => {
+      tried.push(...events.map(({ seq }) => seq));
+      if (tried.length > 1) throw new Error("gap");
+      await gate;
+      throw new RangeError("refused");
+    };
+    const storing = storeAhead(timed(), { append, stored: () => {} });
+    setImmediate(open);
+    await expect(storing).rejects.toThrow(RangeError);
+    expect(tried).toEqual([1]);
+  },
+);

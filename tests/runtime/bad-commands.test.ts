@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -39,6 +39,14 @@ const COMMANDS: [name: string, args: string[], code: number, says: RegExp][] = [
     2,
     /no strategy "guess"/,
   ],
+  [
+    "a batch without a column, for a file that is there",
+    ["ask", "--batch", file("column.csv"), "--out", file("kept.jsonl")],
+    2,
+    /has no column query/,
+  ],
+  ["questions until quit as JSON", ["ask", "--interactive", "--json"], 2, /--json is not given with --interactive/],
+  ["an evaluation of a folder there is not", ["eval", file("no-such")], 2, /There is no folder/],
   ["an empty question", ["ask", ""], 2, /Give a question/],
   ["a question of 100 kB", ["ask", "a".repeat(100_000)], 2, /at most 2000/],
   ["a run that is not there", ["replay", "no-such-run"], 1, /There is no run/],
@@ -57,6 +65,7 @@ beforeAll(async () => {
   writeFileSync(file("quote.csv"), 'from,to\n"metformin,lactic acidosis\n');
   writeFileSync(file("ragged.csv"), "from,to\nmetformin,lactic acidosis\nmetformin\n");
   writeFileSync(file("asked.csv"), "query\nWhat does ibuprofen target?\n");
+  writeFileSync(file("kept.jsonl"), "of an earlier batch\n");
   writeFileSync(file("good.csv"), "drug,event\nmetformin,lactic acidosis\n");
   home = await smallHome();
   database = await openDatabase({ home });
@@ -83,6 +92,10 @@ describe("bad input on the command line", () => {
     expect(ending?.stderr).toMatch(says);
     expect(ending?.stderr.trim().split("\n")).toHaveLength(1);
     expect({ code: ending?.code, stdout: ending?.stdout }).toEqual({ code, stdout: "" });
+  });
+
+  it("leaves the file of an earlier batch as it was", () => {
+    expect(readFileSync(file("kept.jsonl"), "utf8")).toBe("of an earlier batch\n");
   });
 
   it(

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
+import { claimRun, releaseRun } from "@/db/runs/lease";
 import { continueRun, findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { askNow, CLI_VISITOR, carriedToItsEnd } from "@/lib/runtime/ask-now";
@@ -180,6 +181,24 @@ it("waits for none once its own process closes", async () => {
   await releaseAll(session);
   const waiting = carriedToItsEnd(session, runId, () => {}, SLOW_MS);
   await expect(waiting).rejects.toMatchObject({ code: "unavailable", message: expect.stringContaining("is closing") });
+});
+
+it("ends a run that was taken up again and again without an event, and none that was given back in order", async () => {
+  const [fatal, moved] = [await queued(), await queued()];
+  for (let claim = 0; claim < 5; claim++) {
+    await claimRun(session.database, fatal, `killed-${claim}`, -60_000);
+    const lease = await claimRun(session.database, moved, `left-${claim}`, 1000);
+    if (lease) await releaseRun(session.database, lease);
+  }
+  await work(session, fatal);
+  expect(await findRun(session.database, fatal, OWNER)).toMatchObject({
+    status: "ended",
+    completionReason: "error",
+    cause: "bug",
+  });
+  expect(await typesOf(fatal)).toEqual(["asked"]);
+  await work(session, moved);
+  expect((await findRun(session.database, moved, OWNER))?.completionReason).not.toBe("error");
 });
 
 it("F35: the command line follows a run another process claimed, and takes it up when that one dies", async () => {

@@ -51,3 +51,15 @@ it("counts the members as those of the class asked about", async () => {
   expect(count?.entities.map(({ name }) => name)).toEqual([ORAL]);
   expect(count?.numbers).toContainEqual({ value: 4, unit: "drugs", role: "total" });
 });
+
+it("names every source that a row rests on, of members by how they act too", async () => {
+  const of = (dataset: string, claim: Parameters<typeof statement>[0]) => statement({ ...claim, dataset });
+  const sourced = graphOf([
+    of("sider", { subject: "Dlevo", predicate: "member_of", object: ORAL }),
+    of("faers", { subject: "Dlevo", predicate: "targets", object: "ESR1", qualifiers: { action_type: "AGONIST" } }),
+    used("Dlevo"),
+  ]);
+  const { rows, findings } = await runTool("get_class_members", { drugClass: ORAL }, sourced);
+  expect(rows[0]?.claimIds).toHaveLength(2);
+  expect(new Set(findings.flatMap(({ datasets }) => datasets))).toEqual(new Set(["faers", "sider"]));
+});

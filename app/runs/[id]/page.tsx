@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { follow, forReading, type Live, nothingYet } from "@/components/live/live-state";
 import { RunView } from "@/components/run/run-view";
+import { briefOf } from "@/lib/knowledge/dataset";
 import { app } from "@/lib/runtime";
 import type { RunHead } from "@/lib/web/app-port";
 import { graphOrNull } from "@/lib/web/graph-or-null";
@@ -15,9 +16,7 @@ export default async function RunPage({ params }: { params: Promise<{ id: string
   const run = visitorId && isId(id) ? await app.findRun(id, visitorId) : null;
   if (!run || !visitorId) notFound();
   const initial = await finished(run, visitorId);
-  const sources = ((await graphOrNull(app))?.datasets ?? []).map(({ key, title, version, licence, tier, link }) => {
-    return { key, title, version, licence, tier, link };
-  });
+  const sources = ((await graphOrNull(app))?.datasets ?? []).map(briefOf);
   return <RunView key={id} runId={id} question={run.question} initial={initial} sources={sources} />;
 }
 

@@ -8,6 +8,7 @@ import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
+import { calledTool } from "@/lib/web/called-tool";
 import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
@@ -84,9 +85,7 @@ function objectSchema(schema: z.ZodType) {
 }
 
 async function called(client: Client, name: string, args: Record<string, unknown>): Promise<CallToolResult> {
-  const { app, limiters, signal } = client;
-  limiters.tools.take(client, crypto.randomUUID());
-  const result = await app.callTool(name, args, signal);
+  const result = await calledTool({ ...client, limiter: client.limiters.tools }, name, args);
   const shown = result.rows.slice(0, ROWS_IN_TEXT).map((row) => JSON.stringify(row));
   const more = result.total - shown.length;
   const lines = [result.summary, ...shown, ...(more > 0 ? [`${more} more`] : []), result.notice];

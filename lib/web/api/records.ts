@@ -4,6 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { AppPort } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
 import { ClaimId } from "@/lib/web/ids";
+import { claimLimiter, type Limiter } from "@/lib/web/limits";
 import { isFromOwnPage } from "@/lib/web/origin";
 
 /** The most claims one request reads. */
@@ -11,15 +12,17 @@ export const CLAIMS_MAX = 50;
 
 /**
  * Claims by id (`?ids=a,b`), with the entities that name their ends. Those of a source without a stated licence show on
- * Vigil's own pages only: a program has a cookie as soon as it asks, so what tells is that a browser names one of them.
+ * Vigil's own pages only: to who has the cookie a page was given, and whose browser says that a page of ours asks.
  */
-export const readClaims = (app: AppPort) =>
-  handle("GET /api/claims", async ({ request }) => {
+export const readClaims = (app: AppPort, limiter: Limiter = claimLimiter()) =>
+  handle("GET /api/claims", async ({ request, visitorId, address }) => {
     const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
     if (ids.length === 0 || ids.length > CLAIMS_MAX || ids.some((id) => !ClaimId.safeParse(id).success))
       throw new AppError("invalid_request", `Give 1 to ${CLAIMS_MAX} claim ids.`);
+    limiter.take({ visitorId: visitorId || address, address }, crypto.randomUUID());
     const claims = await app.claims(ids);
-    return json(await recordsOf(app, isFromOwnPage(request.headers) ? claims : await licensed(app, claims)));
+    const isOwn = visitorId !== "" && isFromOwnPage(request.headers);
+    return json(await recordsOf(app, isOwn ? claims : await licensed(app, claims)));
   });
 
 async function licensed(app: AppPort, claims: Claim[]): Promise<Claim[]> {
