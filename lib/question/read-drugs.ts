@@ -98,10 +98,15 @@ function nounWant(seen: Sight): Want | null {
   if (seen.says("disease") && isUsed) return "indications";
   const found = nouns.flatMap(([want, cues]) =>
     hitsOf(seen, ...cues)
-      .filter((hit) => !isTaking(hit, seen))
+      .filter((hit) => !isTaking(hit, seen) && !(want === "diseases" && endsUnread(hit, seen)))
       .map(({ start }) => ({ want, start })),
   );
   return found.sort((a, b) => a.start - b.start)[0]?.want ?? null;
+}
+
+/** "Purple toe syndrome": the last word of a name that is not known asks for no diseases. */
+function endsUnread({ start }: Hit, { left }: Sight): boolean {
+  return left.some(({ end }) => end === start - 1);
 }
 
 /** "In which diseases is X used?": the verb ends its clause. */

@@ -21,6 +21,7 @@ export const eventQuestions: readonly Row[] = [
     "adverse events of metformin with PRR > 2 and at least 10 reports",
     "list adverse_events of metformin {casesMin 10} {prrAbove 2}",
   ],
+  ["what are the SEs of metformin", "list adverse_events of metformin"],
   ["medicines with a PRR over 4 for nausea", "which_drugs drugs of all drug to Nausea {prrAbove 4}"],
   ["Which drugs have 20 or more reports for nausea?", "which_drugs drugs of all drug to Nausea {casesMin 20}"],
   ["adverse events of metformin with a PRR of at least 2", "list adverse_events of metformin {prrMin 2}"],

@@ -15,6 +15,13 @@ it("knows abbreviations and phrases of the clinic that no source of names lists"
   expect(named("TTP or TMA")).toEqual(["Thrombotic microangiopathy"]);
 });
 
+it("tells the lupus a drug induces from the disease, and neither from what only bears the word", () => {
+  expect(named("isoniazid induced lupus")).toEqual(["Lupus-like syndrome"]);
+  expect(named("is lupus listed for it?")).toEqual(["Systemic lupus erythematosus"]);
+  expect(named("lupus nephritis, discoid lupus or a lupus anticoagulant")).toEqual([]);
+  expect(named("ARIA and NSF")).toEqual(["Nephrogenic systemic fibrosis", "Amyloid related imaging abnormalities"]);
+});
+
 it("takes no small letters of another word for an abbreviation", () => {
   expect(named("atn ain tma of ainsworth")).toEqual([]);
 });
