@@ -17,7 +17,7 @@ export const CUES = {
   passive: `caused by|induced by|produced by|triggered by|provoked by|due to|because of|resulting from|results from|result from|
     attributed to|attributable to|secondary to|brought on by|listed for|reported for|reported with|recorded for|known for|seen with|occur with|occurs with|occurring with|
     observed with|associated to|elicited by|blamed on|appear with|appears with|present with|present in|present for|present on|happen with|happens with`,
-  fate: "activated by|bioactivated by|inactivated by|converted by|converted to|converted into|broken down by|degraded by|oxidised by|oxidized by|hydrolysed by|hydrolyzed by|eliminated by|cleared by|biotransformed by|processed by",
+  fate: "activated by|bioactivated by|inactivated by|converted by|converted to|converted into|broken down by|degraded by|oxidised by|oxidized by|hydrolysed by|hydrolyzed by|eliminated by|cleared by|biotransformed by|processed by|break down|breaks down|breaking down|broken down|degrade|degrades|biotransform|biotransforms",
   induced: "induced|associated|related|mediated|triggered",
   how: "how|by what means|in what way|which way|how come",
   why: "why|for what reason|what makes|reason|reasons|reason why|what explains|what is behind|what lies behind|what underlies|behind|underlying|underlie|underlies|account for|accounts for|rationale|pathogenesis|pathophysiology|aetiology|etiology",
@@ -58,7 +58,7 @@ export const CUES = {
   compare:
     "compare|comparing|comparison|comparison of|compared|compares|compared with|compared to|difference|differences|differ|differs|different|distinguish|distinguishes|contrast|side by side|head to head|in comparison",
   more: "gentler on|easier on|harder on|kinder to|worse for|better for|safer for|gentler|rarer|scarcer|more|less|fewer|worse|safer|better|higher|lower|riskier|likelier|stronger|more likely|less likely|more common|less common|more commonly|commoner|more often|less often|more frequent|less frequent|more frequently|less frequently|higher risk|lower risk|greater risk",
-  path: "path|paths|route|routes|chain|chains|connect|connects|connecting|trace|traverse|join the dots|steps between|steps from|shortest path",
+  path: "path|paths|route|routes|chain|chains|connect|connects|connecting|linking|links between|trace|traverse|join the dots|steps between|steps from|shortest path",
   profile:
     "known about|known of|stored about|stored on|sum up|dossier|dossier on|low down on|lowdown on|at a glance|in a nutshell|rundown|rundown of|rundown on|fact sheet|factsheet|briefing|briefing on|brief on|background on|introduction to|digest|digest of|portrait of|characterise|characterize|tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",
   shared:

@@ -1,7 +1,8 @@
 import type { GeneRelation } from "@/lib/engine/question";
 import { type Draft, draft, narrowed, type Sight, setOf } from "./draft";
 
-const METABOLISES = /\bmetaboli[sz]\w*|\bcleared by\b|\bbroken down by\b/i;
+const METABOLISES =
+  /\bmetaboli[sz]\w*|\bcleared by\b|\b(?:break(?:s|ing)?|broken) (?:it )?down\b|\b(?:degrad|biotransform)\w+\b/i;
 const TRANSPORTS = /\btransport(?:s|ed|ers?)\b/i;
 
 /** "What enzymes metabolise A", "how is A metabolised", "transporters of A": what a named drug's fate depends on. */

@@ -33,6 +33,10 @@ const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease" | "
     /(?<!\bdiscoid |\bcutaneous |\bneonatal |\binduced )\blupus\b(?![- ]+(?:like|nephritis|erythematosus|anticoagulant|vulgaris|pernio|encephalitis|pneumonitis|h\w*patitis|cystitis|endocarditis|my\w+|pleurisy|vasculitis|enteritis|pancreatitis|syndrome))/giu,
     "Systemic lupus erythematosus",
   ],
+  [
+    /\b(?:low(?:er(?:s|ed|ing)?)?|reduc(?:e|es|ed|ing|tion of|tion in)|decreas(?:e|es|ed|ing)) (?:the |your |my )?(?:seizure|convulsive|epileptic) threshold\b/giu,
+    "Seizure",
+  ],
   [/\bADEM\b/gu, "Acute disseminated encephalomyelitis"],
   [/\bATN\b|\bacute tubular necrosis\b/gu, "Renal tubular necrosis"],
   [/\bAIN\b|\bacute interstitial nephritis\b/gu, "Tubulointerstitial nephritis"],

@@ -42,6 +42,7 @@ export const graphQuestions: readonly Row[] = [
     "Is warfarin metabolised by CYP2C9?",
     "does CYP2C9 metabolize warfarin",
     "is warfarin cleared by CYP2C9",
+    "Does CYP2C9 break down warfarin?",
     "warfarin is metabolised by CYP2C9?",
   ),
   ...same(

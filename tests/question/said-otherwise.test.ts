@@ -12,6 +12,7 @@ const named = (text: string) => saidOtherwise(text, graph).map(({ candidates }) 
 it("knows abbreviations and phrases of the clinic that no source of names lists", () => {
   expect(named("Is EGPA reported?")).toEqual(["Eosinophilic granulomatosis with polyangiitis"]);
   expect(named("vigabatrin visual field loss")).toEqual(["Visual field defect"]);
+  expect(named("which drugs lowered his convulsive threshold?")).toEqual(["Seizure"]);
   expect(named("TTP or TMA")).toEqual(["Thrombotic microangiopathy"]);
 });
 
