@@ -3,7 +3,10 @@ import { type Draft, narrowed, type Sight } from "./draft";
 
 /** Wordings that name how a drug is tied to a gene; "inhibitors of", "act on" and the like name none in particular. */
 const WORDINGS: readonly [words: RegExp, relations: readonly GeneRelation[]][] = [
-  [/\bmetaboli[sz](?:e|es|ed|ing|m)\b|\bcleared by\b|\b(?:degrade|biotransform)s?\b|\bbreaks? \S+ down\b|\bbreaks? down\b/i, ["metabolised_by"]],
+  [
+    /\bmetaboli[sz](?:e|es|ed|ing|m)\b|\bcleared by\b|\b(?:degrade|biotransform)s?\b|\bbreaks? \S+ down\b|\bbreaks? down\b/i,
+    ["metabolised_by"],
+  ],
   [/\btransport(?:s|ed|ing)?\b(?! protein)/i, ["transported_by"]],
   [/\b(?:binds?|binding|bound|affinity)\b/i, ["targets", "binds_in_assay"]],
   [/\bsubstrates? (?:of|for)\b|\bsubstrates?\W*$/i, ["metabolised_by", "transported_by"]],

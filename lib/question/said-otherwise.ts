@@ -34,7 +34,7 @@ const SAID: readonly (readonly [said: RegExp, term: string, type?: "disease" | "
     "Systemic lupus erythematosus",
   ],
   [
-    /\b(?:low(?:er(?:s|ed|ing)?)?|reduc(?:e|es|ed|ing|tion of|tion in)|decreas(?:e|es|ed|ing)) (?:the |your |my )?(?:seizure|convulsive|epileptic) threshold\b/giu,
+    /\b(?:low(?:er(?:s|ed|ing)?)?|reduc(?:e|es|ed|ing|tion of|tion in)|decreas(?:e|es|ed|ing)) (?:(?:the|your|my|his|her|their) )?(?:seizure|convulsive|epileptic) threshold\b/giu,
     "Seizure",
   ],
   [/\bADEM\b/gu, "Acute disseminated encephalomyelitis"],

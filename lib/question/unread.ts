@@ -42,7 +42,7 @@ export function unreadOf(scanned: Scan, draft: Draft): string[] {
       !(SEVERITY.test(lower) && told(lower, query)),
   );
   const left = words.filter(({ lower }) => k === null || (numeric(lower) !== k && !shares.has(lower)));
-  const groups = query.filters.branch ? [] : scanned.groups;
+  const groups = query.filters.branch ? scanned.groups.slice(1) : scanned.groups;
   const variants = query.want === "pharmacogenetics" ? [] : scanned.variants.filter(({ text }) => !told(text, query));
   const spans = [
     ...left,

@@ -24,3 +24,9 @@ it.each([
 ])("takes none away where it says no such thing: %s", (text, reading) => {
   expect(read(text)).toBe(reading);
 });
+
+it("names what is joined to the group it takes away, and asks for it no more", () => {
+  const { query, unread } = parseQuestion("side effects of aspirin leaving out cardiac and renal problems", fakeGraph);
+  expect([query?.filters.branch?.name, query?.filters.outside]).toEqual(["heart disorder", true]);
+  expect(unread).toEqual(["renal problems"]);
+});
