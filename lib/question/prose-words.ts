@@ -67,7 +67,7 @@ const PROSE = new Set(
   unavailable absent missing additional extra further other another separate same similar identical equal equivalent comparable alike such certain
   sure unsure doubtful uncertain confident confidence first last final initial former latter previous following subsequent old older oldest young
   younger youngest new newer newest modern fresh ancient traditional standard routine regular normal ordinary typical general specific special
-  particular individual personal own several various numerous multiple many few fewer ground grounds place places spot area areas field fields domain
+  particular individual personal own several various numerous multiple many few fewer fewest lowest highest smallest largest ground grounds place places spot area areas field fields domain
   domains topic topics theme themes subject subjects issue issues matter thing stuff item object objects piece pieces bit bits part portion section
   sections segment category categories class classes kind style manner way ways means method methods approach approaches technique process procedure
   step steps stage stages phase phases level degree extent amount amounts quantity rate ratio percent percentage share size length width height depth

@@ -31,3 +31,14 @@ it("rates no source, and names none of its words as a drug", () => {
   expect(restated).toContain("I cannot rate how far a source can be relied on");
   expect(named).toEqual([]);
 });
+
+it("takes a superlative for no name", () => {
+  for (const word of ["fewest", "lowest number of", "highest number of"]) {
+    const { named, unread } = parseQuestion(
+      `Which of aspirin and ibuprofen has the ${word} reports of nausea?`,
+      fakeGraph,
+    );
+    expect(named.map(({ text }) => text)).toEqual(["aspirin", "ibuprofen", "nausea"]);
+    expect(unread.join()).not.toContain("aspirin");
+  }
+});
