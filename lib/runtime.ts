@@ -8,7 +8,7 @@ import { earlierOf } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { parseQuestion } from "@/lib/question/parse";
-import { withPatient } from "@/lib/question/patient-text";
+import { withPatient } from "@/lib/question/patient/patient-text";
 import type { AppPort } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";

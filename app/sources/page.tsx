@@ -2,7 +2,7 @@ import { EditionNote } from "@/components/shell/edition-note";
 import { SourceTable } from "@/components/shell/source-table";
 import { Empty } from "@/components/ui/empty";
 import type { EntityType } from "@/lib/knowledge/entity";
-import { typeWords } from "@/lib/question/words";
+import { typeWords } from "@/lib/question/wording/words";
 import { app } from "@/lib/runtime";
 import { graphOrNull } from "@/lib/web/graph-or-null";
 import { ASPECT_WORDS, count, counted, TIER_WORDS, TYPE_WORDS } from "@/lib/web/words";

@@ -1,8 +1,8 @@
+import { intentOf } from "@/lib/question/readers/intent";
+import { withoutItems } from "@/lib/question/readers/left-out-items";
+import type { Unreadable } from "@/lib/question/wording/unreadable";
 import type { Draft } from "./draft";
-import { intentOf } from "./intent";
-import { withoutItems } from "./left-out-items";
 import { type Names, type Scan, scan } from "./scan";
-import type { Unreadable } from "./unreadable";
 
 /** A sentence, or several read as one, with what it asks. */
 export type Part = { text: string; scanned: Scan; intent: Draft | Unreadable };

@@ -1,5 +1,5 @@
 import type { SetExpr } from "@/lib/engine/question";
-import { atLeast } from "./at-least";
+import { atLeast } from "@/lib/question/filters/at-least";
 import type { Hit } from "./cues";
 import type { Item } from "./item";
 import { partition } from "./partition";

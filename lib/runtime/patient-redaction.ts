@@ -12,7 +12,7 @@ import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
-import { joinedReadings, restate } from "@/lib/question/restate";
+import { joinedReadings, restate } from "@/lib/question/wording/restate";
 import { TOOLS } from "@/lib/tools/registry";
 
 /** A reading that has a query. */

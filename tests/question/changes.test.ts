@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "@/lib/knowledge/entity";
-import { changeMentions } from "@/lib/question/changes";
+import { changeMentions } from "@/lib/question/names/changes";
 
 const TERMS = [
   "Potassium increased",

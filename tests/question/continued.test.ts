@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Earlier } from "@/lib/engine/earlier";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { readFollowUp } from "@/lib/question/follow-up";
+import { readFollowUp } from "@/lib/question/follow-ups/follow-up";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph, ref } from "./fake-graph";
 import { notation } from "./notation";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Earlier } from "@/lib/engine/earlier";
-import { readFollowUp } from "@/lib/question/follow-up";
-import { offersAfter } from "@/lib/question/offers";
+import { readFollowUp } from "@/lib/question/follow-ups/follow-up";
+import { offersAfter } from "@/lib/question/follow-ups/offers";
 import { parseQuestion } from "@/lib/question/parse";
-import { rephrase } from "@/lib/question/rephrase";
+import { rephrase } from "@/lib/question/wording/rephrase";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
 

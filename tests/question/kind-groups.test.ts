@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindGroups, pluralGroups } from "@/lib/question/kind-groups";
+import { kindGroups, pluralGroups } from "@/lib/question/groups/kind-groups";
 
 const TERMS = [
   ...[

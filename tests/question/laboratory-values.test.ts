@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { laboratoryValues } from "@/lib/question/laboratory-values";
+import { laboratoryValues } from "@/lib/question/names/laboratory-values";
 import { parseQuestion } from "@/lib/question/parse";
 import { LABORATORY_TESTS } from "@/lib/sources/events/laboratory-limits";
 import { fakeGraph } from "./fake-graph";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/engine/error";
 import { Reading, type SetExpr } from "@/lib/engine/question";
 import { QUESTION_MAX_CHARS } from "@/lib/question/clean";
 import { parseQuestion } from "@/lib/question/parse";
-import { rephrase } from "@/lib/question/rephrase";
+import { rephrase } from "@/lib/question/wording/rephrase";
 import { fakeGraph, ref } from "./fake-graph";
 import { notation } from "./notation";
 

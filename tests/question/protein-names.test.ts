@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
-import { actedOn } from "@/lib/question/acted-on";
-import { receptorMentions } from "@/lib/question/receptor-names";
+import { actedOn } from "@/lib/question/names/acted-on";
+import { receptorMentions } from "@/lib/question/names/receptor-names";
 
 /** A graph that holds every name, as that of a gene. */
 const graph: Pick<Graph, "resolve" | "mentions"> = {

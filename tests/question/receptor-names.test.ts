@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receptorMentions } from "@/lib/question/receptor-names";
+import { receptorMentions } from "@/lib/question/names/receptor-names";
 import { fakeGraph } from "./fake-graph";
 
 const named = (text: string) => receptorMentions(text, fakeGraph).map(({ candidates }) => candidates[0]?.name);

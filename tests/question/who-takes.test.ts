@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Earlier } from "@/lib/engine/earlier";
-import { readFollowUp } from "@/lib/question/follow-up";
+import { readFollowUp } from "@/lib/question/follow-ups/follow-up";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
