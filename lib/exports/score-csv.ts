@@ -1,7 +1,7 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
-import { confoundedTerms } from "@/lib/tools/confounding";
+import { confoundedTerms } from "@/lib/tools/events/confounding";
 import { partWords } from "@/lib/web/support-words";
 import { certain } from "./path-ends";
 

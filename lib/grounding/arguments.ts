@@ -1,5 +1,5 @@
+import { LEADING } from "@/lib/grounding/words/vocabulary";
 import type { Reading } from "./reading";
-import { LEADING } from "./vocabulary";
 
 /** A word of a sentence: a name, the wording of a relation, an empty word, one of the product's own, or none of these. */
 export type Token = { word: string; start: number; end: number; kind: "name" | "relation" | "empty" | "own" | "rest" };

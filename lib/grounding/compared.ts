@@ -1,6 +1,6 @@
+import { COMPARED, isLess } from "@/lib/grounding/words/comparative-words";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
 import { cover } from "./clean";
-import { COMPARED, isLess } from "./comparative-words";
 import type { Link } from "./reading";
 import { segmentAt } from "./segments";
 

@@ -1,6 +1,6 @@
+import { DENIAL } from "@/lib/grounding/denials/denials";
 import type { Finding } from "@/lib/knowledge/finding";
 import { cover } from "./clean";
-import { DENIAL } from "./denials";
 import type { Link, Reading } from "./reading";
 import { segments } from "./segments";
 

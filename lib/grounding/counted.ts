@@ -1,9 +1,9 @@
+import { DENIAL } from "@/lib/grounding/denials/denials";
+import { unitClass } from "@/lib/grounding/words/units";
 import type { Finding } from "@/lib/knowledge/finding";
-import { DENIAL } from "./denials";
 import { mayPrint } from "./read-numbers";
 import type { Reading } from "./reading";
 import { isOfCounted, isSearchOf } from "./references";
-import { unitClass } from "./units";
 
 /** A count is cited for a figure of it, or for how many things it is of; none and one go by many words. */
 export function states({ numbers: said, bare }: Reading, { numbers, entities }: Finding): boolean {

@@ -1,5 +1,5 @@
+import { WORDINGS, type Wording } from "@/lib/grounding/words/relation-words";
 import { coverAll } from "./clean";
-import { WORDINGS, type Wording } from "./relation-words";
 
 /** A wording of the relation lexicon where it stands. `verb` is false for nouns, which name a relation without stating one. */
 export type RelationUse = Wording & { start: number; end: number; text: string; verb: boolean };

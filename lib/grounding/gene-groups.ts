@@ -1,7 +1,7 @@
+import type { Variant } from "@/lib/grounding/words/variants";
+import { isOwnWord } from "@/lib/grounding/words/vocabulary";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { RunNames } from "./run-names";
-import type { Variant } from "./variants";
-import { isOwnWord } from "./vocabulary";
 
 const KIND =
   "(?:groups?|famil(?:y|ies)|types?|forms?|(?:channel\\s+)?subunits?|isoforms?|variants?|receptors?|channels?|transporters?|complex(?:es)?|genes?|assembl(?:y|ies)|trio|pair|quartet|set)";

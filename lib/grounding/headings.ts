@@ -1,12 +1,12 @@
+import { isCausal } from "@/lib/grounding/rules/causality";
+import { isQualifier } from "@/lib/grounding/rules/qualifiers";
+import { looksLikeName } from "@/lib/grounding/rules/shapes";
+import { isNumberWord } from "@/lib/grounding/words/number-words";
+import { unitClass } from "@/lib/grounding/words/units";
+import { isEmptyWord, isOwnWord } from "@/lib/grounding/words/vocabulary";
 import type { Finding } from "@/lib/knowledge/finding";
-import { isCausal } from "./causality";
 import { cover, coverAll } from "./clean";
 import { findRelations } from "./find-relations";
-import { isNumberWord } from "./number-words";
-import { isQualifier } from "./qualifiers";
-import { looksLikeName } from "./shapes";
-import { unitClass } from "./units";
-import { isEmptyWord, isOwnWord } from "./vocabulary";
 
 /** Body systems and kinds of events as adjectives and nouns, after the classes adverse events are grouped by. */
 const SYSTEM =

@@ -1,3 +1,5 @@
+import { abbreviated, type Variant, variantsOf } from "@/lib/grounding/words/variants";
+import { isOwnWord } from "@/lib/grounding/words/vocabulary";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
@@ -7,8 +9,6 @@ import { beginsHeading, EXAMPLES } from "./headings";
 import { type Named, preferredAmong, type Span, withoutSynonyms } from "./preferred";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
-import { abbreviated, type Variant, variantsOf } from "./variants";
-import { isOwnWord } from "./vocabulary";
 
 /** What a text is read against: the findings it cites, all names of its run, what the question asks about, and the graph. */
 type Background = {

@@ -1,11 +1,11 @@
+import { isCausal } from "@/lib/grounding/rules/causality";
+import { isExpository } from "@/lib/grounding/words/expository";
+import { SIGNS } from "@/lib/grounding/words/short-names";
+import { ORGANS, stemOf } from "@/lib/grounding/words/stems";
+import { isOwnWord } from "@/lib/grounding/words/vocabulary";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
-import { isCausal } from "./causality";
-import { isExpository } from "./expository";
 import type { Link } from "./reading";
 import type { RunNames } from "./run-names";
-import { SIGNS } from "./short-names";
-import { ORGANS, stemOf } from "./stems";
-import { isOwnWord } from "./vocabulary";
 
 const EVENTS: ReadonlySet<string> = new Set(["adverse_event", "phenotype", "disease"]);
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,11 +1,11 @@
+import { isExpository } from "@/lib/grounding/words/expository";
+import { keepsNumerals } from "@/lib/grounding/words/numerals";
+import { APART, isContinued, isTelling, isTurned, SIGNS } from "@/lib/grounding/words/short-names";
+import type { Variant } from "@/lib/grounding/words/variants";
+import { isEmptyWord, isOwnWord } from "@/lib/grounding/words/vocabulary";
+import type { Word } from "@/lib/grounding/words/words";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { isExpository } from "./expository";
-import { keepsNumerals } from "./numerals";
 import type { RunNames } from "./run-names";
-import { APART, isContinued, isTelling, isTurned, SIGNS } from "./short-names";
-import type { Variant } from "./variants";
-import { isEmptyWord, isOwnWord } from "./vocabulary";
-import type { Word } from "./words";
 
 type Text = { text: string; words: readonly Word[] };
 /** What may be said in part; `stems` tell it, `free` may be left out ("blood", or a direction of what was not found). */

@@ -1,4 +1,4 @@
-import type { RatioUse } from "./ratio-words";
+import type { RatioUse } from "@/lib/grounding/words/ratio-words";
 import type { Link } from "./reading";
 
 /** The names a ratio is said of, and those it is said against. */

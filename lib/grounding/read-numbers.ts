@@ -1,8 +1,8 @@
+import { isExpository } from "@/lib/grounding/words/expository";
+import { NUMBER_WORDS, scaleOf, wordValue } from "@/lib/grounding/words/number-words";
+import { unitClass } from "@/lib/grounding/words/units";
+import { isOwnWord } from "@/lib/grounding/words/vocabulary";
 import { coverAll } from "./clean";
-import { isExpository } from "./expository";
-import { NUMBER_WORDS, scaleOf, wordValue } from "./number-words";
-import { unitClass } from "./units";
-import { isOwnWord } from "./vocabulary";
 
 /** A number as a sentence states it. `step` is the unit of its last printed digit; `unit` the class of the noun behind it; `role` what its label says it is. */
 export type NumberUse = {

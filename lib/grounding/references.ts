@@ -1,6 +1,6 @@
+import { unitClass } from "@/lib/grounding/words/units";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
 import type { Reading, Subject } from "./reading";
-import { unitClass } from "./units";
 
 /** Words that stand for what was named before, or for all of a set. */
 const POINTER =

@@ -1,5 +1,5 @@
+import { inMolar } from "@/lib/grounding/words/units";
 import type { NumberUse } from "./read-numbers";
-import { inMolar } from "./units";
 
 const HEDGE =
   /\b(?:about|around|some|roughly|nearly|almost|approximately|approaching|close\s+to|near(?:ly)?|just\s+(?:over|under)|circa|order\s+of)\s+$/i;

@@ -1,9 +1,9 @@
+import { stemsOfName } from "@/lib/grounding/words/stems";
+import { isOwnWord } from "@/lib/grounding/words/vocabulary";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cleanText } from "./clean";
-import { stemsOfName } from "./stems";
-import { isOwnWord } from "./vocabulary";
 
 /** A name of an entity of the run. `lead` is what stands before its first word ("(" of "(R)-warfarin"). */
 export type RunName = { name: string; lead: number; exact: boolean; entity: EntityRef };

@@ -1,6 +1,6 @@
+import { DENIAL } from "@/lib/grounding/denials/denials";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
-import { DENIAL } from "./denials";
 import type { RelationUse } from "./find-relations";
 import type { Link, Reading } from "./reading";
 import { clauses, segments } from "./segments";

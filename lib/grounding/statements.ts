@@ -1,8 +1,8 @@
+import { unitClass } from "@/lib/grounding/words/units";
 import { type EntityType, isGene } from "@/lib/knowledge/entity";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
 import type { RelationUse } from "./find-relations";
-import { unitClass } from "./units";
 
 /** A relation a finding supports between two sets of entities. `open`: it counted them, so it names one end only. */
 export type Statement = {

@@ -1,6 +1,6 @@
+import { coverQuarters, tellsQuarterOf } from "@/lib/grounding/rules/periods";
 import type { Finding } from "@/lib/knowledge/finding";
 import { coverAll } from "./clean";
-import { coverQuarters, tellsQuarterOf } from "./periods";
 
 const YEAR_PART =
   /\b(?:period|window|quarters?|time\s*(?:span|frame|window)|interval)\b|\b(?:late|early|mid)[\s-]+(?=(?:19|20)\d\d)/gi;

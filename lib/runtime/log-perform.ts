@@ -7,7 +7,7 @@ import type { Tool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
 import { checkLogSentences } from "@/lib/logs/check-sentences";
 import { closeLogRun } from "@/lib/logs/close-run";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import type { LogSource } from "@/lib/tools/logs/record";
 import { failureOf } from "./failure";
 import { rewriteOnce } from "./rewrite-once";

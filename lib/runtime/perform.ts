@@ -21,7 +21,7 @@ import { matchingTools } from "@/lib/plan/matching-tools";
 import { planByRules } from "@/lib/plan/plan-by-rules";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import { withIndications } from "@/lib/question/wording/chosen-indications";
-import { type CallCache, executeCalls } from "@/lib/tools/execute";
+import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
 import { failureOf } from "./failure";

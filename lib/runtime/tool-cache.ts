@@ -1,5 +1,5 @@
 import type { ToolResult } from "@/lib/engine/tool";
-import type { CallCache } from "@/lib/tools/execute";
+import type { CallCache } from "@/lib/tools/calls/execute";
 import { toolSettings } from "./tool-settings";
 
 type Bounds = { countMax: number; bytesMax: number };

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { groupBy } from "@/lib/tools/sets/group-by";
 import { datasetsOf, draft, FINDINGS_MAX, inRole, number, relationDraft, signOf } from "./draft";
-import { groupBy } from "./group-by";
-import { EntityKey } from "./inputs";
 import { refsOf, titleOf } from "./refs";
 
 const ENTITIES_MAX = 300;

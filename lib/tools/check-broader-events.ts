@@ -3,13 +3,13 @@ import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { sameTerms } from "@/lib/tools/events/equivalents";
+import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
+import { broaderEffects, broaderOf } from "@/lib/tools/events/kinds";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
-import { sameTerms } from "./equivalents";
-import { evidenceTexts, listing, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { EntityKey } from "./inputs";
-import { broaderEffects, broaderOf } from "./kinds";
 import { isOfType, refsOf, titleOf } from "./refs";
 
 /** Steps up from the term asked for. */

@@ -4,17 +4,17 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { equivalentEvents } from "@/lib/tools/events/equivalents";
+import { type Checked, checkedRow, checkPair } from "@/lib/tools/events/event-check";
+import { listing, signalFinding } from "@/lib/tools/events/event-evidence";
+import { signalNumbers } from "@/lib/tools/events/signal-details";
+import { groupBy } from "@/lib/tools/sets/group-by";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { as, datasetsOf, draft, relationDraft } from "./draft";
-import { equivalentEvents } from "./equivalents";
-import { type Checked, checkedRow, checkPair } from "./event-check";
-import { listing, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { groupBy } from "./group-by";
-import { EntityKey } from "./inputs";
 import { refsOf } from "./refs";
-import { signalNumbers } from "./signal-details";
 
 export const checkDrugEvent = defineTool({
   name: "check_drug_event",

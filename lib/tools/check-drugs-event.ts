@@ -6,16 +6,16 @@ import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Relation } from "@/lib/knowledge/mapping";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import { inPages } from "@/lib/tools/calls/deadline";
+import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
+import { type Checked, checkPair } from "@/lib/tools/events/event-check";
+import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
+import { nearTerms } from "@/lib/tools/events/near-terms";
+import { groupBy } from "@/lib/tools/sets/group-by";
 import { claimsOf } from "./claim-details";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
-import { inPages } from "./deadline";
 import { as, datasetsOf, draft, number, sourcesOf } from "./draft";
-import { type Checked, checkPair } from "./event-check";
-import { evidenceTexts, signalFinding } from "./event-evidence";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { groupBy } from "./group-by";
-import { DRUGS_MAX, EntityKey } from "./inputs";
-import { nearTerms } from "./near-terms";
 import { refsOf } from "./refs";
 
 /** What the sources together say of one drug and the event; the first that holds. */

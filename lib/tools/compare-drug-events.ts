@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { type Compared, type CompareOptions, comparedRow, heldItems } from "./compared";
-import { comparisonFindings } from "./comparison-findings";
+import { inPages } from "@/lib/tools/calls/deadline";
+import { DRUGS_MAX, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
+import { type Compared, type CompareOptions, comparedRow, heldItems } from "@/lib/tools/sets/compared";
+import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
+import { drugEventSet, type EventSet } from "@/lib/tools/sets/event-set";
+import { type Difference, differenceByTerms, nearFields, nearFindings } from "@/lib/tools/sets/near-left-out";
+import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
+import { setSummary } from "@/lib/tools/sets/set-summary";
 import { cellsOf, statusOf } from "./coverage";
-import { inPages } from "./deadline";
-import { drugEventSet, type EventSet } from "./event-set";
 import { aspectsOf } from "./get-drug-adverse-events";
-import { DRUGS_MAX, EntityKey, Except, eventFilters } from "./inputs";
-import { type Difference, differenceByTerms, nearFields, nearFindings } from "./near-left-out";
 import { refsOf } from "./refs";
-import { SET_OPERATIONS } from "./set-algebra";
-import { setSummary } from "./set-summary";
 
 const input = z.strictObject({
   drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),

@@ -4,17 +4,17 @@ import { type Action, actionOf } from "@/lib/knowledge/action";
 import type { Claim } from "@/lib/knowledge/claim";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
-import { actedBeside, isItemOfKind } from "./acting-set";
+import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
+import { ASSAY_ONLY, targetTexts } from "@/lib/tools/links/target-evidence";
+import { actedBeside, isItemOfKind } from "@/lib/tools/sets/acting-set";
+import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
+import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
+import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
+import { setSummary } from "@/lib/tools/sets/set-summary";
+import { drugTargetSet, potencyOf, type TargetItem } from "@/lib/tools/sets/target-set";
 import { actionsOf, claimsOf } from "./claim-details";
-import { type Compared, comparedRow, heldItems } from "./compared";
-import { comparisonFindings } from "./comparison-findings";
 import { cellsOf, statusOf } from "./coverage";
-import { DRUGS_MAX, EntityKey, Except } from "./inputs";
 import { refsOf } from "./refs";
-import { SET_OPERATIONS } from "./set-algebra";
-import { setSummary } from "./set-summary";
-import { ASSAY_ONLY, targetTexts } from "./target-evidence";
-import { drugTargetSet, potencyOf, type TargetItem } from "./target-set";
 
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",

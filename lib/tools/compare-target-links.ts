@@ -2,17 +2,17 @@ import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { type Compared, comparedRow, heldItems } from "./compared";
-import { comparisonFindings } from "./comparison-findings";
+import { inPages } from "@/lib/tools/calls/deadline";
+import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
+import { ASSAY_ONLY } from "@/lib/tools/links/target-evidence";
+import { contactsOf, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "@/lib/tools/links/target-links";
+import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
+import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
+import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
+import { setSummary } from "@/lib/tools/sets/set-summary";
 import { cellsOf, statusOf } from "./coverage";
-import { inPages } from "./deadline";
 import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
-import { DRUGS_MAX, EntityKey } from "./inputs";
 import { refsOf, titleOf } from "./refs";
-import { SET_OPERATIONS } from "./set-algebra";
-import { setSummary } from "./set-summary";
-import { ASSAY_ONLY } from "./target-evidence";
-import { contactsOf, LINK_KINDS, type LinkKind, type Reached, reachedBy } from "./target-links";
 
 /** Genes named for one drug where a thing is told; the claims hold all. */
 const THROUGH_SHOWN = 5;

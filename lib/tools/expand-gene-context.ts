@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { GENE_ASPECTS, geneSections } from "@/lib/tools/links/gene-sections";
+import { genesWithGroups, genesWithMembers } from "@/lib/tools/links/links";
+import { linkedSection, overview, SECTION_TOP } from "@/lib/tools/links/sections";
 import { cellsOf } from "./coverage";
-import { GENE_ASPECTS, geneSections } from "./gene-sections";
-import { EntityKey } from "./inputs";
-import { genesWithGroups, genesWithMembers } from "./links";
-import { linkedSection, overview, SECTION_TOP } from "./sections";
 
 const GENES_MAX = 50;
 

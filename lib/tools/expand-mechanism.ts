@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { GENE_ASPECTS, geneSections } from "@/lib/tools/links/gene-sections";
+import { genesWithMembers } from "@/lib/tools/links/links";
+import { linkedSection, overview, SECTION_TOP } from "@/lib/tools/links/sections";
+import { drugTargetSet } from "@/lib/tools/sets/target-set";
 import { cellsOf } from "./coverage";
-import { GENE_ASPECTS, geneSections } from "./gene-sections";
-import { EntityKey } from "./inputs";
-import { genesWithMembers } from "./links";
-import { linkedSection, overview, SECTION_TOP } from "./sections";
-import { drugTargetSet } from "./target-set";
 
 export const expandMechanism = defineTool({
   name: "expand_mechanism",

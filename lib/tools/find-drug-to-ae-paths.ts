@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import { PathFilters } from "@/lib/knowledge/path-filters";
-import { Conditions, EntityKey, PathsTop } from "./inputs";
-import { walkPaths } from "./walk-paths";
+import { Conditions, EntityKey, PathsTop } from "@/lib/tools/calls/inputs";
+import { walkPaths } from "@/lib/tools/links/walk-paths";
 
 export const findDrugToAePaths = defineTool({
   name: "find_drug_to_ae_paths",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { EntityKey, PathsTop } from "./inputs";
-import { walkPaths } from "./walk-paths";
+import { EntityKey, PathsTop } from "@/lib/tools/calls/inputs";
+import { walkPaths } from "@/lib/tools/links/walk-paths";
 
 export const findGeneToAePaths = defineTool({
   name: "find_gene_to_ae_paths",

@@ -5,9 +5,9 @@ import { counted } from "@/lib/knowledge/counted";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { ClaimKey } from "@/lib/tools/calls/inputs";
+import { signalFinding } from "@/lib/tools/events/event-evidence";
 import { draft, relationDraft } from "./draft";
-import { signalFinding } from "./event-evidence";
-import { ClaimKey } from "./inputs";
 import { refsOf, titleOf } from "./refs";
 
 const CLAIMS_ASKED_MAX = 100;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
-import { actingOf, kinOf } from "./class-kin";
-import { memberFindings, memberRow } from "./class-rows";
-import { DRUGS_MAX, EntityKey } from "./inputs";
-import { type Kinds, walked } from "./kinds";
-import { type LinkQuery, linkOutput } from "./links";
+import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
+import { actingOf, kinOf } from "@/lib/tools/classes/class-kin";
+import { memberFindings, memberRow } from "@/lib/tools/classes/class-rows";
+import { type Kinds, walked } from "@/lib/tools/events/kinds";
+import { type LinkQuery, linkOutput } from "@/lib/tools/links/links";
 import { isOfType } from "./refs";
 
 /** Classes below a class that are walked; no classification in use is as large. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { sameTerms } from "./equivalents";
-import { EntityKey, SOURCES_MAX } from "./inputs";
-import { linkOutput } from "./links";
+import { EntityKey, SOURCES_MAX } from "@/lib/tools/calls/inputs";
+import { sameTerms } from "@/lib/tools/events/equivalents";
+import { linkOutput } from "@/lib/tools/links/links";
 
 export const getDiseaseGenes = defineTool({
   name: "get_disease_genes",

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
 import type { Aspect } from "@/lib/knowledge/dataset";
+import { Conditions, EntityKey, Except, eventFilters } from "@/lib/tools/calls/inputs";
+import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
+import { weighedForPatient } from "@/lib/tools/events/events-for-patient";
+import { Order, ordered, orderFor } from "@/lib/tools/events/signal-order";
+import { drugEventSet, type EventFilters, type EventSet } from "@/lib/tools/sets/event-set";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
-import { eventCount, eventFindings, eventRows } from "./event-evidence";
-import { drugEventSet, type EventFilters, type EventSet } from "./event-set";
-import { weighedForPatient } from "./events-for-patient";
-import { Conditions, EntityKey, Except, eventFilters } from "./inputs";
 import { refsOf } from "./refs";
-import { Order, ordered, orderFor } from "./signal-order";
 
 export const EVENT_ASPECTS: readonly Aspect[] = ["label_listings", "reporting_signals"];
 

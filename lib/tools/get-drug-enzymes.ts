@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { EntityKey } from "./inputs";
-import { linkOutput } from "./links";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { linkOutput } from "@/lib/tools/links/links";
 
 const RELATIONS = ["metabolised_by", "transported_by"] as const;
 

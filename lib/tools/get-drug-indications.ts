@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { EntityKey } from "./inputs";
-import { type LinkQuery, linkOutput } from "./links";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { type LinkQuery, linkOutput } from "@/lib/tools/links/links";
 
 /** Text mining finds what a label's indications text names, a warning there included: alone it is no indication. */
 export const TEXT_MINED: NonNullable<LinkQuery["weaker"]> = {

@@ -5,14 +5,19 @@ import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { type ClassPassage, passagesOnClasses } from "./class-passages";
+import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
+import { type ClassPassage, passagesOnClasses } from "@/lib/tools/labels/class-passages";
+import { type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { classQuoteDraft, namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
+import {
+  type DrugPair,
+  interactionDraft,
+  interactionRow,
+  interactionsAmong,
+} from "@/lib/tools/links/interaction-claims";
+import { partnersOf } from "@/lib/tools/links/interaction-partners";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
-import { DRUGS_MAX, EntityKey, GENES_MAX } from "./inputs";
-import { type DrugPair, interactionDraft, interactionRow, interactionsAmong } from "./interaction-claims";
-import { partnersOf } from "./interaction-partners";
-import { type NamingPassage, passagesNaming } from "./naming-passages";
-import { classQuoteDraft, namingDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 
 /** Statements and pairs without any that are told each by itself; the summary counts all. */

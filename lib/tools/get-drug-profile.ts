@@ -3,16 +3,16 @@ import { defineTool } from "@/lib/engine/tool";
 import type { Aspect, CoverageCell } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { eventCount, eventFindings, eventRows, shownClaims } from "@/lib/tools/events/event-evidence";
+import { linkedSection, overview, SECTION_TOP, type Section } from "@/lib/tools/links/sections";
+import { targetFindings, targetRow } from "@/lib/tools/links/target-evidence";
+import { drugEventSet } from "@/lib/tools/sets/event-set";
+import { drugTargetSet } from "@/lib/tools/sets/target-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf } from "./coverage";
 import { inRole } from "./draft";
-import { eventCount, eventFindings, eventRows, shownClaims } from "./event-evidence";
-import { drugEventSet } from "./event-set";
-import { EntityKey } from "./inputs";
 import { refsOf } from "./refs";
-import { linkedSection, overview, SECTION_TOP, type Section } from "./sections";
-import { targetFindings, targetRow } from "./target-evidence";
-import { drugTargetSet } from "./target-set";
 
 const ASPECTS: readonly Aspect[] = [
   "label_listings",

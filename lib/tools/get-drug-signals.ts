@@ -3,15 +3,15 @@ import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { equivalentEvents } from "@/lib/tools/events/equivalents";
+import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
+import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";
+import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "@/lib/tools/sets/event-set";
 import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
-import { equivalentEvents } from "./equivalents";
-import { evidenceTexts, signalFinding } from "./event-evidence";
-import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./event-set";
-import { EntityKey } from "./inputs";
 import { refsOf } from "./refs";
-import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "./signal-details";
 
 export const getDrugSignals = defineTool({
   name: "get_drug_signals",

@@ -4,11 +4,11 @@ import { counted } from "@/lib/knowledge/counted";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
+import { EntityKey, SOURCES_MAX } from "@/lib/tools/calls/inputs";
+import { signalFinding } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { countDraft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
-import { signalFinding } from "./event-evidence";
-import { EntityKey, SOURCES_MAX } from "./inputs";
 import { refsOf, titleOf } from "./refs";
 
 const CLAIMS_DEFAULT = 50;

@@ -2,18 +2,25 @@ import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
+import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
+import { equivalentEvents } from "@/lib/tools/events/equivalents";
+import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
+import { drugRank } from "@/lib/tools/events/event-rank";
+import { Order, ordered, orderFor } from "@/lib/tools/events/signal-order";
+import { withFrequency } from "@/lib/tools/labels/frequency-asked";
+import {
+  type ApartItem,
+  type EventFilters,
+  type EventSet,
+  edgesOf,
+  meeting,
+  sortIntoSet,
+} from "@/lib/tools/sets/event-set";
+import { isEvidence } from "@/lib/tools/sets/lacking-evidence";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
-import { equivalentEvents } from "./equivalents";
-import { eventCount, eventFindings, eventRows } from "./event-evidence";
-import { drugRank } from "./event-rank";
-import { type ApartItem, type EventFilters, type EventSet, edgesOf, meeting, sortIntoSet } from "./event-set";
-import { withFrequency } from "./frequency-asked";
 import { aspectsOf } from "./get-drug-adverse-events";
-import { DRUGS_MAX, EntityKey, eventFilters } from "./inputs";
-import { isEvidence } from "./lacking-evidence";
 import { isOfType, refsOf } from "./refs";
-import { Order, ordered, orderFor } from "./signal-order";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",

@@ -5,10 +5,8 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { bestAffinity } from "./affinity";
-import { actionsOf, claimsOf } from "./claim-details";
-import { groupBy } from "./group-by";
-import { EntityKey, GENES_MAX } from "./inputs";
+import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
+import { bestAffinity } from "@/lib/tools/links/affinity";
 import {
   genesWithGroups,
   genesWithMembers,
@@ -17,9 +15,11 @@ import {
   linkFindings,
   linkOutput,
   linksOf,
-} from "./links";
-import { ASSAY_ONLY, contactDraft } from "./target-evidence";
-import { POTENCY_MIN } from "./target-set";
+} from "@/lib/tools/links/links";
+import { ASSAY_ONLY, contactDraft } from "@/lib/tools/links/target-evidence";
+import { groupBy } from "@/lib/tools/sets/group-by";
+import { POTENCY_MIN } from "@/lib/tools/sets/target-set";
+import { actionsOf, claimsOf } from "./claim-details";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { EntityKey, GENES_MAX } from "./inputs";
-import { genesWithMembers, linkOutput } from "./links";
+import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
+import { genesWithMembers, linkOutput } from "@/lib/tools/links/links";
 
 /** `gene` is a list of one; exactly one of the two is given. */
 const input = z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { sameTerms } from "./equivalents";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { sameTerms } from "@/lib/tools/events/equivalents";
+import { linkOutput } from "@/lib/tools/links/links";
 import { TEXT_MINED } from "./get-drug-indications";
-import { EntityKey } from "./inputs";
-import { linkOutput } from "./links";
 
 export const getIndicationDrugs = defineTool({
   name: "get_indication_drugs",

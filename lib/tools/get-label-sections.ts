@@ -5,10 +5,10 @@ import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { openingOf } from "@/lib/knowledge/quote";
+import { EntityKey } from "@/lib/tools/calls/inputs";
+import { labelParts } from "@/lib/tools/labels/label-parts";
+import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import { cellsOf, statusOf } from "./coverage";
-import { EntityKey } from "./inputs";
-import { labelParts } from "./label-parts";
-import { drugsBeside, quoteDraft, quoteRow } from "./quotations";
 import { refsOf } from "./refs";
 
 const PASSAGES_MAX = 60;

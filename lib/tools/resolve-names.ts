@@ -2,9 +2,9 @@ import { z } from "zod";
 import { RESOLVED_KINDS } from "@/lib/engine/argument-kinds";
 import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
 import type { FindingDraft } from "@/lib/knowledge/finding";
+import { NAMES_MAX } from "@/lib/tools/calls/inputs";
+import { type NameReading, readName } from "@/lib/tools/calls/read-name";
 import { draft, inRole } from "./draft";
-import { NAMES_MAX } from "./inputs";
-import { type NameReading, readName } from "./read-name";
 import { asRef } from "./refs";
 
 const input = z.strictObject({ names: z.array(z.string().trim().min(1).max(300)).min(1).max(NAMES_MAX) });

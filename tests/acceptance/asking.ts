@@ -2,7 +2,7 @@ import { iterativeOrchestrator, reactOrchestrator, type ToolExecutor } from "@/l
 import type { State } from "@/lib/engine/state";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 

@@ -6,7 +6,7 @@ import { emptyState } from "@/lib/engine/state";
 import type { ToolCall, ToolResult } from "@/lib/engine/tool";
 import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { mcpServer } from "@/lib/web/api/mcp";
 import { openApi } from "@/lib/web/api/openapi";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkPair } from "@/lib/tools/event-check";
+import { checkPair } from "@/lib/tools/events/event-check";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { runTool } from "@/tests/tools/bench";
 import { askIn, struck, told } from "./asking";

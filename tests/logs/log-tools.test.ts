@@ -3,7 +3,7 @@ import { blankFinding } from "@/lib/knowledge/finding";
 import { checkLogSentences } from "@/lib/logs/check-sentences";
 import { readLogQuestion } from "@/lib/logs/read-question";
 import { noGraph } from "@/lib/runtime/no-graph";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { entitiesIn } from "@/lib/tools/logs/find-entities";
 import { journalLog } from "@/lib/tools/logs/journal-log";
 import { logTools } from "@/lib/tools/logs/log-tools";

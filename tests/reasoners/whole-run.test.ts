@@ -6,7 +6,7 @@ import { planByRules } from "@/lib/plan/plan-by-rules";
 import { parseQuestion } from "@/lib/question/parse";
 import { react } from "@/lib/strategies/react";
 import { twoPhase } from "@/lib/strategies/two-phase";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked } from "@/tests/engine/events";
 import { collect, performWith } from "@/tests/engine/toolbox";

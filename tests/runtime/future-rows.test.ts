@@ -9,7 +9,7 @@ import { smallGain } from "@/lib/stops/small-gain";
 import { sufficient } from "@/lib/stops/sufficient";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { react } from "@/lib/strategies/react";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { TOOLS } from "@/lib/tools/registry";
 import { asked, called, observed, options, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";

@@ -3,7 +3,7 @@ import { emptyState, type State } from "@/lib/engine/state";
 import type { ToolCall, ToolOutput, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
-import { type ExecuteContext, executeCalls } from "@/lib/tools/execute";
+import { type ExecuteContext, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, TOOLS } from "@/lib/tools/registry";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 

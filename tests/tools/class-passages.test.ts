@@ -3,9 +3,9 @@ import { quoteSentence } from "@/lib/artifacts/quote-sentence";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { passagesOnClasses } from "@/lib/tools/class-passages";
-import { classPattern } from "@/lib/tools/class-pattern";
-import { classQuoteDraft } from "@/lib/tools/quotations";
+import { classPattern } from "@/lib/tools/classes/class-pattern";
+import { passagesOnClasses } from "@/lib/tools/labels/class-passages";
+import { classQuoteDraft } from "@/lib/tools/labels/quotations";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const member = (subject: string, object: string) => statement({ subject, predicate: "member_of", object });

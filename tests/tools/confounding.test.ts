@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confoundedTerms } from "@/lib/tools/confounding";
+import { confoundedTerms } from "@/lib/tools/events/confounding";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { ids, runTool } from "./bench";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { kindsOf } from "@/lib/tools/events/kinds";
 import { withNarrower } from "@/lib/tools/get-class-members";
-import { kindsOf } from "@/lib/tools/kinds";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const isA = (subject: string, object: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { meetsCounts } from "@/lib/knowledge/signal-bounds";
-import { ordered } from "@/lib/tools/signal-order";
+import { ordered } from "@/lib/tools/events/signal-order";
 import {
   CLOZAPINE,
   CYCLOSPORINE,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { drugsBeside } from "@/lib/tools/quotations";
+import { drugsBeside } from "@/lib/tools/labels/quotations";
 
 const drug = (name: string, matchedBy: Candidate["matchedBy"], nameOnly = false): Candidate => {
   return { id: name, name, type: "drug", matchedName: name, matchedBy, score: 1, ...(nameOnly && { nameOnly }) };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { passagesNaming } from "@/lib/tools/naming-passages";
+import { passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const plain = graphOf([

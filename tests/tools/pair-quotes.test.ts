@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassageHit, Section } from "@/lib/knowledge/passage";
-import { pairQuotes } from "@/lib/tools/pair-quotes";
+import { pairQuotes } from "@/lib/tools/labels/pair-quotes";
 
 const hit = (section: Section, text: string, id = "1"): PassageHit => ({
   ...{ id: `p_${id.repeat(16)}`, entity: "Dwarf", dataset: "labels", document: "Warfotest", recordId: "1", link: null },

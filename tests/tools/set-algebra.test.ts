@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
-import { combine, SET_OPERATIONS, type SetOperation } from "@/lib/tools/set-algebra";
+import { combine, SET_OPERATIONS, type SetOperation } from "@/lib/tools/sets/set-algebra";
 import { runTool } from "./bench";
 import { indexOf } from "./random-graph";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Graph } from "@/lib/knowledge/graph";
-import { ordered, orderFor } from "@/lib/tools/signal-order";
+import { ordered, orderFor } from "@/lib/tools/events/signal-order";
 
 const noClaims = { claims: async () => [] } as unknown as Graph;
 const event = (id: string, ic025: number) => ({

@@ -6,7 +6,7 @@ import type { Perform } from "@/lib/engine/run";
 import { defineTool, type Tool } from "@/lib/engine/tool";
 import { blankFinding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { executeCalls } from "@/lib/tools/execute";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { ITERATIONS, LookUp, QUESTION, rowsOf, TOOL } from "./loop-task";
 
 /** Who thinks in a scripted run: what to look up next, and that something is still missing. */

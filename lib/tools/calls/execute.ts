@@ -1,0 +1,154 @@
+import { ToldError, traceOf } from "@/lib/engine/error";
+import { CallOrderError, callKeyOf, dependencyLevels, referencesIn } from "@/lib/engine/reference";
+import { schemaIssues } from "@/lib/engine/schema-issues";
+import type { State } from "@/lib/engine/state";
+import type { Tool, ToolCall, ToolContext, ToolOutput, ToolResult } from "@/lib/engine/tool";
+import type { Graph } from "@/lib/knowledge/graph";
+import { findTool } from "@/lib/tools/registry";
+import { refusal } from "./admission";
+import { referringArguments, resolveArguments } from "./arguments";
+import { CALL_TIMEOUT_MS, withDeadline } from "./deadline";
+import {
+  failedResult,
+  freshResult,
+  numbered,
+  type Place,
+  recalledResult,
+  refusedResult,
+  repeatedResult,
+  unaskedResult,
+} from "./results";
+import { withoutZeros } from "./unsearched";
+
+/** Results that outlive a run, by graph version and call; a Map will do. */
+export type CallCache = {
+  get: (key: string) => ToolResult | undefined;
+  set: (key: string, result: ToolResult) => unknown;
+};
+
+export type ExecuteContext = {
+  state: State;
+  graph: Graph;
+  tools: readonly Tool[];
+  callsPerIteration: number;
+  signal: AbortSignal;
+  cache: CallCache;
+  /** Milliseconds, for durations only. */
+  now?: () => number;
+  timeoutMs?: number;
+};
+
+type Slot = Place & { refused: string | null };
+type Round = ExecuteContext & { results: Map<string, ToolResult>; running: Map<string, Promise<ToolResult>> };
+
+/**
+ * Carries out the calls of a plan and returns one result a call, in the order of the plan. Never throws for a call: what
+ * is unknown, malformed, not admitted, over the cap, in a circle or too slow is a `failed` result that says why, and no
+ * tool runs on it. Calls that wait for no other run in parallel; an identical call is answered from the run, then from `cache`.
+ */
+export async function executeCalls(calls: readonly ToolCall[], context: ExecuteContext): Promise<ToolResult[]> {
+  const { state } = context;
+  const first = state.results.length + 1;
+  const round: Round = {
+    ...context,
+    results: new Map(state.results.map((result) => [result.handle, result])),
+    running: new Map(),
+  };
+  const slots = calls.map((call, index): Slot => {
+    const place = { call, handle: `R${first + index}`, iteration: state.iteration };
+    const overCap = index >= context.callsPerIteration;
+    return { ...place, refused: overCap ? `Not run: at most ${context.callsPerIteration} calls an iteration` : null };
+  });
+  for (const level of levelsOf(slots, context.tools, first)) {
+    const done = await Promise.all(level.map((slot) => settle(slot, round)));
+    for (const result of done) round.results.set(result.handle, result);
+  }
+  const results = slots.flatMap(({ handle }) => round.results.get(handle) ?? []);
+  return numbered(results, state.findings.length + 1);
+}
+
+/** Calls by what they wait for; calls in a circle are refused, the others still run. */
+function levelsOf(slots: readonly Slot[], tools: readonly Tool[], first: number): Slot[][] {
+  const last = first + slots.length - 1;
+  const standIns = slots.map(({ call }) => {
+    const args = referringArguments(findTool(call.tool, tools), call.args);
+    const beyond = referencesIn(args).some(({ handle }) => handle === "R0" || Number(handle.slice(1)) > last);
+    return { ...call, args: beyond ? {} : args };
+  });
+  const slotOf = new Map(standIns.map((standIn, index) => [standIn, slots[index]]));
+  try {
+    return dependencyLevels(standIns, first).map((level) => level.flatMap((each) => slotOf.get(each) ?? []));
+  } catch (error) {
+    if (!(error instanceof CallOrderError)) throw error;
+    return [
+      slots.map((slot, index) => ({ ...slot, refused: slot.refused ?? circleOf(standIns[index], first, error) })),
+    ];
+  }
+}
+
+function circleOf(call: ToolCall | undefined, first: number, { message }: Error): string | null {
+  const waits = referencesIn(call?.args ?? {}).some(({ handle }) => Number(handle.slice(1)) >= first);
+  return waits ? `Not run: ${message}` : null;
+}
+
+async function settle(slot: Slot, round: Round): Promise<ToolResult> {
+  const { call, refused } = slot;
+  if (refused) return refusedResult(slot, call.args, refused);
+  const tool = findTool(call.tool, round.tools);
+  if (!tool) return refusedResult(slot, call.args, unknownTool(call.tool, round.tools));
+  const { args, error, unasked } = resolveArguments(tool, call.args, round.results);
+  if (!args) return unasked ? unaskedResult(slot, call.args, error) : refusedResult(slot, call.args, error);
+  const parsed = tool.input.safeParse(args);
+  if (!parsed.success) return refusedResult(slot, args, `Invalid arguments: ${schemaIssues(parsed.error)}`);
+  const denied = refusal(tool, args, round);
+  if (denied) return refusedResult(slot, args, denied);
+  return once(slot, tool, args, parsed.data, round);
+}
+
+/** Runs a call unless the run or the cache already has its result. */
+async function once(slot: Slot, tool: Tool, args: ToolCall["args"], input: never, round: Round): Promise<ToolResult> {
+  const key = callKeyOf({ tool: tool.name, args });
+  const known = round.state.results.find((result) => result.callKey === key && result.status !== "failed");
+  const earlier = known ?? round.running.get(key);
+  if (earlier) return repeatedResult(slot, args, await earlier);
+  const cacheKey = `${round.graph.version} ${key}`;
+  const cached = tool.foreign ? undefined : round.cache.get(cacheKey);
+  if (cached) return recalledResult(slot, args, cached);
+  const running = perform(slot, tool, args, input, round);
+  round.running.set(key, running);
+  const result = await running;
+  if (!tool.foreign && (result.status === "ok" || result.status === "empty")) round.cache.set(cacheKey, result);
+  return result;
+}
+
+async function perform(
+  slot: Slot,
+  tool: Tool,
+  args: ToolCall["args"],
+  input: never,
+  round: Round,
+): Promise<ToolResult> {
+  const { graph, signal, timeoutMs = CALL_TIMEOUT_MS, now = () => performance.now() } = round;
+  const run = tool.run as (input: never, context: ToolContext) => Promise<ToolOutput> | ToolOutput;
+  const startedMs = now();
+  try {
+    const output = await withDeadline((own) => run(input, { graph, signal: own, results: round.results }), {
+      timeoutMs,
+      signal,
+    });
+    return freshResult(slot, args, withoutZeros(output, graph), now() - startedMs);
+  } catch (error) {
+    return failedResult(slot, args, `${tool.name} failed${whyOf(error, tool.name)}`, now() - startedMs);
+  }
+}
+
+/** What another error than those made for readers says may hold anything, so only its place is logged. */
+function whyOf(error: unknown, name: string): string {
+  if (error instanceof ToldError) return `: ${error.message}`;
+  console.error(`A tool failed (${name}):`, traceOf(error));
+  return " in the program; the server's log says where.";
+}
+
+function unknownTool(name: string, tools: readonly Tool[]): string {
+  return `There is no tool "${name.slice(0, 100)}". Tools: ${tools.map((tool) => tool.name).join(", ")}`;
+}

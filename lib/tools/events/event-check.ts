@@ -1,0 +1,191 @@
+import type { Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { Relation } from "@/lib/knowledge/mapping";
+import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
+import { cellsOf, searched } from "@/lib/tools/coverage";
+import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
+import { titleOf } from "@/lib/tools/refs";
+import { groupBy } from "@/lib/tools/sets/group-by";
+import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
+import { equivalentEvents } from "./equivalents";
+import { evidenceTexts } from "./event-evidence";
+import { nearAmong, nearTerms } from "./near-terms";
+
+/** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
+export type CheckState =
+  | "listed"
+  | "signal"
+  | "signal_artefact"
+  | "no_signal"
+  | "not_listed"
+  | "not_covered"
+  | "related"
+  | "indication";
+
+/** One source's word on a pair. `term` is the event it uses; `cell` is what was searched, when it holds nothing. */
+export type Checked = {
+  dataset: string;
+  title: string;
+  state: CheckState;
+  term: string;
+  edges: Edge[];
+  cell: CoverageCell | null;
+  /** Of a related listing: how its term lies to the event. */
+  relation?: Relation;
+  /** Of an indication: how it lies to the event, in one word and in words for a reader. */
+  confounding?: Pick<Confounding, "relation" | "text">;
+};
+
+const RELATED_MAX = 5;
+
+/**
+ * What each label and signal source says of a drug and an event or its equivalents, then related listings and indications.
+ * `near` are the terms related to the event, given where many drugs are checked for it.
+ */
+export function checkPair(
+  graph: Graph,
+  drug: string,
+  event: string,
+  near: ReadonlyMap<string, Relation> = nearTerms(graph, event),
+): Checked[] {
+  const terms = [event, ...equivalentEvents(graph, event).filter((term) => term !== event)];
+  const edges = graph
+    .edges({ subject: drug, predicates: ["listed_on_label", "reported_with"] })
+    .filter(({ negated }) => !negated);
+  const cells = cellsOf(graph, [drug], EVENT_ASPECTS);
+  const found = terms.flatMap((term) => statementsOn(graph, edges, term));
+  const silent = cells
+    .filter(({ dataset, aspect }) => !found.some((each) => each.dataset === dataset && aspectOf(each.state) === aspect))
+    .map((cell) => silentCell(graph, cell, event));
+  return [...found, ...silent, ...related(graph, edges, terms, near), ...indications(graph, drug, terms)];
+}
+
+/** A source's word as a row; `state` is what the boolean answer reads. */
+export function checkedRow(graph: Graph, checked: Checked, event: string, claims: ReadonlyMap<string, Claim>): Row {
+  const { title, dataset, state, term, edges, confounding, relation } = checked;
+  const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
+  const signal = edges.find(({ predicate }) => predicate === "reported_with");
+  return {
+    name: graph.entity(term)?.name ?? term,
+    state,
+    source: title,
+    equivalent: term !== event && state !== "related" && state !== "indication",
+    ...(relation && { relation }),
+    ...(confounding && { confounding: confounding.relation }),
+    frequency: frequencyText(frequenciesOf(details)),
+    ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
+    ...signalCounts(signal && claims.get(signal.claimId)),
+    evidence: confounding ? [`indication: ${title}`, confounding.text] : evidenceTexts(graph, edges),
+    dataset,
+    id: term,
+    claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+function statementsOn(graph: Graph, edges: readonly Edge[], term: string): Checked[] {
+  const own = edges.filter(({ object }) => object === term);
+  return [...groupBy(own, (edge) => `${edge.dataset} ${stateOf(edge)}`).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { dataset } = first;
+    return [{ dataset, title: titleOf(graph, dataset), state: stateOf(first), term, edges: group, cell: null }];
+  });
+}
+
+function stateOf({ predicate, statistic, indicationArtefact }: Edge): CheckState {
+  if (predicate === "listed_on_label") return "listed";
+  if (!(statistic > 0)) return "no_signal";
+  return indicationArtefact ? "signal_artefact" : "signal";
+}
+
+function aspectOf(state: CheckState): CoverageCell["aspect"] {
+  return state === "listed" ? "label_listings" : "reporting_signals";
+}
+
+function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
+  const silent = cell.aspect === "label_listings" ? "not_listed" : "no_signal";
+  const covered = coversDrug(cell);
+  const state = covered ? silent : "not_covered";
+  return {
+    dataset: cell.dataset,
+    title: titleOf(graph, cell.dataset),
+    state,
+    term: event,
+    edges: [],
+    cell: covered ? cell : null,
+  };
+}
+
+/** A label source covers a drug when it lists anything for it; a table of all flagged pairs covers every drug of its reports. */
+function coversDrug(cell: CoverageCell): boolean {
+  if (cell.aspect === "label_listings") return cell.state === "data";
+  return searched([cell]).length > 0 && cell.state !== "truncated";
+}
+
+/**
+ * Terms near the event that labels list for the drug; where there are none, and no signal of the event, those it has a reporting
+ * signal with: by mapping claims, then by their words. Offered to the reader, never counted as the event.
+ */
+function related(
+  graph: Graph,
+  edges: readonly Edge[],
+  terms: readonly string[],
+  near: ReadonlyMap<string, Relation>,
+): Checked[] {
+  const [event = ""] = terms;
+  const others = edges.filter(({ object }) => !terms.includes(object));
+  const listed = nearest(graph, others.filter(isListed), event, near);
+  if (listed.length > 0 || edges.some((edge) => terms.includes(edge.object) && !isSilent(edge))) return listed;
+  return nearest(graph, others.filter(isSound), event, near).filter(isSpecific);
+}
+
+function nearest(graph: Graph, edges: readonly Edge[], event: string, near: ReadonlyMap<string, Relation>): Checked[] {
+  const byTerm = groupBy(edges, ({ object }) => object);
+  return nearAmong(graph, event, byTerm.keys(), near)
+    .slice(0, RELATED_MAX)
+    .flatMap(([term, relation]) => {
+      const own = groupBy(byTerm.get(term) ?? [], ({ dataset }) => dataset);
+      return [...own].map(([dataset, group]): Checked => {
+        return { dataset, title: titleOf(graph, dataset), state: "related", term, edges: group, cell: null, relation };
+      });
+    });
+}
+
+function isListed({ predicate }: Edge): boolean {
+  return predicate === "listed_on_label";
+}
+
+function isSilent(edge: Edge): boolean {
+  return stateOf(edge) === "no_signal";
+}
+
+function isSound(edge: Edge): boolean {
+  return edge.predicate === "reported_with" && stateOf(edge) === "signal";
+}
+
+/** A signal of a wider term says nothing of the event. */
+function isSpecific({ relation }: Checked): boolean {
+  return relation !== "broader";
+}
+
+/** What of the drug's indications may account for the event: itself or a neighbour; the claims are those of the use. */
+function indications(graph: Graph, drug: string, terms: readonly string[]): Checked[] {
+  const confounded = confoundedTerms(graph, drug).terms;
+  const because = terms.flatMap((term) => confounded.get(term) ?? []).find(mayAccount);
+  if (!because) return [];
+  const { indication } = because;
+  const edges = graph
+    .edges({ subject: drug, object: indication, predicates: ["indicated_for"] })
+    .filter(({ negated }) => !negated);
+  return [...groupBy(edges, ({ dataset }) => dataset)].map(([dataset, group]) => ({
+    dataset,
+    title: titleOf(graph, dataset),
+    state: "indication",
+    term: indication,
+    edges: group,
+    cell: null,
+    confounding: because,
+  }));
+}

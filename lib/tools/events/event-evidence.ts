@@ -1,0 +1,146 @@
+import type { Row } from "@/lib/engine/tool";
+import type { Claim } from "@/lib/knowledge/claim";
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import {
+  claimsOf,
+  frequenciesOf,
+  frequencyNumbers,
+  frequencyText,
+  frequencyWords,
+  signalCounts,
+} from "@/lib/tools/claim-details";
+import { searched } from "@/lib/tools/coverage";
+import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "@/lib/tools/draft";
+import { titleOf } from "@/lib/tools/refs";
+import { type ApartItem, type EventItem, type EventSet, edgesOf } from "@/lib/tools/sets/event-set";
+
+/** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
+export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
+  return [...new Set(edges.map((edge) => evidenceText(graph, edge)))];
+}
+
+function evidenceText(graph: Graph, { predicate, dataset, statistic, indicationArtefact }: Edge): string {
+  const title = titleOf(graph, dataset);
+  if (predicate === "listed_on_label") return `label: ${title}`;
+  const ic025 = `IC025 ${statistic.toFixed(2)}`;
+  if (!(statistic > 0)) return `reports: ${title} ${Number.isNaN(statistic) ? "" : `${ic025} `}(no signal)`;
+  return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
+}
+
+/** Rows of a set, what counts first, what stands apart after it with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
+export function eventRows(graph: Graph, { items, apart }: EventSet, claims: ReadonlyMap<string, Claim>): Row[] {
+  return [...items, ...apart].map((item) => eventRow(graph, item, claims));
+}
+
+/** Findings for the first items: a `claim` per label listing, a `statistic` per reporting signal, and per report where reports were counted. */
+export function eventFindings(
+  graph: Graph,
+  items: readonly EventItem[],
+  claims: ReadonlyMap<string, Claim>,
+): FindingDraft[] {
+  return items
+    .slice(0, FINDINGS_MAX)
+    .flatMap((item) => [
+      ...(item.label.length > 0 ? listing(graph, item.label, claims) : []),
+      ...[...item.signals, ...readReports(item, claims)].flatMap((edge) => signalFinding(graph, edge, claims)),
+    ]);
+}
+
+/** Reports that make no signal, where their counts were read, as an order by number of reports asks. */
+function readReports({ signals, reports }: EventItem, claims: ReadonlyMap<string, Claim>): Edge[] {
+  return reports.filter((edge) => !signals.includes(edge) && claims.has(edge.claimId));
+}
+
+/** Claims of the items whose details are shown. */
+export function shownClaims(graph: Graph, items: readonly EventItem[]): Promise<Map<string, Claim>> {
+  return claimsOf(graph, items.slice(0, FINDINGS_MAX).flatMap(edgesOf));
+}
+
+/** The count finding of a set: total, and how many are on a label, have a signal, both, or stand apart. */
+export function eventCount(
+  set: EventSet,
+  about: FindingDraft["entities"],
+  unit: string,
+  cells: readonly CoverageCell[],
+): FindingDraft {
+  const listed = set.items.filter(({ label }) => label.length > 0);
+  const signalled = set.items.filter(({ signals }) => signals.length > 0);
+  const only = { label: signalled.length === 0, signal: listed.length === 0 };
+  return draft(
+    {
+      kind: "count",
+      predicate: only.label ? "listed_on_label" : only.signal ? "reported_with" : null,
+      entities: about,
+      numbers: [
+        number(set.items.length, unit, "total"),
+        number(listed.length, unit, "listed"),
+        number(signalled.length, unit, "signal"),
+        number(listed.filter(({ signals }) => signals.length > 0).length, unit, "both"),
+        number(set.apart.length, unit, "apart"),
+        ...(set.asked ? [number(set.asked.of, unit, "asked_of"), number(set.asked.stated, unit, "stated")] : []),
+      ],
+      causalGrade: only.label ? "label" : "signal",
+      datasets: sourcesOf(cells),
+    },
+    set.items
+      .slice(0, FINDINGS_MAX)
+      .flatMap(edgesOf)
+      .map(({ claimId }) => claimId),
+    searched(cells),
+  );
+}
+
+/** A reporting signal as a finding: IC025 in log2 units, cases of its largest evidence row, PRR. */
+export function signalFinding(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+  const { cases, prr } = signalCounts(claims.get(edge.claimId));
+  const finding = relationDraft(graph, [edge], {
+    kind: "statistic",
+    numbers: [
+      ...(Number.isNaN(edge.statistic) ? [] : [number(edge.statistic, "log2", "ic025")]),
+      ...(cases === null ? [] : [number(cases, "reports", "case_count")]),
+      ...(prr === null ? [] : [number(prr, "ratio", "prr")]),
+    ],
+  });
+  return finding ? [finding] : [];
+}
+
+/** Label listings of one drug and event as one finding, with the frequencies they state; none without edges. */
+export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMap<string, Claim>): FindingDraft[] {
+  const frequencies = frequenciesOf(edges.map(({ claimId }) => claims.get(claimId)));
+  const finding = relationDraft(graph, edges, {
+    numbers: frequencyNumbers(frequencies),
+    text: frequencyWords(frequencies),
+  });
+  return finding ? [finding] : [];
+}
+
+function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap<string, Claim>): Row {
+  const edges = [...edgesOf(item), ...readReports(item, claims)];
+  const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
+  const { cases, prr } = mostCases([...item.signals, ...item.reports], claims);
+  return {
+    name: item.name,
+    ...(details.length > 0 && { frequency: frequencyText(frequenciesOf(details)), cases, prr }),
+    ic025: item.ic025,
+    evidence: [
+      ...evidenceTexts(graph, edges),
+      ...(item.frequency ? [`frequency: ${item.frequency}`] : []),
+      ...(item.indication ? [item.indication] : []),
+    ],
+    ...(item.indication && { indication: item.indication }),
+    ...(item.near && { near: [item.near] }),
+    ...(item.patient && { [item.patient.raises ? "patient" : "ownCondition"]: item.patient.reason }),
+    apart: "why" in item ? item.why : null,
+    id: item.id,
+    claimIds: edges.map(({ claimId }) => claimId),
+  };
+}
+
+/** The counts of the signal with the most reports. */
+export function mostCases(signals: readonly Edge[], claims: ReadonlyMap<string, Claim>) {
+  return signals
+    .map(({ claimId }) => signalCounts(claims.get(claimId)))
+    .reduce((best, each) => ((each.cases ?? -1) > (best.cases ?? -1) ? each : best), { cases: null, prr: null });
+}

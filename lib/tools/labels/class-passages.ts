@@ -1,0 +1,110 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { PassageHit } from "@/lib/knowledge/passage";
+import { isDenial } from "@/lib/sources/labels/denial";
+import { inPages } from "@/lib/tools/calls/deadline";
+import { classPattern } from "@/lib/tools/classes/class-pattern";
+import { type WordedClass, wordedClasses } from "@/lib/tools/classes/class-words";
+import { headedByAnother } from "./headed-by-another";
+import { type EventAsked, eventsAsked, PAIR_SECTIONS, pairQuotes, type Quoted } from "./pair-quotes";
+
+/** Passages read of one label, quoted of it about the classes of one other drug, and the most labels read in one call. */
+const PASSAGES_MAX = 60;
+const QUOTES_MAX = 2;
+const LABELS_MAX = 60;
+const WIDTH_MAX = 2;
+/** Classes of what drugs do to the enzymes and transporters of others. */
+const KINETIC = /\b(?:cytochrome|CYP\d|P-glycoprotein|transport(?:er|ing)|UGT\d|inducers?)/i;
+
+/** A passage of a drug's label on what else is taken that speaks of a class, with those of the other drugs that belong to it. */
+export type ClassPassage = Quoted & { of: EntityRef; drugClass: EntityRef; members: EntityRef[] };
+
+/**
+ * What the label of each drug says of classes to which another one asked about with it belongs by the sources: the most
+ * telling passages, none that denies something.
+ */
+export async function passagesOnClasses(
+  graph: Graph,
+  drugs: readonly EntityRef[],
+  signal: AbortSignal,
+  { isAsked, events = [] }: { isAsked: (a: EntityRef, b: EntityRef) => boolean; events?: readonly string[] },
+): Promise<ClassPassage[]> {
+  const asked = eventsAsked(graph, events);
+  const worded = drugs.map((drug) => ({ drug, classes: wordedClasses(graph, drug.id) }));
+  const found = await inPages(drugs.slice(0, LABELS_MAX), signal, async (of) => {
+    const others = worded.filter(({ drug }) => drug.id !== of.id && isAsked(of, drug));
+    const words = [...new Set(others.flatMap(({ classes }) => classes.flatMap((each) => each.words)))];
+    if (words.length === 0) return [];
+    const text = words.map((each) => `"${each}"`).join(" or ");
+    const hits = await graph.passages({ entities: [of.id], sections: PAIR_SECTIONS, limit: PASSAGES_MAX, text });
+    const own = new Set(worded.find(({ drug }) => drug.id === of.id)?.classes.map(({ drugClass }) => drugClass.id));
+    const quoted = byClass(others).flatMap((each) => onClass(graph, hits, of, each, own, asked));
+    return joined(others.flatMap(({ drug }) => bestFor(quoted, drug)));
+  });
+  return found.flat();
+}
+
+type Worded = { drug: EntityRef; classes: readonly WordedClass[] };
+type HeldClass = WordedClass & { members: EntityRef[] };
+
+/** Each class once under its words, with all the drugs that belong to it. */
+function byClass(others: readonly Worded[]): HeldClass[] {
+  const held = new Map<string, HeldClass>();
+  for (const { drug, classes } of others) {
+    for (const each of classes) {
+      const key = `${each.drugClass.id} ${each.words.join()}`;
+      held.set(key, { ...each, members: [...(held.get(key)?.members ?? []), drug] });
+    }
+  }
+  return [...held.values()];
+}
+
+/** What a label says of a class; of one that holds the labelled drug too, in its interactions section alone. */
+function onClass(
+  graph: Graph,
+  hits: readonly PassageHit[],
+  of: EntityRef,
+  { words, drugClass, members }: HeldClass,
+  own: ReadonlySet<string>,
+  events: readonly EventAsked[],
+): ClassPassage[] {
+  const isOnAnother = headedByAnother(
+    graph,
+    [of, ...members].map(({ id }) => id),
+  );
+  const isFit = (core: string) => !isDenial(core) && !isOnAnother(core);
+  const told = own.has(drugClass.id) ? hits.filter(({ section }) => section === "drug_interactions") : hits;
+  const width = widthOf(graph, drugClass);
+  return pairQuotes(told, classPattern(words), events, isFit).map((quoted): ClassPassage => {
+    return { ...quoted, score: quoted.score - width, of, drugClass, members };
+  });
+}
+
+/** The most telling passages on the classes of a drug. */
+function bestFor(quoted: readonly ClassPassage[], drug: EntityRef): ClassPassage[] {
+  const own = quoted
+    .filter(({ members }) => members.some(({ id }) => id === drug.id))
+    .sort((a, b) => b.score - a.score);
+  const byQuote = new Map(own.toReversed().map((each) => [each.hit.quote, each]));
+  return [...byQuote.values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, QUOTES_MAX)
+    .map((each) => ({ ...each, members: [drug] }));
+}
+
+/** How little a class tells of its members: the more it holds, and most where it only says what handles them. */
+function widthOf(graph: Graph, { id, name }: EntityRef): number {
+  const members = graph.edges({ object: id, predicates: ["member_of"] }).length;
+  return Math.min(WIDTH_MAX, Math.log10(Math.max(members, 1))) + (KINETIC.test(name) ? 1 : 0);
+}
+
+/** One passage on one class, whichever of its members it was found for. */
+function joined(found: readonly ClassPassage[]): ClassPassage[] {
+  const byPlace = new Map<string, ClassPassage>();
+  for (const each of found) {
+    const key = `${each.drugClass.id} ${each.hit.id} ${each.hit.quote}`;
+    const known = byPlace.get(key);
+    byPlace.set(key, known ? { ...known, members: [...known.members, ...each.members] } : each);
+  }
+  return [...byPlace.values()];
+}

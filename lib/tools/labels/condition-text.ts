@@ -1,0 +1,107 @@
+import type { Graph } from "@/lib/knowledge/graph";
+import type { PassageHit, Section } from "@/lib/knowledge/passage";
+import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
+import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
+import { namePattern } from "@/lib/names/name-pattern";
+import { sameTerms } from "@/lib/tools/events/equivalents";
+import { broaderOf } from "@/lib/tools/events/kinds";
+
+const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
+const PASSAGES_MAX = 40;
+const NAMES_MAX = 60;
+const EVENT_NAMES_MAX = 12;
+const SENTENCE_CHARACTERS_MAX = 600;
+/** A sentence speaks of who is at risk, not only of what happened. */
+const RISK =
+  /\b(?:risks?|precipitat\w+|predispos\w+|contraindicated|history of|(?:patients?|women) (?:with|who have|whose))\b/i;
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** A sentence of a drug's label that names a condition, as it is written there; `risk` where it speaks of who is at risk. */
+export type ConditionSentence = { text: string; named: string; risk: boolean; hit: PassageHit };
+
+/** What the warnings of a drug's label say of these conditions, by any of their names; by those of the next broader terms only where it speaks of risk. */
+export async function conditionSentences(
+  graph: Graph,
+  drug: string,
+  conditions: readonly string[],
+): Promise<ConditionSentence[]> {
+  const names = conditions.flatMap((condition) => conditionNames(graph, condition)).slice(0, NAMES_MAX);
+  if (names.length === 0) return [];
+  const text = names.map((name) => `"${name}"`).join(" or ");
+  const hits = await graph.passages({ entities: [drug], sections: SECTIONS, text, limit: PASSAGES_MAX });
+  const pattern = namePattern(names);
+  const own = new Set(conditions.flatMap((id) => sameTerms(graph, id)).flatMap((id) => namesOf(graph, id)));
+  const inOrder = hits.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
+  return inOrder.flatMap((hit) =>
+    segmentsOf(hit.text).flatMap((segment): ConditionSentence[] => {
+      const named = pattern.exec(segment)?.[0];
+      const risk = RISK.test(segment);
+      const tells = named && (risk || own.has(named.toLowerCase()));
+      if (!tells || segment.length > SENTENCE_CHARACTERS_MAX) return [];
+      return [{ text: segment.trim(), named: named.toLowerCase(), risk, hit }];
+    }),
+  );
+}
+
+/** Sentences; what runs on as one, as lists of contraindications do, at every stop or bullet in it. */
+function segmentsOf(text: string): string[] {
+  return [...sentences.segment(text)].flatMap(({ segment }) =>
+    segment.length > SENTENCE_CHARACTERS_MAX ? segment.split(/(?<=[.;])\s|\s(?=•\s)/) : [segment],
+  );
+}
+
+/** Between an event and the condition after it: the event in those who have it; a further item of a list is none. */
+const IN_THOSE = /(?<!(?:\b(?:and|or)|[,;])\s)\b(?:in|among|for|if|when|patients|women|those)\b/i;
+/** Between a condition and the event after it: what may come of it; a list has no such word. */
+const MAY_COME =
+  /\b(?:risks?|may|can|could|is|are|was|were|has|have|had|should|develop\w*|experienc\w*|precipitat\w*|predispos\w*|increas\w*|worsen\w*)\b|:/i;
+
+/** The sentence that names an event as a risk of a condition, if one does: a list that holds both is none, and the words of the condition are not the event. */
+export function sentenceNaming(
+  graph: Graph,
+  event: string,
+  told: readonly ConditionSentence[],
+): ConditionSentence | undefined {
+  const names = namesOf(graph, event).slice(0, EVENT_NAMES_MAX);
+  const pattern = names.length > 0 ? namePattern(names) : null;
+  return pattern ? told.find((each) => each.risk && isLinked(each, pattern)) : undefined;
+}
+
+/** Whether some mention of the event stands to the condition's as what may come of it, not as an item beside it. */
+function isLinked({ text, named }: ConditionSentence, event: RegExp): boolean {
+  const conditions = spansOf(text, namePattern([named]));
+  const events = spansOf(
+    text.replace(new RegExp(namePattern([named]), "giu"), (word) => "-".repeat(word.length)),
+    event,
+  );
+  return events.some((one) =>
+    conditions.some((other) =>
+      one.end <= other.start
+        ? IN_THOSE.test(text.slice(one.end, other.start))
+        : MAY_COME.test(text.slice(other.end, one.start)),
+    ),
+  );
+}
+
+function spansOf(text: string, pattern: RegExp): { start: number; end: number }[] {
+  const found = [...text.matchAll(new RegExp(pattern, "giu"))];
+  return found.map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}
+
+/** A sentence as a quotation: itself, or, where it is too long for one, the part around the condition. */
+export function quotedHit({ hit, named, text }: ConditionSentence): PassageHit {
+  return { ...hit, quote: quoteAround(text, new Set(wordsOf(named))) };
+}
+
+function conditionNames(graph: Graph, condition: string): string[] {
+  const same = sameTerms(graph, condition);
+  const ofGene = graph.entity(condition)?.type === "gene";
+  const names = [...same, ...(ofGene ? [] : broaderOf(graph, same))].flatMap((id) => namesOf(graph, id));
+  return [...new Set(ofGene ? [graph.entity(condition)?.name ?? condition] : names)];
+}
+
+function namesOf(graph: Graph, id: string): string[] {
+  const names = graph.names(id).map((name) => name.replaceAll('"', " ").trim().toLowerCase());
+  return names.filter((name) => name.length >= LABEL_NAME_CHARACTERS_MIN);
+}

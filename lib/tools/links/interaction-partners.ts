@@ -1,0 +1,179 @@
+import type { Row, ToolOutput } from "@/lib/engine/tool";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { actionsOf, claimsOf } from "@/lib/tools/claim-details";
+import { labelsNaming } from "@/lib/tools/labels/labels-naming";
+import { type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
+import { namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
+import { refsOf, titleOf } from "@/lib/tools/refs";
+import { groupBy } from "@/lib/tools/sets/group-by";
+import { interactionDraft, interactionsAmong } from "./interaction-claims";
+import { genesWithGroups, linkOutput } from "./links";
+import { contactDraft } from "./target-evidence";
+
+/** Partners told of one by one for why they are tied to the event or the gene. */
+const TOLD_MAX = 40;
+const QUOTED_MAX = 20;
+const ACTING = ["interacts_with", "targets"] as const;
+const HANDLING = ["metabolised_by", "transported_by"] as const;
+
+type Asked = { events: readonly string[]; genes: readonly string[] };
+/** The partners tied to what is asked about, the best tied first. */
+type Ties = { ids: ReadonlySet<string>; findings: FindingDraft[]; why: string };
+
+/**
+ * The drugs stated to interact with one, and those whose labels name it among what not to take together; those only reported
+ * together with it stand apart, and where an event or a gene is asked about those that nothing ties to it.
+ */
+export async function partnersOf(
+  graph: Graph,
+  drug: EntityRef,
+  signal: AbortSignal,
+  { events, genes }: Asked,
+): Promise<ToolOutput> {
+  const output = statedPartners(graph, drug.id);
+  const known = new Set(output.rows.map(({ id }) => String(id)));
+  const naming = (await labelsNaming(graph, drug)).filter(({ of }) => !known.has(of.id));
+  const named = [...new Map(naming.map((each) => [each.of.id, each])).values()];
+  const all: ToolOutput = {
+    ...output,
+    status: output.status === "empty" && named.length > 0 ? "ok" : output.status,
+    rows: [...standing(output.rows), ...named.map(({ of, hit }) => namedRow(graph, of, hit)), ...apart(output.rows)],
+    total: output.total + named.length,
+    refs: [...output.refs, ...named.map(({ of }) => of), ...refsOf(graph, [...events, ...genes])],
+    findings: [
+      ...withTotal(output.findings, output.total + named.length),
+      ...naming.slice(0, QUOTED_MAX).flatMap(({ hit, events: said }) => namingDraft(graph, { hit, events: said })),
+    ],
+  };
+  if (events.length > 0) return narrowed(all, await tiedToEvents(graph, drug, all, signal, events));
+  return genes.length > 0 ? narrowed(all, await tiedToGenes(graph, drug.id, all, genes)) : all;
+}
+
+function statedPartners(graph: Graph, drug: string): ToolOutput {
+  return linkOutput(graph, {
+    subjects: [drug],
+    given: "either",
+    predicates: ["interacts_with"],
+    objects: ["drug"],
+    aspects: ["drug_interactions"],
+    unit: "drugs",
+    apart: ({ edges }) => (edges.some(({ dataset }) => statesInteraction(dataset)) ? null : "only reported together"),
+  });
+}
+
+function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
+  const { section, dataset, document, link } = { ...quoteRow(graph, hit), ...hit };
+  const evidence = [`${section.replaceAll("_", " ")} of its label: ${titleOf(graph, dataset)}`];
+  return { name: of.name, type: "drug", evidence, document, link, apart: null, id: of.id, claimIds: [] };
+}
+
+/** Those tied to what is asked about first; the others stand apart and are not counted. */
+function narrowed(output: ToolOutput, { ids, findings, why }: Ties): ToolOutput {
+  const byId = new Map(output.rows.map((row) => [String(row.id), row]));
+  const tied = [...ids].flatMap((id): Row[] => {
+    const row = byId.get(id);
+    return row ? [{ ...row, apart: null }] : [];
+  });
+  const others = output.rows.filter(({ id }) => !ids.has(String(id)));
+  return {
+    ...output,
+    rows: [...tied, ...others.map((row): Row => ({ ...row, apart: row.apart ?? why }))],
+    total: tied.length,
+    summary: `${output.summary} ${tied.length} of them tied to what is asked about.`,
+    findings: [...withTotal(output.findings.slice(0, 1), tied.length), ...findings],
+  };
+}
+
+/** The partners with which a source names the event: a claim of both drugs for it, or the label of either. */
+async function tiedToEvents(
+  graph: Graph,
+  drug: EntityRef,
+  { rows }: ToolOutput,
+  signal: AbortSignal,
+  events: readonly string[],
+): Promise<Ties> {
+  const partners = refsOf(
+    graph,
+    rows.map(({ id }) => String(id)),
+  );
+  const stated = refsOf(
+    graph,
+    standing(rows).map(({ id }) => String(id)),
+  );
+  const isAsked = (a: EntityRef, b: EntityRef) => a.id === drug.id || b.id === drug.id;
+  const claims = (await interactionsAmong(graph, [drug, ...partners])).filter(
+    ({ pair: [a, b], event }) => isAsked(a, b) && event !== null && events.includes(event.id),
+  );
+  const { found } = await passagesNaming(graph, [drug, ...stated], signal, { isAsked, events });
+  const quotes = found.filter((each) => each.events.length > 0);
+  const ids = [...claims, ...quotes].flatMap(({ pair }) => pair.map(({ id }) => id)).filter((id) => id !== drug.id);
+  return {
+    ids: new Set(ids),
+    findings: [
+      ...quotedOnce(graph, quotes, drug.id),
+      ...claims.slice(0, TOLD_MAX).flatMap((each) => interactionDraft(graph, each)),
+    ],
+    why: "no source searched states it for the adverse event asked about",
+  };
+}
+
+/** What names several partners is quoted once, with all of them. */
+function quotedOnce(graph: Graph, quotes: readonly NamingPassage[], drug: string): FindingDraft[] {
+  const byQuote = groupBy(quotes, ({ hit }) => `${hit.entity} ${hit.quote}`);
+  return [...byQuote.values()].slice(0, QUOTED_MAX).flatMap((group) => {
+    const [first] = group;
+    const partners = group.flatMap(({ pair }) => pair.map(({ id }) => id)).filter((id) => id !== drug);
+    return first ? namingDraft(graph, first, partners) : [];
+  });
+}
+
+/** The partners that meet the drug at the gene: the one acts on it, the other is handled by it. */
+async function tiedToGenes(graph: Graph, drug: string, { rows }: ToolOutput, genes: readonly string[]): Promise<Ties> {
+  const ends = new Set(genesWithGroups(graph, genes));
+  const at = (id: string) =>
+    graph
+      .edges({ subject: id, predicates: [...ACTING, ...HANDLING] })
+      .filter(({ object, negated }) => !negated && ends.has(object));
+  const meets = meetingAt(at(drug));
+  const met = rows.flatMap(({ id }) => at(String(id)).filter(meets));
+  const claims = await claimsOf(graph, met);
+  const says = ({ predicate, claimId }: Edge) =>
+    predicate !== "interacts_with" || actionsOf([claims.get(claimId)]).length > 0;
+  const edges = met.filter(says);
+  const bySupport = groupBy(edges, ({ subject }) => subject);
+  const byTie = groupBy(edges, ({ subject, predicate, object }) => `${subject} ${predicate} ${object}`);
+  const drafts = [...byTie.values()].map((group) => contactDraft(graph, group, [], claims));
+  return {
+    ids: new Set([...bySupport].sort(([, a], [, b]) => b.length - a.length).map(([subject]) => subject)),
+    findings: drafts.flatMap((each) => each ?? []).slice(0, TOLD_MAX),
+    why: "no source searched has it act there on the drug, or be acted on",
+  };
+}
+
+/** What a partner must have to do with a gene, by what the drug has: two drugs that one enzyme handles need not meet there. */
+function meetingAt(own: readonly Edge[]): (edge: Edge) => boolean {
+  if (own.length === 0) return () => true;
+  return own.some((edge) => !acts(edge)) ? acts : (edge) => !acts(edge);
+}
+
+function acts({ predicate }: Edge): boolean {
+  return ACTING.some((each) => each === predicate);
+}
+
+function withTotal(findings: readonly FindingDraft[], total: number): FindingDraft[] {
+  return findings.map((finding) => ({
+    ...finding,
+    numbers: finding.numbers.map((each) => (each.role === "total" ? { ...each, value: total } : each)),
+  }));
+}
+
+function standing(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => !row.apart);
+}
+
+function apart(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.apart);
+}

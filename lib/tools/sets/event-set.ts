@@ -1,0 +1,183 @@
+import type { Entity } from "@/lib/knowledge/entity";
+import type { FrequencyWanted } from "@/lib/knowledge/frequency";
+import type { Edge, Graph } from "@/lib/knowledge/graph";
+import type { PatientNote } from "@/lib/knowledge/patient";
+import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/knowledge/signal-bounds";
+import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
+import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
+import { sameTerms } from "@/lib/tools/events/equivalents";
+import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
+import { withFrequency } from "@/lib/tools/labels/frequency-asked";
+import { groupBy } from "./group-by";
+import { withoutEquals } from "./lacking-evidence";
+
+/** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
+export type EventFilters = SignalBounds & {
+  source?: "label" | "signal" | "both" | undefined;
+  /** The kind of evidence that no item may have ("reported, not on the label"). */
+  lacks?: "label" | "signal" | undefined;
+  /** What confounding by indication does to an event's rank: by default it comes last; `keep` leaves it where it was. Marked either way. */
+  indications?: "demote" | "keep" | undefined;
+  /** Only events whose preferred term holds a word or words that begin so. */
+  terms?: readonly string[] | undefined;
+  /** Events taken away, with what is equal to them. */
+  except?: readonly string[] | undefined;
+  /** Only events a label states such a frequency for. */
+  frequency?: FrequencyWanted | undefined;
+};
+
+/** An adverse event of a drug (or a drug of an event) with the evidence it is in. `ic025` is the best signal's, in log2 units, `strength` where it stands by its evidence. */
+export type EventItem = {
+  id: string;
+  name: string;
+  label: Edge[];
+  signals: Edge[];
+  /** All its reports, those that make no signal too: they rank it and count for nothing. */
+  reports: Edge[];
+  strength: number;
+  ic025: number | null;
+  /** How the event lies to an indication of the drug. */
+  indication?: string;
+  /** The indication may account for it, and it comes last. */
+  accounted?: boolean;
+  /** The nearest term of which the drug has the evidence that this one must lack. */
+  near?: string;
+  /** What the patient's conditions have to do with the event; items whose risk they raise come first. */
+  patient?: PatientNote;
+  /** The frequencies stated for it, where they are asked for. */
+  frequency?: string;
+};
+export type ApartItem = EventItem & { why: string };
+/** `unwalked` counts kinds of the drug's indications that were not looked at; `asked` says of how many items a frequency was asked, and for how many one is stated. */
+export type EventSet = {
+  items: EventItem[];
+  apart: ApartItem[];
+  unwalked?: number;
+  asked?: { of: number; stated: number };
+};
+
+export const ADMINISTRATIVE = "administrative term";
+export const INDICATION_ARTEFACT = "likely indication artefact";
+
+/**
+ * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
+ * events held only by likely indication artefacts stand apart. By `eventRank`, of signals alone by IC025, then by id.
+ */
+export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
+  const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });
+  const out = new Set((filters.except ?? []).flatMap((id) => sameTerms(graph, id)));
+  const edges = all.filter(
+    ({ object }) => !out.has(object) && (!filters.terms || isNamed(graph, object, filters.terms)),
+  );
+  const sorted = sortIntoSet(graph, await meeting(graph, edges, filters), filters, (edge) => edge.object, edges);
+  const set = withoutEquals(graph, sorted, edges, filters.lacks);
+  const { terms: confounded, omitted } = confoundedTerms(graph, drugId);
+  const mark = <Item extends EventItem>(item: Item): Item => {
+    const near = confounded.get(item.id);
+    return near ? { ...item, indication: near.text, accounted: mayAccount(near) } : item;
+  };
+  const items = set.items.map(mark);
+  const whole = {
+    items: filters.indications === "keep" ? items : items.sort(byStrength),
+    apart: set.apart.map(mark),
+    unwalked: omitted,
+  };
+  return withFrequency(graph, whole, filters.frequency);
+}
+
+function isNamed(graph: Graph, event: string, terms: readonly string[]): boolean {
+  const name = ` ${graph.entity(event)?.name ?? ""}`.toLowerCase();
+  return terms.some((term) => name.includes(` ${term.toLowerCase()}`));
+}
+
+/** Drops refutations, reports without a signal, and signals below the thresholds; reads the database only for counts. */
+export async function meeting(graph: Graph, edges: readonly Edge[], filters: EventFilters): Promise<Edge[]> {
+  const kept = edges.filter(
+    (edge) => !edge.negated && (edge.predicate === "listed_on_label" || isSignal(edge, filters)),
+  );
+  if (meetsIc025Only(filters)) return kept;
+  const signals = kept.filter(({ predicate }) => predicate === "reported_with");
+  const claims = await claimsOf(graph, signals);
+  return kept.filter(
+    (edge) => edge.predicate === "listed_on_label" || meetsCounts(signalCounts(claims.get(edge.claimId)), filters),
+  );
+}
+
+/** Groups edges by the end `keyOf` picks, ranked by `rank`, and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
+export function sortIntoSet(
+  graph: Graph,
+  edges: readonly Edge[],
+  filters: EventFilters,
+  keyOf: (edge: Edge) => string,
+  all: readonly Edge[],
+  rank: Rank = eventRank,
+): EventSet {
+  const by = filters.source === "signal" ? signalRank : rank;
+  const set: EventSet = { items: [], apart: [] };
+  const reports = reportsOf(all, keyOf);
+  for (const [id, group] of groupBy(edges, keyOf)) {
+    const entity = graph.entity(id);
+    if (!entity) continue;
+    const sound = group.filter((edge) => edge.predicate !== "reported_with" || !edge.indicationArtefact);
+    const itemOf = (held: readonly Edge[]) => newItem(entity, held, by, reports.get(id) ?? []);
+    const whole = itemOf(group);
+    const administrative = group.some(({ object }) => graph.entity(object)?.administrative);
+    if (has(whole, filters.lacks)) continue;
+    if (administrative && qualifies(whole, filters)) set.apart.push({ ...whole, why: ADMINISTRATIVE });
+    else if (qualifies(itemOf(sound), filters)) set.items.push(itemOf(sound));
+    else if (qualifies(whole, filters)) set.apart.push({ ...whole, why: INDICATION_ARTEFACT });
+  }
+  set.items.sort(byStrength);
+  set.apart.sort(byStrength);
+  return set;
+}
+
+/** All claims an item rests on. */
+export function edgesOf({ label, signals }: EventItem): Edge[] {
+  return [...label, ...signals];
+}
+
+/** The reports of each, whether a signal or not. */
+function reportsOf(all: readonly Edge[], keyOf: (edge: Edge) => string): Map<string, Edge[]> {
+  return groupBy(
+    all.filter(
+      ({ predicate, negated, indicationArtefact }) => predicate === "reported_with" && !negated && !indicationArtefact,
+    ),
+    keyOf,
+  );
+}
+
+function newItem(entity: Entity, edges: readonly Edge[], rank: Rank, reports: Edge[]): EventItem {
+  const signals = edges.filter(({ predicate }) => predicate === "reported_with");
+  const label = edges.filter(({ predicate }) => predicate === "listed_on_label");
+  return {
+    id: entity.id,
+    name: entity.name,
+    label,
+    signals,
+    reports,
+    strength: rank(label, signals, highest(reports)),
+    ic025: signals.length > 0 ? Math.max(...signals.map(({ statistic }) => statistic)) : null,
+  };
+}
+
+function highest(reports: readonly Edge[]): number {
+  return Math.max(...reports.map(({ statistic }) => (Number.isNaN(statistic) ? Number.NEGATIVE_INFINITY : statistic)));
+}
+
+function qualifies({ label, signals }: EventItem, { source, ...bounds }: EventFilters): boolean {
+  const needsLabel = source === "label" || source === "both";
+  const needsSignal = source === "signal" || source === "both" || isBounded(bounds);
+  if (!needsLabel && !needsSignal) return label.length > 0 || signals.length > 0;
+  return (!needsLabel || label.length > 0) && (!needsSignal || signals.length > 0);
+}
+
+function has({ label, signals }: EventItem, evidence: EventFilters["lacks"]): boolean {
+  return evidence !== undefined && (evidence === "label" ? label : signals).length > 0;
+}
+
+function byStrength(a: EventItem, b: EventItem): number {
+  return (
+    Number(a.accounted ?? false) - Number(b.accounted ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
+  );
+}
