@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const FILE_LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 50;
+const FOLDER_FILES_MAX = 60;
 const STAGES = ["lib/question", "lib/plan", "lib/tools", "lib/observation", "lib/artifacts"];
 const APART = [...STAGES, "lib/strategies", "lib/effects", "components", "db"];
 const LIBRARIES = ["lib/names", "lib/signals", "lib/paths", "lib/grounding"];
@@ -130,6 +131,12 @@ describe("architecture", () => {
       .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length - 1 }))
       .filter(({ lines }) => lines > FILE_LINES_MAX);
     expect(long).toEqual([]);
+  });
+
+  it(`keeps no more than ${FOLDER_FILES_MAX} files in a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const file of [...files, ...tests]) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > FOLDER_FILES_MAX)).toEqual([]);
   });
 
   it(`holds no function over ${FUNCTION_LINES_MAX} lines`, () => {

@@ -1,12 +1,12 @@
+import { PATHS_UNIT, refOf } from "@/lib/artifacts/findings/path-findings";
+import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { objectsAsked, subjectsOf } from "@/lib/artifacts/rows/subjects";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
-import { answerRows, countedRows } from "./answer-rows";
-import { classesOf } from "./class-members";
-import { PATHS_UNIT, refOf } from "./path-findings";
-import { stringsOf } from "./strings-of";
-import { objectsAsked, subjectsOf } from "./subjects";
 
 const ITEMS_CITED = 10;
 const HITS_UNIT = "proteins";

@@ -1,23 +1,23 @@
+import { isUncovered } from "@/lib/artifacts/findings/uncovered";
+import { hasQuotes } from "@/lib/artifacts/labels/label-text-lead";
+import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/artifacts/rows/class-members";
+import { listItems } from "@/lib/artifacts/rows/list-items";
+import { measuredAnswer } from "@/lib/artifacts/rows/measured";
+import { organList } from "@/lib/artifacts/rows/narrowed-rows";
+import { leavesOut } from "@/lib/artifacts/rows/subjects";
+import { complementRule, countingRule } from "@/lib/artifacts/sentences/counting-rule";
+import { booleanAnswer } from "@/lib/artifacts/yes-no/boolean-answer";
+import { statedAnswer } from "@/lib/artifacts/yes-no/stated-answer";
 import type { Answer } from "@/lib/engine/artifacts";
 import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
-import { answerRows, countedRows } from "./answer-rows";
-import { booleanAnswer } from "./boolean-answer";
-import { classesOf } from "./class-members";
-import { complementRule, countingRule } from "./counting-rule";
 import { graphAnswer } from "./graph-answer";
 import { interactionAnswer } from "./interaction-answer";
-import { hasQuotes } from "./label-text-lead";
-import { listItems } from "./list-items";
 import { matrixOf } from "./matrix";
-import { measuredAnswer } from "./measured";
-import { organList } from "./narrowed-rows";
-import { statedAnswer } from "./stated-answer";
-import { leavesOut } from "./subjects";
 import { uncountedRows } from "./uncounted";
-import { isUncovered } from "./uncovered";
 
 const EVENT_ORDER =
   "Order: first what is listed on a label and has a signal, then what two label sources list or a label states at 1 % or more, then signals alone, then other listings; within each by number of label sources, stated frequency and IC025 (up to 4), the rest by name.";

@@ -1,13 +1,13 @@
+import { memberChecks } from "@/lib/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { drugsAsked, eventsOf } from "@/lib/artifacts/rows/subjects";
+import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import { asksComplement } from "@/lib/engine/query";
 import type { Filters } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { RELATION_WORDS, type Relation } from "@/lib/knowledge/mapping";
-import { labelTextOn } from "./boolean-absence";
-import { memberChecks } from "./class-members";
-import { stringsOf } from "./strings-of";
-import { drugsAsked, eventsOf } from "./subjects";
 
 type Lacks = NonNullable<Filters["lacks"]>;
 

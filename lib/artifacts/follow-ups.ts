@@ -1,10 +1,10 @@
+import { classesOf } from "@/lib/artifacts/rows/class-members";
+import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { classesOf } from "./class-members";
-import { drugsOf, eventsOf } from "./subjects";
 
 const FOLLOW_UPS_MAX = 5;
 

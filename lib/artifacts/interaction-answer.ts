@@ -1,3 +1,8 @@
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { eventsOf } from "@/lib/artifacts/rows/subjects";
+import { isRecorded } from "@/lib/artifacts/sentences/interaction-sentence";
+import { isOnClass } from "@/lib/artifacts/sentences/quote-sentence";
+import { plain } from "@/lib/artifacts/sentences/sentence";
 import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -5,11 +10,6 @@ import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { classDefinition } from "@/lib/names/class-definitions";
-import { isRecorded } from "./interaction-sentence";
-import { isOnClass } from "./quote-sentence";
-import { plain } from "./sentence";
-import { stringsOf } from "./strings-of";
-import { eventsOf } from "./subjects";
 
 const TOOL = "get_drug_interactions";
 

@@ -1,7 +1,7 @@
+import { plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { isNameOnly } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
-import { plain } from "./sentence";
 
 const LARGER =
   "The starter edition holds a small choice of drugs; a larger edition can be built from the sources' own files with graph import.";

@@ -1,12 +1,12 @@
+import { type Deduction, TAKEN, takenByOpen, UNREAD } from "@/lib/artifacts/confidence/deductions";
+import { numberOf } from "@/lib/artifacts/findings/finding-parts";
+import { unusedWordsOf } from "@/lib/artifacts/findings/gap-findings";
+import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/artifacts/rows/class-members";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
-import { answerRows, countedRows } from "./answer-rows";
-import { classesOf } from "./class-members";
-import { type Deduction, TAKEN, takenByOpen, UNREAD } from "./deductions";
-import { numberOf } from "./finding-parts";
-import { unusedWordsOf } from "./gap-findings";
 
 type Ended = { answer: Answer; basis?: string; further?: readonly Answer[]; reason?: CompletionReason | null };
 

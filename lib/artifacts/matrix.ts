@@ -1,11 +1,11 @@
+import { countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { classesOf } from "@/lib/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { eventsOf, subjectsOf } from "@/lib/artifacts/rows/subjects";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { countedRows } from "./answer-rows";
-import { classesOf } from "./class-members";
-import { stringsOf } from "./strings-of";
-import { eventsOf, subjectsOf } from "./subjects";
 
 /**
  * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,

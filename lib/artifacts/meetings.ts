@@ -1,3 +1,8 @@
+import { pairOf, potenciesOf, refOf } from "@/lib/artifacts/findings/path-findings";
+import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
+import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
+import { said } from "@/lib/artifacts/sentences/said";
+import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf, productsOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -16,11 +21,6 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { pairOf, potenciesOf, refOf } from "./path-findings";
-import { pathClauses } from "./path-sentence";
-import { said } from "./said";
-import { cited, plain } from "./sentence";
-import { drugsOf, eventsOf } from "./subjects";
 
 /** Pairs of drugs that are looked at, and routes shown of all of them. */
 const PAIRS_MAX = 6;

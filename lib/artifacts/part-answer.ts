@@ -1,7 +1,7 @@
+import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { answerOf } from "./answer";
-import { eventsOf } from "./subjects";
 
 type PartAnswer = NonNullable<Artifacts["further"]>[number];
 

@@ -1,3 +1,6 @@
+import { geneticText } from "@/lib/artifacts/findings/genetic-findings";
+import { pairOf } from "@/lib/artifacts/findings/path-findings";
+import { drugsTaken, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { State } from "@/lib/engine/state";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -5,9 +8,6 @@ import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { nameWords, standsIn } from "@/lib/names/name-words";
-import { geneticText } from "./genetic-findings";
-import { pairOf } from "./path-findings";
-import { drugsTaken, eventsOf } from "./subjects";
 
 const GENES_MAX = 3;
 const PHENOTYPES_JOINT = /;\s*/;

@@ -1,25 +1,13 @@
-import type { DraftSentence } from "@/lib/engine/artifacts";
-import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
-import type { State } from "@/lib/engine/state";
-import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
-import { comparedPairs, pairsAsked } from "./boolean-pairs";
-import { booleanSentences, directOfEach, directSentences, notListed } from "./boolean-sentences";
-import { classSentences, membershipSentences } from "./class-findings";
-import { eachCountSentences } from "./each-counts";
-import { numberOf, withRole } from "./finding-parts";
-import { UNREAD } from "./gap-findings";
-import { interactionLead } from "./interaction-answer";
-import { labelWarns } from "./label-speaks";
-import { labelTextLead } from "./label-text-lead";
-import { largerEdition } from "./larger-edition";
-import { listSentences } from "./list-sentences";
-import { measuredSentences } from "./measured";
-import { absentSentences, contrarySentences } from "./mechanisms";
-import { meetingSentences } from "./meetings";
-import { furtherParts } from "./parts";
-import { PATHS_UNIT } from "./path-findings";
-import { isOfPatient, patientSentences } from "./patient-findings";
+import { classSentences, membershipSentences } from "@/lib/artifacts/findings/class-findings";
+import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
+import { UNREAD } from "@/lib/artifacts/findings/gap-findings";
+import { PATHS_UNIT } from "@/lib/artifacts/findings/path-findings";
+import { isOfPatient, patientSentences } from "@/lib/artifacts/findings/patient-findings";
+import { wasSearched } from "@/lib/artifacts/findings/searched";
+import { windowSentences } from "@/lib/artifacts/findings/source-findings";
+import { alsoUsedSentences, unusedSentences } from "@/lib/artifacts/findings/use-findings";
+import { labelWarns } from "@/lib/artifacts/labels/label-speaks";
+import { labelTextLead } from "@/lib/artifacts/labels/label-text-lead";
 import {
   asksPartners,
   interactionQuotes,
@@ -27,15 +15,27 @@ import {
   reportedSentences,
   statedSentences,
   togetherSentences,
-} from "./quotations";
-import { relatedCompared, relatedSentences } from "./related-listings";
-import { said } from "./said";
-import { wasSearched } from "./searched";
-import { cited, plain } from "./sentence";
-import { windowSentences } from "./source-findings";
-import { eventsOf } from "./subjects";
-import { topicBeside, topicSentences } from "./topic-sentences";
-import { alsoUsedSentences, unusedSentences } from "./use-findings";
+} from "@/lib/artifacts/labels/quotations";
+import { relatedCompared, relatedSentences } from "@/lib/artifacts/labels/related-listings";
+import { eachCountSentences } from "@/lib/artifacts/rows/each-counts";
+import { measuredSentences } from "@/lib/artifacts/rows/measured";
+import { eventsOf } from "@/lib/artifacts/rows/subjects";
+import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
+import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
+import { said } from "@/lib/artifacts/sentences/said";
+import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
+import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
+import { booleanSentences, directOfEach, directSentences, notListed } from "@/lib/artifacts/yes-no/boolean-sentences";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { interactionLead } from "./interaction-answer";
+import { largerEdition } from "./larger-edition";
+import { meetingSentences } from "./meetings";
+import { furtherParts } from "./parts";
 import { waySentences } from "./ways";
 
 /** Up to so many pairs are told one after the other. */

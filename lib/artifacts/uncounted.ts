@@ -1,12 +1,12 @@
+import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { drugsAsked, objectsAsked } from "@/lib/artifacts/rows/subjects";
+import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import { seeksHolders } from "@/lib/engine/seeks-holders";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
-import { answerRows, countedRows } from "./answer-rows";
-import { labelTextOn } from "./boolean-absence";
-import { stringsOf } from "./strings-of";
-import { drugsAsked, objectsAsked } from "./subjects";
 
 /** A term near an event, and how it lies to it. */
 export type NearTerm = { id: string; relation: string };

@@ -1,3 +1,5 @@
+import { pairOf, pathFindingOf, refOf } from "@/lib/artifacts/findings/path-findings";
+import { cited } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
@@ -6,8 +8,6 @@ import { blankFinding, type Finding, type FindingDraft, type FindingEntity } fro
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import type { WhyNot } from "@/lib/knowledge/why-not";
-import { pairOf, pathFindingOf, refOf } from "./path-findings";
-import { cited } from "./sentence";
 
 const NO_WAY = "way/";
 /** Of a receptor of many genes so many are looked at for each pair. */

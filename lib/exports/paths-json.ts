@@ -1,4 +1,4 @@
-import { pathClauses } from "@/lib/artifacts/path-sentence";
+import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { comparePaths } from "@/lib/knowledge/compare-paths";

@@ -1,5 +1,5 @@
-import { isGeneticDetail } from "@/lib/artifacts/genetic-findings";
-import { isOfSources } from "@/lib/artifacts/source-findings";
+import { isGeneticDetail } from "@/lib/artifacts/findings/genetic-findings";
+import { isOfSources } from "@/lib/artifacts/findings/source-findings";
 import type { State } from "@/lib/engine/state";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 

@@ -1,6 +1,6 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
-import { treatmentAsked } from "@/lib/artifacts/treatment-asked";
+import { treatmentAsked } from "@/lib/artifacts/sentences/treatment-asked";
 import { fold } from "@/lib/engine/run";
 import type { WhyNotJson } from "@/lib/exports/contract";
 import { whyNotJson } from "@/lib/exports/why-not-json";

@@ -1,4 +1,4 @@
-import { OPEN_MAX, OPEN_STEPS, TAKEN, THIN_STEPS, UNREAD } from "@/lib/artifacts/deductions";
+import { OPEN_MAX, OPEN_STEPS, TAKEN, THIN_STEPS, UNREAD } from "@/lib/artifacts/confidence/deductions";
 
 type Row = { what: string; taken: string };
 

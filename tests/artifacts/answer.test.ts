@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerOf } from "@/lib/artifacts/answer";
-import { answerRows } from "@/lib/artifacts/answer-rows";
-import { listItems } from "@/lib/artifacts/list-items";
 import { matrixOf } from "@/lib/artifacts/matrix";
+import { answerRows } from "@/lib/artifacts/rows/answer-rows";
+import { listItems } from "@/lib/artifacts/rows/list-items";
 import type { SetExpr } from "@/lib/engine/question";
 import type { Row } from "@/lib/engine/tool";
 import { asked, called, resolved } from "@/tests/engine/events";

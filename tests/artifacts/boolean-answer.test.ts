@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { booleanAnswer } from "@/lib/artifacts/boolean-answer";
+import { booleanAnswer } from "@/lib/artifacts/yes-no/boolean-answer";
 import type { SetExpr } from "@/lib/engine/question";
 import type { ToolResult } from "@/lib/engine/tool";
 import type { CoverageCell } from "@/lib/knowledge/dataset";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confidenceFor } from "@/lib/artifacts/confidence";
+import { confidenceFor } from "@/lib/artifacts/confidence/confidence";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
 import { asked, called, resolved } from "@/tests/engine/events";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confoundingSentences } from "@/lib/artifacts/confounding-sentences";
+import { confoundingSentences } from "@/lib/artifacts/sentences/confounding-sentences";
 import type { Row } from "@/lib/engine/tool";
 import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contrarySentences } from "@/lib/artifacts/mechanisms";
+import { contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
 import type { State } from "@/lib/engine/state";
 import { askSmall } from "./asking";
 

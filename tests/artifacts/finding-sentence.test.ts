@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
 import { checkSentences } from "@/lib/grounding/check";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { Predicate } from "@/lib/knowledge/predicate";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confidenceFor } from "@/lib/artifacts/confidence";
+import { confidenceFor } from "@/lib/artifacts/confidence/confidence";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { Reading } from "@/lib/engine/question";

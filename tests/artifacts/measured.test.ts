@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measuredSentences } from "@/lib/artifacts/measured";
+import { measuredSentences } from "@/lib/artifacts/rows/measured";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { record } from "@/lib/sources/new-claim";
 import { asked, resolved } from "@/tests/engine/events";

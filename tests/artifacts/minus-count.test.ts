@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countSentences, countText } from "@/lib/artifacts/count-sentence";
+import { countSentences, countText } from "@/lib/artifacts/sentences/count-sentence";
 import type { Finding } from "@/lib/knowledge/finding";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";

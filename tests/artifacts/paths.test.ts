@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { collectPaths } from "@/lib/artifacts/collect-paths";
-import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/artifacts/path-findings";
-import { pathSentence } from "@/lib/artifacts/path-sentence";
+import { collectPaths } from "@/lib/artifacts/findings/collect-paths";
+import { absentPathFinding, pathCountFinding, pathFinding } from "@/lib/artifacts/findings/path-findings";
+import { pathSentence } from "@/lib/artifacts/sentences/path-sentence";
 import type { SetExpr } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";

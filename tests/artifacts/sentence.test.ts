@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cited, merged, plain, withoutHanging } from "@/lib/artifacts/sentence";
+import { cited, merged, plain, withoutHanging } from "@/lib/artifacts/sentences/sentence";
 import { finding } from "@/tests/engine/tools";
 
 it("says once what the summary and a later section both say, citing what both do", () => {

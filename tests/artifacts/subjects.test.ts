@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drugsTaken } from "@/lib/artifacts/subjects";
+import { drugsTaken } from "@/lib/artifacts/rows/subjects";
 import { asked, called, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, reading } from "@/tests/engine/readings";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { togetherSentences } from "@/lib/artifacts/quotations";
+import { togetherSentences } from "@/lib/artifacts/labels/quotations";
 import type { SetExpr } from "@/lib/engine/question";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { asked, called, resolved } from "@/tests/engine/events";

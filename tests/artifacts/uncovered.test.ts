@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { confidenceFor } from "@/lib/artifacts/confidence";
-import { labelDoubt } from "@/lib/artifacts/doubts";
-import { openApart } from "@/lib/artifacts/narrowed-rows";
+import { confidenceFor } from "@/lib/artifacts/confidence/confidence";
+import { labelDoubt } from "@/lib/artifacts/confidence/doubts";
+import { isUncovered, uncoveredFindings } from "@/lib/artifacts/findings/uncovered";
+import { openApart } from "@/lib/artifacts/rows/narrowed-rows";
 import { summarySentences } from "@/lib/artifacts/summary";
-import { isUncovered, uncoveredFindings } from "@/lib/artifacts/uncovered";
 import type { Filters, SetExpr } from "@/lib/engine/question";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";

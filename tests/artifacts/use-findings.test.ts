@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { alsoUsedSentences, unusedFindings, unusedSentences, usedFindings } from "@/lib/artifacts/use-findings";
+import {
+  alsoUsedSentences,
+  unusedFindings,
+  unusedSentences,
+  usedFindings,
+} from "@/lib/artifacts/findings/use-findings";
 import { asked, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
 import { entity, reading } from "@/tests/engine/readings";

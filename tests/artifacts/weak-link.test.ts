@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { countText } from "@/lib/artifacts/count-sentence";
-import { pathCountFinding, pathFinding } from "@/lib/artifacts/path-findings";
-import { pathSentence } from "@/lib/artifacts/path-sentence";
+import { pathCountFinding, pathFinding } from "@/lib/artifacts/findings/path-findings";
+import { countText } from "@/lib/artifacts/sentences/count-sentence";
+import { pathSentence } from "@/lib/artifacts/sentences/path-sentence";
 import { aspirin, geneA, metformin, thing } from "@/tests/engine/things";
 import { edge, pathOf, step } from "./made-path";
 

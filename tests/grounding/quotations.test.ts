@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quoteSentence } from "@/lib/artifacts/quote-sentence";
+import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
 import { checkSentences } from "@/lib/grounding/check";
 import { blankFinding, type Finding, type Quotation } from "@/lib/knowledge/finding";
 import { smallGraph } from "@/tests/fixtures/small-graph";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
 import type { Graph } from "@/lib/knowledge/graph";
 import { decide } from "@/lib/names/policy";
 import { parseQuestion } from "@/lib/question/parse";

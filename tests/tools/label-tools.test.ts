@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { quoteSentence } from "@/lib/artifacts/quote-sentence";
+import { quoteSentence } from "@/lib/artifacts/sentences/quote-sentence";
 import { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit } from "@/lib/knowledge/passage";

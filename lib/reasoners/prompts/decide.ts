@@ -1,4 +1,4 @@
-import { findingSentence } from "@/lib/artifacts/finding-sentence";
+import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
 import { needsOf } from "@/lib/engine/needs";
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";

@@ -1,5 +1,5 @@
-import { absenceSentence, findingSentence, isOfPaths } from "@/lib/artifacts/finding-sentence";
-import { pathSentence } from "@/lib/artifacts/path-sentence";
+import { absenceSentence, findingSentence, isOfPaths } from "@/lib/artifacts/sentences/finding-sentence";
+import { pathSentence } from "@/lib/artifacts/sentences/path-sentence";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Finding } from "@/lib/knowledge/finding";

@@ -1,0 +1,125 @@
+import { type Held, heldOf, tellsComplement } from "@/lib/artifacts/complement";
+import { memberChecks } from "@/lib/artifacts/rows/class-members";
+import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import type { State } from "@/lib/engine/state";
+import { type Aspect, isSearched } from "@/lib/knowledge/dataset";
+import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import { refOf } from "./path-findings";
+
+export const COMPLEMENT = "complement/";
+/** What a finding of these tells of its drugs. */
+export type Told =
+  | "not_listed"
+  | "not_reported"
+  | "listed"
+  | "reported"
+  | "in_text"
+  | "label_open"
+  | "reports_open"
+  | "not_reported_alone"
+  | "all_open";
+
+const CLAIMS_MAX = 40;
+const ASPECTS: Partial<Record<Predicate, Aspect>> = {
+  listed_on_label: "label_listings",
+  reported_with: "reporting_signals",
+};
+
+/** For which of the drugs asked about an event was not found, was found, or is open: a finding of each, by event. */
+export function complementFindings(state: State): FindingDraft[] {
+  if (!tellsComplement(state)) return [];
+  const lacks = state.reading?.query?.filters.lacks ?? "any";
+  const held = heldOf(state);
+  const events = [...new Set(held.map(({ event }) => event.id))];
+  const against = new Set(held.filter((each) => each.state !== "none").map(({ drug }) => drug.id));
+  return events.flatMap((id) => {
+    const own = held.filter(({ event }) => event.id === id);
+    const none = own.filter(({ drug }) => !against.has(drug.id));
+    const open = own.filter(({ state: each }) => each === "open");
+    const alone = lacks === "any" ? none.filter(({ row }) => row.labelCovered !== true) : [];
+    const covered = none.filter((each) => !alone.includes(each));
+    return [
+      ...(lacks === "signal" ? [] : finding(state, covered, own, "not_listed")),
+      ...(lacks === "label" ? [] : finding(state, covered, own, "not_reported")),
+      ...finding(state, alone, own, "not_reported_alone"),
+      ...finding(
+        state,
+        own.filter(({ row }) => row.listed === true),
+        own,
+        "listed",
+      ),
+      ...finding(
+        state,
+        own.filter(({ row }) => row.reported === true),
+        own,
+        "reported",
+      ),
+      ...finding(
+        state,
+        own.filter(({ state: each }) => each === "text"),
+        own,
+        "in_text",
+      ),
+      ...finding(state, open, own, OPEN[lacks]),
+    ];
+  });
+}
+
+const OPEN = { label: "label_open", signal: "reports_open", any: "all_open" } as const;
+
+/** Whether a finding is one of those, which the answer words. */
+export function isOfComplement({ from }: Pick<Finding, "from">): boolean {
+  return from.coverage.some((cell) => cell.startsWith(COMPLEMENT));
+}
+
+const SAYS: Record<Told, { predicate: Predicate | null; denies: boolean }> = {
+  not_listed: { predicate: "listed_on_label", denies: true },
+  not_reported: { predicate: "reported_with", denies: true },
+  listed: { predicate: "listed_on_label", denies: false },
+  reported: { predicate: "reported_with", denies: false },
+  in_text: { predicate: null, denies: false },
+  label_open: { predicate: "listed_on_label", denies: true },
+  reports_open: { predicate: "reported_with", denies: true },
+  not_reported_alone: { predicate: "reported_with", denies: true },
+  all_open: { predicate: "listed_on_label", denies: true },
+};
+
+function finding(state: State, members: readonly Held[], all: readonly Held[], told: Told): FindingDraft[] {
+  const [first] = members;
+  if (!first) return [];
+  const { predicate, denies } = SAYS[told];
+  return [
+    {
+      ...blankFinding,
+      kind: predicate === null ? "count" : denies ? "absence" : "claim",
+      predicate,
+      entities: [
+        ...members.map(({ drug }) => ({ ...refOf(drug), role: "subject" as const })),
+        { ...refOf(first.event), role: "object" },
+      ],
+      numbers: [
+        { value: members.length, unit: "drugs", role: told },
+        { value: all.length, unit: "drugs", role: "asked" },
+      ],
+      polarity: denies ? "negative" : "positive",
+      causalGrade: predicate ? PREDICATES[predicate].grade : "association",
+      from: {
+        claimIds: denies ? [] : members.flatMap(({ row }) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
+        handle: null,
+        coverage: [`${COMPLEMENT}${told}/${first.event.id}`, ...(denies ? cellsOf(state, members, predicate) : [])],
+      },
+    },
+  ];
+}
+
+/** The cells searched in vain for the drugs and the event. */
+function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): string[] {
+  const aspect = predicate && ASPECTS[predicate];
+  const drugs = new Set(members.map(({ drug }) => drug.id));
+  const cells = memberChecks(state)
+    .flatMap(({ coverage }) => coverage)
+    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && isSearched(cell));
+  const event = members[0]?.event.id;
+  return [...new Set(cells.map(({ dataset, aspect: of, entity }) => `${dataset}/${of}/${entity}|${event}`))];
+}

@@ -1,0 +1,93 @@
+import { heldOf } from "@/lib/artifacts/complement";
+import { classSentences } from "@/lib/artifacts/findings/class-findings";
+import { COMPLEMENT, type Told } from "@/lib/artifacts/findings/complement-findings";
+import { joinedFirst, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
+import { labelsSearched, windowSentences } from "@/lib/artifacts/findings/source-findings";
+import { eventsOf } from "@/lib/artifacts/rows/subjects";
+import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { Finding } from "@/lib/knowledge/finding";
+import { counted } from "./plural";
+import { said } from "./said";
+import { cited, plain } from "./sentence";
+
+const NAMED_MAX = 12;
+const QUOTES_MAX = 3;
+const CAVEAT = "which does not show that it does not occur";
+const NONE_COUNTS = "None of the drugs asked about counts here; what was found of them:";
+const OTHERS = "For the others:";
+
+/** For which drugs an event was not found, where that was searched, and for which it was found or is open. */
+export function complementSentences(state: State): DraftSentence[] {
+  const events = eventsOf(state).map(({ id }) => findingsOf(state, id));
+  const absent = events.flatMap((own) => absentSentence(own));
+  const others = events.flatMap(otherSentences);
+  const quotes = heldOf(state)
+    .filter((each) => each.state === "text")
+    .flatMap(({ drug, event }) => labelTextOn(state, drug.id, event.id).slice(0, 1))
+    .slice(0, QUOTES_MAX);
+  return [
+    ...absent,
+    ...(others.length > 0 ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS), ...others] : []),
+    ...quotes.flatMap(said),
+    ...labelsSearched(state),
+    ...windowSentences(state),
+    ...classSentences(state),
+  ];
+}
+
+type Findings = Partial<Record<Told, Finding>>;
+
+function findingsOf({ findings }: State, event: string): Findings {
+  const marked = findings.flatMap((finding) =>
+    finding.from.coverage.flatMap((cell) => {
+      const [, told, of] = new RegExp(`^${COMPLEMENT}(\\w+)/(.+)$`).exec(cell) ?? [];
+      return told && of === event ? [[told, finding] as const] : [];
+    }),
+  );
+  return Object.fromEntries(marked);
+}
+
+/** The answer itself: silence of the sources asked, with what it cannot show; apart where reports alone cover the drugs. */
+function absentSentence({
+  not_listed: label,
+  not_reported: signal,
+  not_reported_alone: alone,
+}: Findings): DraftSentence[] {
+  const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
+  return [
+    ...silenceOf([label, signal], how, `in the sources searched, ${CAVEAT}`),
+    ...silenceOf([alone], NO_SIGNAL, `in the sources searched, ${CAVEAT}, and no label source searched covers them`),
+  ];
+}
+
+function silenceOf(findings: readonly (Finding | undefined)[], how: string, rest: string): DraftSentence[] {
+  const known = findings.filter((each) => each !== undefined);
+  const [finding] = known;
+  if (!finding) return [];
+  const [event] = withRole(finding, "object");
+  const drugs = withRole(finding, "subject");
+  const names = `${drugs.length} of ${counted(numberOf(finding, "asked") ?? 0, "drugs")}, ${joinedFirst(drugs, NAMED_MAX)},`;
+  return [cited("summary", `${event?.name} ${how} ${names} ${rest}.`, known)];
+}
+
+const NO_SIGNAL = "has no reporting signal with";
+
+const WORDS: readonly (readonly [Told, (event: string, drugs: string) => string])[] = [
+  ["listed", (event, drugs) => `${event} is listed on a label of ${drugs}.`],
+  ["reported", (event, drugs) => `${event} has a reporting signal with ${drugs}.`],
+  ["in_text", (event, drugs) => `Label text names ${event} for ${drugs}.`],
+  ["label_open", (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`],
+  ["all_open", (event, drugs) => `No source searched covers ${drugs}, so ${event} is open there.`],
+  ["reports_open", (event, drugs) => `No reporting signal of ${drugs} is held at all, so ${event} is open there.`],
+];
+
+function otherSentences(findings: Findings): DraftSentence[] {
+  return WORDS.flatMap(([told, words]) => {
+    const finding = findings[told];
+    if (!finding) return [];
+    const event = withRole(finding, "object")[0]?.name ?? "";
+    return [cited("summary", words(event, joinedFirst(withRole(finding, "subject"), NAMED_MAX)), [finding])];
+  });
+}

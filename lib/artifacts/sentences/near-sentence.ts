@@ -1,0 +1,36 @@
+import { joinedFirst, withRole } from "@/lib/artifacts/findings/finding-parts";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { RELATION_WORDS } from "@/lib/knowledge/mapping";
+import { cited } from "./sentence";
+
+const DRUGS_NAMED = 12;
+const NOT_THAT_TERM = "Not under that exact term:";
+/** How terms of one relation are called, nearest first. */
+const CALLED = Object.entries({ equivalent: "equivalent term", ...RELATION_WORDS });
+
+/** A listing or signal of a term near an event that no label source lists, and how the term lies to it. */
+export type Near = { relation: string; finding: Finding };
+
+/** "A label source lists the narrower terms A and B and the broader term C for the drugs." Where none is listed: that a signal exists. */
+export function nearSentence(
+  near: readonly Near[],
+  { first = false, drugs: named }: { first?: boolean; drugs?: readonly EntityRef[] } = {},
+): DraftSentence[] {
+  const [nearest] = near;
+  if (!nearest) return [];
+  const terms = CALLED.flatMap(([relation, called]) => {
+    const own = near.filter((each) => each.relation === relation).map(({ finding }) => withRole(finding, "object")[0]);
+    const names = own.flatMap((term) => term?.name ?? []);
+    return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
+  });
+  const drugs = joinedFirst(named ?? withRole(nearest.finding, "subject"), DRUGS_NAMED);
+  const isListed = nearest.finding.predicate === "listed_on_label";
+  const text = isListed
+    ? `a label source lists ${joinedWords(terms)} for ${drugs}.`
+    : `a reporting signal exists under ${joinedWords(terms)} with ${drugs}.`;
+  const findings = near.map(({ finding }) => finding);
+  return [cited("summary", first ? `${NOT_THAT_TERM} ${text}` : `A${text.slice(1)}`, findings)];
+}

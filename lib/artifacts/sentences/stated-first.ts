@@ -1,0 +1,70 @@
+import type { CollectedPaths } from "@/lib/artifacts/findings/collect-paths";
+import { pairOf, refOf } from "@/lib/artifacts/findings/path-findings";
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { State } from "@/lib/engine/state";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import type { Path } from "@/lib/knowledge/path";
+import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
+import { cited } from "./sentence";
+
+const NONE_STATED = "stated-targets/";
+const TARGETS_NAMED = 4;
+
+/** Paths that start at a target by which the drug is stated to act before all others; else in the order given, sound links first. */
+export function statedFirst(paths: readonly Path[]): Path[] {
+  const place = (path: Path) => (path.link?.weakBecause ? 2 : 0) + (startsAtMechanism(path) ? 0 : 1);
+  return paths.toSorted((a, b) => place(a) - place(b));
+}
+
+/** For each pair whose paths all start at what was only measured to bind: that none starts at a target stated for the drug. */
+export function noneStatedFindings(state: State, { paths, pairs }: CollectedPaths): FindingDraft[] {
+  return pairs.flatMap(({ from, to }) => {
+    const own = paths.filter(({ steps }) => steps[0]?.id === from.id && steps.at(-1)?.id === to.id);
+    const targets = statedTargets(state, from);
+    if (own.length === 0 || targets.length === 0 || !own.every(startsInAssay)) return [];
+    const via = targets.slice(0, TARGETS_NAMED).map((each): FindingEntity => ({ ...refOf(each), role: "via" }));
+    return [
+      {
+        ...blankFinding,
+        kind: "absence" as const,
+        entities: [...pairOf(from, to), ...via],
+        polarity: "negative" as const,
+        from: { claimIds: [], handle: null, coverage: [`${NONE_STATED}${from.id}/${to.id}`] },
+      },
+    ];
+  });
+}
+
+/** Those findings in words, before the paths. */
+export function noneStatedSentences({ findings }: State): DraftSentence[] {
+  return findings
+    .filter(({ from }) => from.coverage.some((cell) => cell.startsWith(NONE_STATED)))
+    .map((finding) => {
+      const [drug, event, ...targets] = finding.entities;
+      const stated = `${targets.length < TARGETS_NAMED ? "" : "among them "}${joinedWords(targets.map(({ name }) => name))}`;
+      const text = `No path to ${event?.name} starts at a stated target of ${drug?.name} (${stated}); what follows is a hypothesis from binding in an assay.`;
+      return cited("mechanisms", text, [finding]);
+    });
+}
+
+function statedTargets({ findings }: State, drug: EntityRef): EntityRef[] {
+  const stated = findings.filter(
+    ({ kind, predicate, polarity, entities }) =>
+      kind === "claim" &&
+      predicate === "targets" &&
+      polarity === "positive" &&
+      entities.some(({ id, role }) => id === drug.id && role === "subject"),
+  );
+  const targets = stated.flatMap(({ entities }) => entities.filter(({ role }) => role === "object"));
+  return [...new Map(targets.map((each) => [each.id, each])).values()];
+}
+
+function startsAtMechanism({ report }: Path): boolean {
+  return report.factors.some(({ name, reason }) => name === "target" && reason.startsWith(MECHANISM_OF_ACTION));
+}
+
+function startsInAssay({ edges }: Path): boolean {
+  return edges[0]?.predicate === "binds_in_assay";
+}
