@@ -235,7 +235,8 @@ function unreadSentences(state: State): DraftSentence[] {
 
 /** How many of the events a group takes in, and how many tell of no organ, with the first of these. */
 function groupSentences({ reading, findings }: State): DraftSentence[] {
-  if (!reading?.query?.filters.branch) return [];
+  const { branch, outside } = reading?.query?.filters ?? {};
+  if (!branch) return [];
   return findings
     .filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"))
     .map((finding) => {
@@ -243,6 +244,10 @@ function groupSentences({ reading, findings }: State): DraftSentence[] {
       const name = finding.entities[0]?.name;
       const named = withRole(finding, "candidate").map((each) => each.name);
       const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${joinedWords(named)}` : "";
-      return cited("summary", `${name}: ${inside} of ${all} adverse events are in this group${apart}.`, [finding]);
+      return cited(
+        "summary",
+        `${name}: ${inside} of ${all} adverse events are in this group${outside ? " and left out" : ""}${apart}.`,
+        [finding],
+      );
     });
 }
