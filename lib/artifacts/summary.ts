@@ -1,5 +1,4 @@
 import { classSentences, membershipSentences } from "@/lib/artifacts/findings/class-findings";
-import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { UNREAD } from "@/lib/artifacts/findings/gap-findings";
 import { PATHS_UNIT } from "@/lib/artifacts/findings/path-findings";
 import { isOfPatient, patientSentences } from "@/lib/artifacts/findings/patient-findings";
@@ -20,6 +19,7 @@ import { relatedCompared, relatedSentences } from "@/lib/artifacts/labels/relate
 import { eachCountSentences } from "@/lib/artifacts/rows/each-counts";
 import { measuredSentences } from "@/lib/artifacts/rows/measured";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
+import { groupSentences } from "@/lib/artifacts/sentences/group-sentences";
 import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
 import { said } from "@/lib/artifacts/sentences/said";
@@ -31,7 +31,6 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import { interactionLead } from "./interaction-answer";
 import { largerEdition } from "./larger-edition";
 import { meetingSentences } from "./meetings";
@@ -231,23 +230,4 @@ function unreadSentences(state: State): DraftSentence[] {
       `${state.reading?.restated.split("; it names")[0] ?? "This could not be read"}, so nothing was searched.`,
     ),
   ];
-}
-
-/** How many of the events a group takes in, and how many tell of no organ, with the first of these. */
-function groupSentences({ reading, findings }: State): DraftSentence[] {
-  const { branch, outside } = reading?.query?.filters ?? {};
-  if (!branch) return [];
-  return findings
-    .filter(({ numbers }) => numbers.some(({ role }) => role === "ungrouped"))
-    .map((finding) => {
-      const [inside, all, open] = ["total", "considered", "ungrouped"].map((role) => numberOf(finding, role));
-      const name = finding.entities[0]?.name;
-      const named = withRole(finding, "candidate").map((each) => each.name);
-      const apart = named.length > 0 ? `; ${open} stand apart, ungrouped, among them ${joinedWords(named)}` : "";
-      return cited(
-        "summary",
-        `${name}: ${inside} of ${all} adverse events are in this group${outside ? " and left out" : ""}${apart}.`,
-        [finding],
-      );
-    });
 }
