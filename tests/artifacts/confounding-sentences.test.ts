@@ -16,6 +16,9 @@ const texts = (tool: string, row: Row, event = nausea.id, more: Row[] = [{ state
 it("warns of confounding where an indication or a marked signal may account for the event", () => {
   for (const state of ["indication", "signal_artefact"])
     expect(texts("check_drug_event", { state })).toEqual([expect.stringMatching(/^Confounding is possible/)]);
+  expect(texts("check_drug_event", { state: "signal_artefact" })[0]).toContain(
+    "source of the reports marks this signal",
+  );
   expect(texts("check_drugs_event", { state: "listed", indication: "a kind of it" })).toHaveLength(1);
 });
 

@@ -72,6 +72,14 @@ describe("why no path shown passes an entity", () => {
   });
 });
 
+it("names the members of a group that the drug acts on, where it does not act on the group", () => {
+  const { index } = opened([statement({ subject: "D", predicate: "targets", object: "G4", dataset: "drugcentral" })]);
+  const { missing, sentences } = whyNot(index, "D", "A", "X1", ALL);
+  expect(missing).toContain("members");
+  expect(missing).not.toContain("no_target");
+  expect(sentences.join(" ")).toContain("Of X1, D acts on G4");
+});
+
 it("is true of what the drug treats as well: each target is shown one way, and another is said to be so", () => {
   fc.assert(
     fc.property(claims, fc.integer({ min: 1, max: 3 }), fc.constantFrom(...BETWEEN), (list, top, id) => {
