@@ -157,9 +157,6 @@ function groupBasis({ filters: { branch, outside } }: TypedQuery, state: State):
   const open = organList(state)?.rows.filter(({ apart }) => apart).length ?? 0;
   const rule = `An event belongs to the group when its own name says so, by a reviewed table of words, or, where its name says no organ, when an exact or lexical mapping makes it a kind of "${branch.name}"; each item says how it belongs.`;
   const left = outside ? "Events of the group are left out. " : "";
-  return [
-    open > 0
-      ? `${left}${rule} ${open} events tell of no organ in either way, so they are in no group.`
-      : `${left}${rule}`,
-  ];
+  const apart = open > 0 ? ` ${open} events tell of no organ in either way, so they are in no group.` : "";
+  return [`${left}${rule}${apart}`];
 }

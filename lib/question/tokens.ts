@@ -20,6 +20,11 @@ export function tokenise(text: string): Token[] {
   });
 }
 
+/** What a pattern found in a text that begins at an offset, with where it stands. */
+export function spanOf({ 0: text, index }: RegExpExecArray, from = 0): Span & { text: string } {
+  return { text, start: from + index, end: from + index + text.length };
+}
+
 /** Whether two spans share a character. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;

@@ -1,6 +1,7 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import { isSure } from "@/lib/names/policy";
 import { isQuestionWord } from "@/lib/question/cues";
+import { spanOf } from "@/lib/question/tokens";
 import { groupTerm } from "./group-term";
 import type { OrganGroup } from "./organ-groups";
 
@@ -72,7 +73,7 @@ export function kindGroups(text: string, graph: Pick<Graph, "resolve">): OrganGr
   const tabled = [...kinds, ...ones].flatMap(([words, key]) => {
     const found = new RegExp(`\\b(?:${words})(?![\\p{L}-])`, "iu").exec(text);
     const branch = found && isAsked(text, found.index, found[0]) ? groupTerm(key, graph) : null;
-    return found && branch ? [{ text: found[0], start: found.index, end: found.index + found[0].length, branch }] : [];
+    return found && branch ? [{ ...spanOf(found), branch }] : [];
   });
   return tabled.sort((a, b) => b.text.length - a.text.length).slice(0, 1);
 }

@@ -1,4 +1,5 @@
 import type { Graph } from "@/lib/knowledge/graph";
+import { spanOf } from "@/lib/question/tokens";
 import { groupTerm } from "./group-term";
 import { EVENTS, kinds, ONE } from "./kind-groups";
 import { EVENT_NOUN, type OrganGroup, OTHER_NOUN, organs } from "./organ-groups";
@@ -14,17 +15,27 @@ const NOUNS = `(?:[ -]related)?(?: (?:${OTHER_NOUN})| (?:${EVENT_NOUN})(?=\\W*$)
 const EVENTS_BEFORE = new RegExp(`\\b(?:${EVENT_NOUN}|events)\\b`, "iu");
 const PEOPLE = /\b(?:patients?|people|persons?|someone|wom[ae]n|m[ae]n|adults?|children|who|whom)\b[^,;:]*$/iu;
 
-const words: readonly [words: string, key: string][] = [...kinds, ...ONE, ...organs];
+/** Of each group how it is named: with "non-" before events, behind what takes it out, and joined to such a one. */
+const NAMED = [...kinds, ...ONE, ...organs].map(([words, key]) => ({
+  key,
+  negated: pattern(`\\bnon[- ]?(?:${words.replaceAll(` ${EVENTS}`, "")})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`),
+  takenOut: pattern(`(?<=[\\s,(;])(?:${TAKES_OUT})${JOINS} (?:${words})s?${NOUNS}(?![\\p{L}-])${OF_PATIENT}`),
+  joined: pattern(`^(?:,? (?:and|or|nor)|,)(?: the)? (?:${words})s?${NOUNS}(?![\\p{L}-])`),
+}));
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, "iu");
+}
 
 /**
  * The group that a text takes out of the events it asks for ("non-cardiac adverse events", "side effects except skin
  * ones"), with the words that take it out; behind it those joined to it ("the heart and the skin").
  */
 export function leftOutGroups(text: string, graph: Pick<Graph, "resolve">): OrganGroup[] {
-  const found = words.flatMap(([own, key]) => {
-    const span = negatedBefore(text, own) ?? takenOutBehind(text, own);
-    const branch = span && groupTerm(key, graph);
-    return span && branch ? [{ ...span, branch, leftOut: true }] : [];
+  const found = NAMED.flatMap(({ key, negated, takenOut }) => {
+    const match = negated.exec(text) ?? behindEvents(takenOut.exec(text), text);
+    const branch = match && groupTerm(key, graph);
+    return match && branch ? [{ ...spanOf(match), branch, leftOut: true }] : [];
   });
   const [first] = found.sort((a, b) => a.start - b.start || b.end - a.end);
   return first ? [first, ...joinedTo(first, text)] : [];
@@ -33,39 +44,17 @@ export function leftOutGroups(text: string, graph: Pick<Graph, "resolve">): Orga
 /** Groups of a list that the first stands at the head of. */
 function joinedTo(first: OrganGroup, text: string): OrganGroup[] {
   const rest = text.slice(first.end);
-  const found = words.flatMap(([own]) => {
-    const match = new RegExp(`^(?:,? (?:and|or|nor)|,)(?: the)? (?:${own})s?${NOUNS}(?![\\p{L}-])`, "iu").exec(rest);
-    return match
-      ? [
-          {
-            ...first,
-            text: match[0].replace(/^\W*(?:and|or|nor)? /, ""),
-            start: first.end,
-            end: first.end + match[0].length,
-          },
-        ]
-      : [];
+  const found = NAMED.flatMap(({ joined }) => {
+    const match = joined.exec(rest);
+    return match ? [spanOf(match, first.end)] : [];
   });
   const [next] = found.sort((a, b) => b.end - a.end);
-  return next ? [next, ...joinedTo(next, text)] : [];
+  if (!next) return [];
+  const group = { ...first, ...next, text: next.text.replace(/^\W*(?:and|or|nor)? /, "") };
+  return [group, ...joinedTo(group, text)];
 }
 
-type Found = Pick<OrganGroup, "text" | "start" | "end">;
-
-function negatedBefore(text: string, own: string): Found | null {
-  const adjective = own.replaceAll(` ${EVENTS}`, "");
-  return foundBy(new RegExp(`\\bnon[- ]?(?:${adjective})(?:[ -]related)?(?= (?:${EVENT_NOUN})\\b)`, "iu").exec(text));
-}
-
-function takenOutBehind(text: string, own: string): Found | null {
-  const match = new RegExp(
-    `(?<=[\\s,(;])(?:${TAKES_OUT})${JOINS} (?:${own})s?${NOUNS}(?![\\p{L}-])${OF_PATIENT}`,
-    "iu",
-  ).exec(text);
-  const before = match ? text.slice(0, match.index) : "";
-  return EVENTS_BEFORE.test(before) && !PEOPLE.test(before) ? foundBy(match) : null;
-}
-
-function foundBy(match: RegExpExecArray | null): Found | null {
-  return match && { text: match[0], start: match.index, end: match.index + match[0].length };
+function behindEvents(match: RegExpExecArray | null, text: string): RegExpExecArray | null {
+  const before = text.slice(0, match?.index ?? 0);
+  return EVENTS_BEFORE.test(before) && !PEOPLE.test(before) ? match : null;
 }

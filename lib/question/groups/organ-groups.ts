@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Item } from "@/lib/question/item";
-import type { Span, Token } from "@/lib/question/tokens";
+import { type Span, spanOf, type Token } from "@/lib/question/tokens";
 import { groupTerm } from "./group-term";
 
 /** A group of adverse events that a text asks for: the term that stands for it, and the words read for it; `leftOut`: all but the group is asked for. */
@@ -89,7 +89,7 @@ function placeOf(
   if (after && !lead) return null;
   const from = lead ? lead.index + lead[0].length : 0;
   const found = [...text.matchAll(pattern)].find(({ index }) => index >= from);
-  return found ? { text: found[0], start: found.index, end: found.index + found[0].length } : null;
+  return found ? spanOf(found) : null;
 }
 
 /** "Plaquenil eyes": the organ group that all the words left beside the names of drugs make; null where they make none. */

@@ -1,5 +1,5 @@
 import type { Section } from "@/lib/knowledge/passage";
-import type { Span } from "@/lib/question/tokens";
+import { type Span, spanOf } from "@/lib/question/tokens";
 
 /** Sections of a label that a question asks for, and the words that do. */
 export type SectionsAsked = { sections: Section[]; spans: (Span & { text: string })[] };
@@ -19,7 +19,7 @@ export function sectionsIn(text: string): SectionsAsked | null {
   const found = CALLED.flatMap(([pattern, sections]) => {
     const match = pattern.exec(text);
     if (!match) return [];
-    return [{ sections, span: { text: match[0], start: match.index, end: match.index + match[0].length } }];
+    return [{ sections, span: spanOf(match) }];
   });
   if (found.length === 0) return null;
   return { sections: [...new Set(found.flatMap((each) => each.sections))], spans: found.map(({ span }) => span) };
