@@ -1,6 +1,6 @@
 import { COMPARED, isLess } from "@/lib/grounding/words/comparative-words";
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
-import { cover } from "./clean";
+import { type Borne, withoutBorne } from "./bearing";
 import type { Link } from "./reading";
 import { segmentAt } from "./segments";
 
@@ -17,19 +17,11 @@ const STRENGTH = /^(?:weaker|stronger)$/i;
 const COMPARATIVE = /\b(?:more|less|fewer|\p{L}{3,}er)\b/iu;
 
 /** A text without the comparatives that figures of the cited findings bear out, and the ids of these findings. */
-export function withoutComparisons(
-  bare: string,
-  links: readonly Link[],
-  cited: readonly Finding[],
-): { text: string; bearing: ReadonlySet<string> } {
-  const bearing = new Set<string>();
-  let text = bare;
-  for (const { 0: word, index } of bare.matchAll(COMPARED)) {
-    const ids = bearingOut({ word, start: index, bare }, links, cited);
-    if (ids.length > 0) text = cover(text, index, index + word.length);
-    for (const id of ids) bearing.add(id);
-  }
-  return { text, bearing };
+export function withoutComparisons(bare: string, links: readonly Link[], cited: readonly Finding[]): Borne {
+  const uses = [...bare.matchAll(COMPARED)].map(({ 0: word, index: start }) => {
+    return { word, start, end: start + word.length, bare };
+  });
+  return withoutBorne(bare, uses, (use) => bearingOut(use, links, cited));
 }
 
 type Use = { word: string; start: number; bare: string };

@@ -1,4 +1,5 @@
-import { cover, coverAll } from "@/lib/grounding/clean";
+import { type Borne, withoutBorne } from "@/lib/grounding/bearing";
+import { coverAll } from "@/lib/grounding/clean";
 import { sidesOf } from "@/lib/grounding/ratio-sides";
 import { mayPrint, readNumbers } from "@/lib/grounding/read-numbers";
 import type { Link, Rule } from "@/lib/grounding/reading";
@@ -12,19 +13,8 @@ export const checkRatios: Rule = ({ reading: { bare } }) =>
   readRatios(bare).map(({ text }) => `ratio: no two cited figures show "${text.replace(/[§¶]+/g, "…")}"`);
 
 /** A text without the ratios that figures of the cited findings come to, and the ids of these findings. */
-export function withoutRatios(
-  bare: string,
-  links: readonly Link[],
-  cited: readonly Finding[],
-): { text: string; bearing: ReadonlySet<string> } {
-  const bearing = new Set<string>();
-  let text = bare;
-  for (const use of readRatios(bare)) {
-    const ids = bearingOut(use, { bare, links }, cited);
-    if (ids.length > 0) text = cover(text, use.start, use.end);
-    for (const id of ids) bearing.add(id);
-  }
-  return { text, bearing };
+export function withoutRatios(bare: string, links: readonly Link[], cited: readonly Finding[]): Borne {
+  return withoutBorne(bare, readRatios(bare), (use) => bearingOut(use, { bare, links }, cited));
 }
 
 type Named = { bare: string; links: readonly Link[] };
