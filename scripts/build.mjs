@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { compile } from "./compile.mjs";
+import { sourceHash } from "./sources.mjs";
 
 export const NEXT = "node_modules/next/dist/bin/next";
 const MARK = ".next/vigil-source";
@@ -20,11 +20,23 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Builds the pages where their sources changed since they were last built; false where that failed. */
+/** Builds what `npm start` serves, the pages and what runs beside them, where it is missing or stale; false where that failed. */
 export async function build() {
-  const source = sourceHash();
+  return (await isCompiled()) && (await hasPages());
+}
+
+/** What does not compile is shown by the compiler itself. */
+function isCompiled() {
+  return compile().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function hasPages() {
+  const source = sourceHash(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === source) return true;
-  console.error("Building ...");
+  console.error("Building the pages ...");
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const building = spawn(process.execPath, [NEXT, "build"], { stdio: ["ignore", 2, 2], env });
   const code = await new Promise((resolve) => building.once("exit", resolve));
@@ -32,16 +44,4 @@ export async function build() {
   return code === 0;
 }
 
-function sourceHash() {
-  const hash = createHash("sha256").update(process.version);
-  for (const file of SOURCES.flatMap(filesBelow).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function filesBelow(entry) {
-  if (!existsSync(entry)) return [];
-  if (path.extname(entry)) return [entry];
-  return readdirSync(entry, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => path.join(each.parentPath, each.name));
-}
+if (import.meta.filename === process.argv[1]) process.exitCode = (await build()) ? 0 : 1;

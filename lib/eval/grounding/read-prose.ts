@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { FindingsFile, type Narrated, ProseFile } from "./runs";
@@ -12,7 +11,7 @@ const OwnProse = z.array(FindingsFile.extend({ name: z.string() }).and(ProseFile
  * first letter is the writer. The check was tuned on them, but for those `byKind` tells apart.
  */
 export function ownProse(from = "", to = "\uffff"): Narrated[] {
-  const file = fileURLToPath(new URL("./prose.json.gz", import.meta.url));
+  const file = path.join(process.cwd(), "lib", "eval", "grounding", "prose.json.gz");
   const all = OwnProse.parse(JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")));
   return all.filter(({ name }) => within(name, from, to));
 }

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sourceHash, sourceListing } from "./sources.mjs";
+
+/** What is compiled beside the pages, by the name it is found under: to add a program, add a line. */
+const ENTRIES = {
+  vigil: "bin/vigil.ts",
+};
+const SOURCES = ["bin", "lib", "db", "scripts/compile.mjs", "package.json", "package-lock.json", "tsconfig.json"];
+const OUT = "dist";
+/** Names the folder of the last build, with the listing its sources had; `lib/runtime/compiled.ts` reads it too. */
+const CURRENT = path.join(OUT, "current.json");
+/** Builds that are kept: a server that runs may still load parts of an earlier one. */
+const BUILDS_KEPT = 3;
+
+/**
+ * Compiles the command line and what runs in worker threads, where their sources changed since they were last compiled, and
+ * returns the folder they lie in. Each build has a folder of its own, named by its sources' hash, that appears whole.
+ */
+export async function compile() {
+  const listing = sourceListing(SOURCES);
+  const last = lastBuild();
+  if (last?.listing === listing && existsSync(last.folder)) return last.folder;
+  const folder = path.join(OUT, sourceHash(SOURCES).slice(0, 16));
+  if (!existsSync(folder)) await bundle(folder);
+  replace(CURRENT, JSON.stringify({ folder, listing }));
+  return folder;
+}
+
+function lastBuild() {
+  try {
+    return JSON.parse(readFileSync(CURRENT, "utf8"));
+  } catch {
+    return null; // nothing is built yet, or what names it is damaged: it is built again
+  }
+}
+
+async function bundle(folder) {
+  console.error("Compiling the command line ...");
+  const { build } = await import("esbuild");
+  const aside = `${folder}.${process.pid}`;
+  await build({
+    entryPoints: ENTRIES,
+    outdir: aside,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    // The database's program finds its own files beside it. Other packages are compiled in: read one by one they took twice as long.
+    external: ["@electric-sql/pglite"],
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    logLevel: "warning",
+  });
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error; // else another process compiled the same meanwhile
+  }
+  dropOldBuilds();
+}
+
+function dropOldBuilds() {
+  const builds = readdirSync(OUT, { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map((each) => path.join(OUT, each.name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of builds.slice(BUILDS_KEPT)) rmSync(old, { recursive: true, force: true });
+}
+
+function replace(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, text);
+  renameSync(aside, file);
+}
