@@ -1,14 +1,14 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { AppError } from "@/lib/engine/error";
+import { within } from "./deadlines";
 import { openEmbedded } from "./embedded";
 import { migrate } from "./migrate";
-import * as schema from "./schema";
-import { connect, watchedSockets } from "./watched-sockets";
+import { type Connect, connectionPool } from "./pool";
 
 export type Database = {
   sql: postgres.Sql;
-  db: PostgresJsDatabase<typeof schema>;
+  /** For what takes minutes, as reading or replacing a whole graph does: statements without a deadline. */
+  bulk: postgres.Sql;
   kind: "pglite" | "postgres";
   /** Whether nobody else can be running against this database: true for the process that holds an embedded one. */
   alone: boolean;
@@ -24,18 +24,19 @@ export type OpenOptions = {
   exclusive?: boolean;
 };
 
-const POOL: postgres.Options<Record<string, never>> = {
-  max: 8,
-  idle_timeout: 20,
-  max_lifetime: 1800,
-  connect_timeout: 5,
-  onnotice: () => {},
-};
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** Seconds a connection may take, so that whoever asks hears of it in time, and until it is tried again. */
-const RECONNECTING = { connect_timeout: 3, backoff: () => 0.2 };
+type DriverOptions = postgres.Options<Record<string, never>>;
+
+const CONNECTIONS_MAX = 6;
+const BULK_CONNECTIONS_MAX = 4;
+/** Drivers of one connection each, which a pool opens, drops and replaces; see `connectionPool`. */
+const DRIVER: DriverOptions = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 0, onnotice: () => {} };
+/** The server ends a statement before we give its connection up. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const DEADLINE_MS = 12_000;
+/** An embedded database has one backend, for which statements wait in turn while a graph is replaced. */
+const EMBEDDED_DEADLINE_MS = 60_000;
 /** How long a server that is suspected to be away may take to answer. */
-const PROBE_MS = 1500;
+const PROBE_MS = 1_500;
 /** Seconds after which the server looks whether we are still there, and how often it tries. */
 const KEEPALIVES = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
@@ -48,15 +49,14 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   if (url) return openPostgres(url);
   const home = options.home ?? process.env.VIGIL_HOME ?? ".vigil";
   const embedded = await openEmbedded({ home, exclusive: options.exclusive ?? false });
-  const pool = socketPool(embedded.socket);
   try {
-    if (embedded.holds) await migrate(pool);
+    if (embedded.holds) await migrate(socketDriver(embedded.socket));
     embedded.ready();
   } catch (error) {
     await embedded.close();
     throw error;
   }
-  return wrap(postgres(pool), "pglite", embedded.holds, embedded.close);
+  return embeddedDatabase(embedded.socket, embedded.holds, embedded.close);
 }
 
 const shared = globalThis as typeof globalThis & { vigilDatabase?: Promise<Database> };
@@ -78,68 +78,69 @@ function forgottenWhenClosed(opened: Database): Database {
   return { ...opened, close };
 }
 
-/** Pool options for an embedded database behind `path`; statements are unnamed because its one backend would keep them all. */
-export function socketPool(path: string): postgres.Options<Record<string, never>> {
-  return { ...POOL, path, host: "localhost", database: "postgres", username: "postgres", prepare: false };
+/** Driver options for an embedded database behind `path`; statements are unnamed because its one backend would keep them all. */
+export function socketDriver(path: string): DriverOptions {
+  return { ...DRIVER, path, host: "localhost", database: "postgres", username: "postgres", prepare: false };
 }
 
-/** Joins a postgres.js pool and drizzle over it into a Database. */
-export function wrap(
-  sql: postgres.Sql,
-  kind: Database["kind"],
-  alone: boolean,
-  afterwards: () => Promise<void>,
-): Database {
-  const db = drizzle(sql, { schema });
-  const close = async () => {
-    await sql.end({ timeout: 5 });
-    await afterwards();
-  };
-  return { sql, db, kind, alone, close };
+/** The embedded database behind a socket; `afterwards` ends what serves it. */
+export function embeddedDatabase(socket: string, alone: boolean, afterwards: () => Promise<void>): Database {
+  const connect: Connect = (onclose) => postgres({ ...socketDriver(socket), onclose });
+  const sql = connectionPool(connect, { max: CONNECTIONS_MAX, deadlineMs: EMBEDDED_DEADLINE_MS });
+  return joined(sql, bulkOver(connect), "pglite", alone, afterwards);
 }
 
 /** Whether the database answers within `deadlineMs`; never rejects and never waits longer, whatever the network does. */
 export async function isAnswering({ sql }: Pick<Database, "sql">, deadlineMs: number): Promise<boolean> {
-  const deadline = new Promise<boolean>((resolve) => setTimeout(resolve, deadlineMs, false).unref());
   const answer = sql`select 1`.then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, deadline]);
+  return within(answer, deadlineMs, () => new Error()).catch(() => false);
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const connection = {
-    TimeZone: "UTC",
-    application_name: "vigil",
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    ...KEEPALIVES,
-  };
-  const pool = { ...POOL, ...RECONNECTING, connection };
+  const settings = { TimeZone: "UTC", application_name: "vigil", ...KEEPALIVES };
   try {
-    await migrate(pool, url);
+    await migrate({ ...DRIVER, connect_timeout: 5, connection: settings }, url);
   } catch (error) {
     throw new AppError("unavailable", `PostgreSQL cannot be used: ${(error as Error).message}`);
   }
-  const sockets = watchedSockets(() => isUp(url));
-  return wrap(postgres(url, overSockets(pool, sockets.connect)), "postgres", false, async () => sockets.close());
+  const connectFor =
+    (statementTimeoutMs: number): Connect =>
+    (onclose) =>
+      postgres(url, { ...DRIVER, onclose, connection: { ...settings, statement_timeout: statementTimeoutMs } });
+  const options = { max: CONNECTIONS_MAX, deadlineMs: DEADLINE_MS, answers: () => isUp(url) };
+  const sql = connectionPool(connectFor(STATEMENT_TIMEOUT_MS), options);
+  return joined(sql, bulkOver(connectFor(0)), "postgres", false, async () => {});
 }
 
-/** The driver takes a maker of sockets, of which its types do not speak. */
-function overSockets<T extends object>(pool: T, socket: ReturnType<typeof watchedSockets>["connect"]): T {
-  return { ...pool, socket };
+function bulkOver(connect: Connect): postgres.Sql {
+  return connectionPool(connect, { max: BULK_CONNECTIONS_MAX, deadlineMs: Number.POSITIVE_INFINITY });
+}
+
+function joined(
+  sql: postgres.Sql,
+  bulk: postgres.Sql,
+  kind: Database["kind"],
+  alone: boolean,
+  afterwards: () => Promise<void>,
+): Database {
+  const close = async () => {
+    await Promise.all([sql.end(), bulk.end()]);
+    await afterwards();
+  };
+  return { sql, bulk, kind, alone, close };
 }
 
 /** Whether a server answers over a new connection; an error it tells is an answer. */
 async function isUp(url: string): Promise<boolean> {
-  const options = { ...POOL, max: 1, connect_timeout: PROBE_MS / 1000 };
-  const sql = postgres(url, overSockets(options, connect));
+  const sql = postgres(url, DRIVER);
   const answer = sql`select 1`.then(
     () => true,
     (error: unknown) => error instanceof postgres.PostgresError,
   );
-  const deadline = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
-  const isAnswered = await Promise.race([answer, deadline]);
+  const isAnswered = await within(answer, PROBE_MS, () => new Error()).catch(() => false);
   void sql.end({ timeout: 0 }).catch(() => undefined);
   return isAnswered;
 }

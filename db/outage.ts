@@ -1,6 +1,6 @@
 /** Codes of a database that cannot be reached, that goes down or takes no more: of the driver, the system and PostgreSQL. */
 const AWAY = new Set(
-  `CONNECTION_CLOSED CONNECTION_DESTROYED CONNECTION_ENDED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH
+  `CONNECTION_CLOSED CONNECTION_DESTROYED CONNECTION_ENDED CONNECT_TIMEOUT STATEMENT_DEADLINE ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH
    ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT 08000 08001 08003 08004 08006 53300 57P01 57P02 57P03`.split(/\s+/),
 );
 /** Codes of a statement that may be taken when it is made again: a conflict, a lock, a timeout, no room for now, a failed read or write. */

@@ -17,7 +17,7 @@ export function addBenchPaths(bench: Command): void {
     )
     .option("--sample <n>", "how many pairs", whole(10, 10_000), 200)
     .action(({ sample: pairs }: { sample: number }, command: Command) =>
-      withIndex(async (graph, index, { database: { sql } }) => {
+      withIndex(async (graph, index, { database: { bulk: sql } }) => {
         const task = pathTask(index, pairs);
         const { count } = await ourEngine.build(task);
         const expected = await Promise.all(task.pairs.map(([drug, event]) => count(drug, event)));

@@ -20,7 +20,6 @@ export async function openStaging(sql: Sql): Promise<Staging> {
   try {
     const [lock] = await reserved<{ taken: boolean }[]>`select pg_try_advisory_lock(${BUILD_LOCK}) as taken`;
     if (!lock?.taken) throw new AppError("locked", "Another graph import is running on this database");
-    await reserved`set statement_timeout = 0`;
     await dropLeftovers(reserved);
     const schema = `staging_${randomBytes(6).toString("hex")}`;
     await reserved.unsafe(createStatements(schema).join(";"));
@@ -59,7 +58,6 @@ async function leave(staging: Staging): Promise<void> {
   const { sql } = staging;
   staging.left = true;
   await sql`select pg_advisory_unlock(${BUILD_LOCK})`;
-  await sql`reset statement_timeout`;
   sql.release();
 }
 

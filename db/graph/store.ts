@@ -9,12 +9,12 @@ import { currentVersion } from "./version";
 import { graphWriter } from "./writer";
 
 /** The graph as the database keeps it. */
-export function graphStore({ sql }: Database): GraphStore {
+export function graphStore({ sql, bulk }: Database): GraphStore {
   return {
-    writer: (options) => graphWriter(sql, options),
-    rows: () => graphRows(sql),
-    registry: () => registryLines(sql),
-    leftOut: () => leftOutOf(sql),
+    writer: (options) => graphWriter(bulk, options),
+    rows: () => graphRows(bulk),
+    registry: () => registryLines(bulk),
+    leftOut: () => leftOutOf(bulk),
     version: async () => (await currentVersion(sql))?.version ?? null,
     claims: (ids) => claimsByIds(sql, ids),
     passages: (query) => findPassages(sql, query),

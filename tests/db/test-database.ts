@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { type Database, openDatabase, socketPool, wrap } from "@/db/client";
+import { type Database, embeddedDatabase, openDatabase, socketDriver } from "@/db/client";
 import { reply, startWorker, stopWorker } from "@/db/embedded";
 import { migrate, migrationsFolder } from "@/db/migrate";
 import { copyPrepared } from "@/tests/setup/prepared";
@@ -50,7 +50,7 @@ export function temporaryPath(name: string): string {
 async function testPglite(): Promise<Database> {
   const socket = temporaryPath("test.sock");
   const worker = await startWorker({ dataDir: "memory://", socketPath: socket, loadFrom: await template() });
-  return wrap(postgres(socketPool(socket)), "pglite", true, () => stopWorker(worker));
+  return embeddedDatabase(socket, true, () => stopWorker(worker));
 }
 
 /** A dumped data directory with the schema in place; made once per set of migrations, because making it takes seconds. */
@@ -59,7 +59,7 @@ async function template(): Promise<string> {
   if (existsSync(path)) return path;
   const socket = temporaryPath("template.sock");
   const worker = await startWorker({ dataDir: "memory://", socketPath: socket });
-  await migrate(socketPool(socket));
+  await migrate(socketDriver(socket));
   const dumped = reply(worker, "dump");
   worker.postMessage({ do: "dump" });
   writeFileSync(`${path}.${process.pid}`, (await dumped).bytes ?? "");

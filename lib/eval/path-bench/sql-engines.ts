@@ -41,13 +41,11 @@ function engine(sql: Sql, name: string, query: () => string): Engine {
       const text = query();
       const [size] = await sql.unsafe("select pg_total_relation_size('bench_edge') as bytes");
       const connection = await sql.reserve();
-      await connection.unsafe("set statement_timeout = 0");
       return {
         count: async (drug, event) =>
           Number((await connection.unsafe(text, [drug, event], { prepare: true }))[0]?.total ?? 0),
         bytes: Number(size?.bytes),
         close: async () => {
-          await connection.unsafe("reset statement_timeout");
           connection.release();
           await sql.unsafe("drop table bench_edge");
         },
