@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+
+const REQUEST_MS = 60_000;
+
+let visitors = 0;
+
+/** A visitor at an address of its own, with the cookie that a page gave it. */
+export async function newVisitor(url) {
+  visitors += 1;
+  const address = `198.18.${Math.floor(visitors / 250) % 250}.${1 + (visitors % 250)}`;
+  const page = await fetch(`${url}/help`, { headers: { "x-forwarded-for": address } });
+  await page.arrayBuffer();
+  const [cookie] = (page.headers.getSetCookie()[0] ?? "").split(";");
+  return { "x-forwarded-for": address, cookie };
+}
+
+/** Asks as the page does: the id of the run, or null, with the status; 0 where there is no answer. */
+export async function ask(url, visitor, { question, strategy }) {
+  const body = { question, clientKey: randomUUID(), ...(strategy && { strategy }) };
+  const { status, json } = await request(`${url}/api/questions`, {
+    method: "POST",
+    headers: { ...visitor, origin: url, "sec-fetch-site": "same-origin", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status, runId: status === 201 ? json.runId : null };
+}
+
+/** The export of a run that has ended; null where there is none. */
+export async function exportOf(url, visitor, runId) {
+  const { status, json } = await request(`${url}/api/runs/${runId}/export`, { headers: visitor });
+  return status === 200 ? json : null;
+}
+
+async function request(url, options) {
+  try {
+    const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(REQUEST_MS) });
+    return { status: answer.status, json: await answer.json() };
+  } catch {
+    return { status: 0, json: null };
+  }
+}
