@@ -9,6 +9,8 @@ const APART = [
   "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,output,port}.test.ts",
   "tests/runtime/{score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
+/** Tests that start servers as `npm start` does and take things away from them; they run by themselves, after the others. */
+const FAULTS = { extends: true as const, test: { name: "faults", include: [`tests/faults/${TESTS}`] } };
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`tests/${TESTS}`],
-          exclude: ["tests/{browser,components}/**", ...APART],
+          exclude: ["tests/{browser,components,faults}/**", ...APART],
           isolate: false,
         },
       },
@@ -44,6 +46,7 @@ export default defineConfig({
           globalSetup: ["tests/setup/prepare.ts"],
         },
       },
+      ...(process.env.VIGIL_TEST_FULL === "1" ? [FAULTS] : []),
     ],
   },
 });

@@ -1,5 +1,4 @@
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ownValue } from "@/lib/knowledge/own-value";
 import { type Members, MembersTable } from "./members-table";
 
 type Props = { value: boolean | null; basis: string; sources: string[]; members?: Members | undefined };
@@ -67,7 +66,7 @@ function wording(value: boolean | null, basis: string, searched: string): { word
   return {
     word: "Neither yes nor no",
     tone: "warn",
-    text: ownValue(UNDECIDED, basis) ?? "The sources loaded do not decide this.",
+    text: UNDECIDED[basis] ?? "The sources loaded do not decide this.",
   };
 }
 

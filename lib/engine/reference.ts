@@ -1,5 +1,4 @@
 import { EntityType } from "@/lib/knowledge/entity";
-import { ownValue } from "@/lib/knowledge/own-value";
 import { canonical } from "./canonical";
 import type { ToolCall, ToolResult } from "./tool";
 
@@ -48,7 +47,7 @@ function fieldOf(field: string, result: Pick<ToolResult, "rows" | "refs">): stri
   if (type) return result.refs.filter((ref) => ref.type === type).map((ref) => ref.id);
   const column = field === "ids" ? "id" : field;
   return result.rows
-    .flatMap((row) => ownValue(row, column) ?? [])
+    .flatMap((row) => (Object.hasOwn(row, column) ? row[column] : null) ?? [])
     .filter((value) => value !== "")
     .map(String);
 }

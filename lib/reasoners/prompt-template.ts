@@ -1,5 +1,4 @@
 import { countTokens } from "@/lib/engine/tokens";
-import { ownValue } from "@/lib/knowledge/own-value";
 import type { Prompt, Slots } from "./prompts/prompt";
 
 const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -54,7 +53,7 @@ function slotsIn(part: string): string[] {
 function fill(part: string, slots: Slots): string {
   return part
     .replace(/\{\{\s*([^{}]*?)\s*\}\}(\n*)/g, (all, name: string, breaks: string) => {
-      const value = ownValue(slots, name);
+      const value = Object.hasOwn(slots, name) ? slots[name] : undefined;
       return value === undefined ? all : value === "" ? "" : value + breaks;
     })
     .trim();

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/knowledge/own-value";
 import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 
 /** How the three numbers of an answer relate, said once where they meet. */
@@ -15,7 +14,7 @@ const PARTS: Record<string, string> = {
 
 /** What a part of a support is called. */
 export function partWords(name: string): string {
-  return ownValue(PARTS, name) ?? name;
+  return PARTS[name] ?? name;
 }
 
 /** What a support of this mode adds up, in words. */

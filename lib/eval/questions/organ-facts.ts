@@ -1,5 +1,4 @@
 import type { Database } from "@/db/client";
-import { ownValue } from "@/lib/knowledge/own-value";
 import type { Bounds } from "./expected";
 
 type Sql = Database["sql"];
@@ -48,7 +47,7 @@ const OPEN =
 export async function readOrgans(sql: Sql, organs: readonly string[]): Promise<Map<string, Bounds>> {
   const read = new Map<string, Bounds>();
   for (const organ of organs) {
-    const found = ownValue(ORGANS, organ);
+    const found = ORGANS[organ];
     if (found) read.set(organ, await readOrgan(sql, found));
   }
   return read;

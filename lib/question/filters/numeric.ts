@@ -1,5 +1,3 @@
-import { ownValue } from "@/lib/knowledge/own-value";
-
 const spelled: Record<string, number> = {
   one: 1,
   two: 2,
@@ -22,5 +20,5 @@ const spelled: Record<string, number> = {
 export function numeric(text: string | undefined): number {
   const lower = (text ?? "").toLowerCase();
   if (/^\d{1,3}(?:,\d{3})+$/.test(lower)) return Number(lower.replaceAll(",", ""));
-  return ownValue(spelled, lower) ?? Number(lower.replace(",", "."));
+  return spelled[lower] ?? Number(lower.replace(",", "."));
 }
