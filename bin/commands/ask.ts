@@ -11,6 +11,7 @@ import { askJson } from "@/lib/exports/ask-json";
 import { listText } from "@/lib/exports/list-text";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { askNow } from "@/lib/runtime/ask-now";
 import type { IterationWishes } from "@/lib/runtime/aspect-options";
 import { runOptions } from "@/lib/runtime/run-options";
@@ -113,7 +114,7 @@ async function askBatch(session: Session, { batch = "", column = "query", out, .
   runOptions(wishes);
   await session.graph();
   const questions: string[] = [];
-  for await (const row of csvRows(batch, [column])) questions.push(row[column] ?? "");
+  for await (const row of csvRows(batch, [column])) questions.push(ownValue(row, column) ?? "");
   await writeLines(out, batch, batchLines(session, questions, wishes));
   showProgress("asked: ", questions.length, questions.length);
 }

@@ -1,4 +1,5 @@
 import { Badge, type Tone } from "@/components/ui/badge";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { type Members, MembersTable } from "./members-table";
 
 type Props = { value: boolean | null; basis: string; sources: string[]; members?: Members | undefined };
@@ -66,7 +67,7 @@ function wording(value: boolean | null, basis: string, searched: string): { word
   return {
     word: "Neither yes nor no",
     tone: "warn",
-    text: UNDECIDED[basis] ?? "The sources loaded do not decide this.",
+    text: ownValue(UNDECIDED, basis) ?? "The sources loaded do not decide this.",
   };
 }
 

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer } from "@/lib/engine/artifacts";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { counted } from "@/lib/web/words";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
@@ -28,7 +29,7 @@ export function MembersTable({ members }: { members: Members }) {
       >
         <ul className="grid gap-x-8 lg:grid-cols-2">
           {members.map(({ id, name, basis, evidence, claimIds }) => {
-            const { tone, word } = STATES[basis] ?? { tone: "neutral", word: basis.replaceAll("_", " ") };
+            const { tone, word } = ownValue(STATES, basis) ?? { tone: "neutral", word: basis.replaceAll("_", " ") };
             return (
               <li
                 key={`${id} ${basis} ${claimIds.join()}`}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Message } from "@/components/ui/message";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { factorsIn, isNeutral, WEIGHT_MAX, type WeighedPath } from "@/lib/knowledge/reweigh";
 import { factorWords, grouped } from "@/lib/web/factor-words";
 import { counted } from "@/lib/web/words";
@@ -39,7 +40,7 @@ export function WeighFactors({ ranked, weakRanked }: { ranked: WeighedPath[]; we
                   <Slider
                     key={name}
                     name={name}
-                    weight={weights[name] ?? 1}
+                    weight={ownValue(weights, name) ?? 1}
                     onChange={(weight) => change({ ...weights, [name]: weight })}
                   />
                 ))}

@@ -6,6 +6,7 @@ import { phoneLook, ShowAll } from "@/components/ui/show-all";
 import { SourceLink } from "@/components/ui/source-link";
 import { Table } from "@/components/ui/table";
 import type { Dataset } from "@/lib/knowledge/dataset";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { ASPECT_WORDS, count, counted, TIER_WORDS } from "@/lib/web/words";
 
 const HEAD = ["Source", "Version", "Licence", "What it says", "Claims", "Rows read", "Rows dropped"];
@@ -23,7 +24,7 @@ export function SourceTable({ datasets, claims }: Props) {
           <Row
             key={dataset.key}
             dataset={dataset}
-            claims={claims[dataset.key] ?? dataset.claimsOut}
+            claims={ownValue(claims, dataset.key) ?? dataset.claimsOut}
             look={phoneLook(index, isWhole)}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { Core, EdgeCollection, NodeSingular } from "cytoscape";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { colorOf } from "./color-of";
 import { graphStyle } from "./graph-style";
 import { type Box, overlap, placeLabels, SIDES, type Wanted } from "./place-labels";
@@ -41,7 +42,7 @@ function sideClass(side: (typeof SIDES)[number]): string {
 const IMPORTANCE: Record<string, number> = { question: 0, path: 1, answer: 2 };
 
 function importance(node: NodeSingular): number {
-  return IMPORTANCE[node.data("role")] ?? 2;
+  return ownValue(IMPORTANCE, node.data("role")) ?? 2;
 }
 
 function bodyOf(node: NodeSingular): Box {

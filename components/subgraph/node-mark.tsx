@@ -1,4 +1,5 @@
 import type { EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { NODE_LOOKS } from "./graph-style";
 
 /** The outline of a node as it is drawn, in a square of 16; round shapes have none. */
@@ -13,7 +14,7 @@ const OUTLINES: Partial<Record<string, string>> = {
 /** The mark of a type in the legend: the shape and colour of its nodes. */
 export function NodeMark({ type }: { type: EntityType }) {
   const { color, shape } = NODE_LOOKS[type];
-  const outline = OUTLINES[shape];
+  const outline = ownValue(OUTLINES, shape);
   return (
     <svg
       aria-hidden

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Message } from "@/components/ui/message";
 import { type Answered, send } from "@/components/ui/post";
 import type { ToolCallJson } from "@/lib/exports/tool-json";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { counted } from "@/lib/web/words";
 import type { ToolArgument } from "./inputs-of";
 
@@ -84,6 +85,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 
 /** The required arguments, with a value where a usual one is known. */
 function exampleOf(inputs: readonly ToolArgument[]): string {
-  const entries = inputs.filter(({ required }) => required).map(({ argument }) => [argument, EXAMPLES[argument] ?? ""]);
+  const entries = inputs
+    .filter(({ required }) => required)
+    .map(({ argument }) => [argument, ownValue(EXAMPLES, argument) ?? ""]);
   return JSON.stringify(Object.fromEntries(entries), null, 1).replace(/\s+/g, " ");
 }

@@ -7,6 +7,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import { blankFinding, type Finding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 const ITEMS_CITED = 10;
 const HITS_UNIT = "proteins";
@@ -114,7 +115,7 @@ function itemsCounted(rows: readonly Row[], { admitted }: State): FindingEntity[
   const items = countedRows(rows).slice(0, ITEMS_CITED);
   return as(
     "member",
-    items.flatMap(({ id }) => admitted[String(id)] ?? []),
+    items.flatMap(({ id }) => ownValue(admitted, String(id)) ?? []),
   );
 }
 

@@ -8,6 +8,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { RELATION_WORDS, type Relation } from "@/lib/knowledge/mapping";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 type Lacks = NonNullable<Filters["lacks"]>;
 
@@ -93,6 +94,7 @@ function nearOf({ related, relations }: Row, { admitted }: State): string[] {
   const how = stringsOf(relations) as Relation[];
   return stringsOf(related).flatMap((id, index) => {
     const words = RELATION_WORDS[how[index] ?? "wording"];
-    return admitted[id] ? [`has the ${words} ${admitted[id].name}`] : [];
+    const term = ownValue(admitted, id);
+    return term ? [`has the ${words} ${term.name}`] : [];
   });
 }

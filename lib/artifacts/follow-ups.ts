@@ -4,6 +4,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
 
 const FOLLOW_UPS_MAX = 5;
@@ -84,5 +85,5 @@ function listsEvents({ reading }: State): boolean {
 
 function topEvent(state: State, answer: Answer): string | undefined {
   const top = answer.kind === "list" ? answer.items[0] : answer.kind === "matrix" ? answer.rows[0] : undefined;
-  return top && state.admitted[top.id]?.type === "adverse_event" ? top.name : undefined;
+  return top && ownValue(state.admitted, top.id)?.type === "adverse_event" ? top.name : undefined;
 }

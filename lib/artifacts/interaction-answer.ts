@@ -9,6 +9,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { classDefinition } from "@/lib/names/class-definitions";
 
 const TOOL = "get_drug_interactions";
@@ -93,7 +94,7 @@ const ONLY_REPORTED = "only reported together";
 const NO_EVENT = "stated of the drugs together, and of no adverse event";
 
 function joinedRow(a: Row, b: Row): Row {
-  const both = (field: string) => [...new Set([...stringsOf(a[field]), ...stringsOf(b[field])])];
+  const both = (field: string) => [...new Set([...stringsOf(ownValue(a, field)), ...stringsOf(ownValue(b, field))])];
   return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
 }
 

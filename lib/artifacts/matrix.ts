@@ -6,6 +6,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /**
  * Things by drugs: which drug has which, with the evidence of each cell; null where fewer than two subjects are compared,
@@ -17,7 +18,7 @@ export function matrixOf(state: State, found: readonly Row[]): Answer | null {
   const counted = countedRows(found);
   if (counted.length > 0 && counted.every((row) => row.drugs === undefined)) return null;
   const named = eventsOf(state);
-  const rows = named.length > 0 ? named : counted.map((row) => state.admitted[String(row.id)]).filter(isRef);
+  const rows = named.length > 0 ? named : counted.map((row) => ownValue(state.admitted, String(row.id))).filter(isRef);
   const shown = new Set(columns.map(({ id }) => id));
   const cells = counted.flatMap((row) => [
     ...ofClasses(row, state),

@@ -7,6 +7,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /** A term near an event, and how it lies to it. */
 export type NearTerm = { id: string; relation: string };
@@ -51,7 +52,7 @@ function whyOf({ quotes, near }: Uncounted, { admitted }: State): string {
   if (quotes.length > 0) return TEXT_WHY;
   const [term] = near;
   const called = term?.relation === "narrower" ? "narrower" : "closely related";
-  return `only under the ${called} term ${admitted[term?.id ?? ""]?.name ?? term?.id}`;
+  return `only under the ${called} term ${ownValue(admitted, term?.id ?? "")?.name ?? term?.id}`;
 }
 
 /** The close terms a check of the pair found, nearest first; null where a label lists the event itself. */

@@ -1,4 +1,5 @@
 import type { EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { ARGUMENT_KINDS } from "./argument-kinds";
 import { leavesOf } from "./query";
 import type { TypedQuery } from "./question";
@@ -18,7 +19,7 @@ export function isAbout({ args }: Pick<ToolCall, "args">, query: TypedQuery): bo
   return TOLD_APART.every((name) => {
     const types: readonly EntityType[] = ARGUMENT_KINDS.get(name)?.types ?? [];
     const named = new Set(leaves.filter(({ type }) => types.includes(type)).map(({ id }) => id));
-    const given = [args[name]].flat().filter((each) => typeof each === "string");
+    const given = [ownValue(args, name)].flat().filter((each) => typeof each === "string");
     return named.size === 0 || given.length === 0 || given.some((id) => named.has(id));
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EntityRef } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { nothingToLookUp, readable } from "./query";
 import { TypedQuery } from "./question";
 import type { State } from "./state";
@@ -25,7 +26,7 @@ export function earlierOf(runId: string, { question, reading, artifacts, admitte
   if (after && nothingToLookUp(reading)) return after;
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];
-  const items = found.flatMap(({ id }) => admitted[id] ?? []).slice(0, ITEMS_MAX);
+  const items = found.flatMap(({ id }) => ownValue(admitted, id) ?? []).slice(0, ITEMS_MAX);
   const before = after && Asked.parse(isList(after) || !after.before ? after : after.before);
   return { runId, question, query: reading.query, items, ...(before && { before }) };
 }

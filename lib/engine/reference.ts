@@ -1,4 +1,5 @@
 import { EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { canonical } from "./canonical";
 import type { ToolCall, ToolResult } from "./tool";
 
@@ -47,7 +48,7 @@ function fieldOf(field: string, result: Pick<ToolResult, "rows" | "refs">): stri
   if (type) return result.refs.filter((ref) => ref.type === type).map((ref) => ref.id);
   const column = field === "ids" ? "id" : field;
   return result.rows
-    .flatMap((row) => (Object.hasOwn(row, column) ? row[column] : null) ?? [])
+    .flatMap((row) => ownValue(row, column) ?? [])
     .filter((value) => value !== "")
     .map(String);
 }

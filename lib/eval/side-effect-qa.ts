@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Cause, EvalContext, EvalReport, EvalSet, Figure, Group } from "./eval-set";
 import { latencyOf } from "./latency";
@@ -102,7 +103,7 @@ function groupsOf(asked: readonly Asked[]): Group[] {
     group.asked += 1;
     if (!cause) continue;
     group.wrong += 1;
-    group.causes[cause] = (group.causes[cause] ?? 0) + 1;
+    group.causes = { ...group.causes, [cause]: (ownValue(group.causes, cause) ?? 0) + 1 };
   }
   return [...groups.values()]
     .filter(({ wrong }) => wrong > 0)

@@ -1,5 +1,6 @@
 import { unitClass } from "@/lib/grounding/words/units";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Reading, Subject } from "./reading";
 
 /** Words that stand for what was named before, or for all of a set. */
@@ -92,7 +93,7 @@ function collected({ bare }: Reading): Set<string> {
     /\b(?:both|all|same|each|these|those|the\s+(?:two|three|four|five)|several|many|various|numerous|number\s+of|group\s+of|series\s+of)\s+(?:of\s+)?(?:the\s+)?((?:[\p{L}§-]+\s+){0,2}\p{L}+)/giu,
   );
   const nouns = [...phrases].flatMap(({ 1: words = "" }) => words.split(/\s+/));
-  return new Set(nouns.flatMap((noun) => TYPES[unitClass(noun) ?? ""] ?? []));
+  return new Set(nouns.flatMap((noun) => ownValue(TYPES, unitClass(noun) ?? "") ?? []));
 }
 
 function isOfNamedType({ type }: Pick<FindingEntity, "type">, { links }: Reading): boolean {

@@ -1,6 +1,7 @@
 import { unitClass } from "@/lib/grounding/words/units";
 import { type EntityType, isGene } from "@/lib/knowledge/entity";
 import type { Finding, FindingEntity } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
 import type { RelationUse } from "./find-relations";
 
@@ -140,7 +141,9 @@ function countedBy(finding: Finding): Predicate[] {
   );
   const both: Predicate[] = ["listed_on_label", "reported_with"];
   const events = kinds.length === 1 ? kinds : told.length > 0 || kinds.length > 1 ? told : both;
-  return counted.flatMap(({ unit }) => (unitClass(unit) === "event" ? events : (COUNTED[unitClass(unit) ?? ""] ?? [])));
+  return counted.flatMap(({ unit }) =>
+    unitClass(unit) === "event" ? events : (ownValue(COUNTED, unitClass(unit) ?? "") ?? []),
+  );
 }
 
 /** What is said of events by the sources a finding comes from. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { joinsDrugs } from "./drug-pair";
+import { ownValue } from "./own-value";
 import { isDirect, type WeighedPath } from "./reweigh";
 
 /** One factor of two paths. A path without it counts as 1. `ratio`: how many times as much it leaves the upper; null where it leaves the lower nothing. */
@@ -158,7 +159,7 @@ function reasonsOf({ reasons: [mine, theirs] = NO_REASONS }: FactorComparison): 
 }
 
 function labelOf({ name }: Pick<FactorComparison, "name">): string {
-  return LABELS[name] ?? name;
+  return ownValue(LABELS, name) ?? name;
 }
 
 /** How many times as much, in words; below 1 the other way round would mislead, so the share is kept. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Frequency } from "./claim";
+import { ownValue } from "./own-value";
 
 /** The bands of CIOMS for how often an adverse event is seen. */
 export const Band = z.enum(["very common", "common", "uncommon", "rare", "very rare"]);
@@ -39,7 +40,7 @@ const CALLED: Record<string, Band> = {
 
 /** The band a word for a frequency names; null for what names none ("postmarketing" says when it was seen, not how often). */
 export function bandOf(text: string): Band | null {
-  return CALLED[text.trim().toLowerCase()] ?? null;
+  return ownValue(CALLED, text.trim().toLowerCase()) ?? null;
 }
 
 /** Whether a frequency is a figure, not a word for a range. */

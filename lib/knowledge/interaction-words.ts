@@ -1,4 +1,5 @@
 import { statesInteraction } from "./joint-reports";
+import { ownValue } from "./own-value";
 import type { PathEdge } from "./path";
 
 /** What a drug does to an enzyme or transporter, by the note of its edge. */
@@ -10,7 +11,7 @@ const MOVES: Record<string, string> = { inhibitor: "inhibits", "inducer or activ
  */
 export function interactionWords({ predicate, note, datasets }: Pick<PathEdge, "predicate" | "note" | "datasets">) {
   if (predicate !== "interacts_with") return null;
-  const move = MOVES[note ?? ""];
+  const move = ownValue(MOVES, note ?? "");
   if (move) return { verb: move, note: "" };
   if (datasets.length === 0) return null;
   if (!datasets.some(statesInteraction)) return { verb: "is named in the same reports as", note: "" };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { joinsDrugs } from "./drug-pair";
+import { ownValue } from "./own-value";
 import type { Path, ScoreFactor } from "./path";
 
 export const WEIGHT_MAX = 2;
@@ -87,7 +88,7 @@ export function isDirect({ edges, weakBecause }: Pick<Path, "edges"> & Partial<P
 function weighedPath(path: Path, weights: FactorWeights, known: number | null): WeighedPath {
   let score = 1;
   const factors = path.report.factors.map(({ name, value, reason }) => {
-    const weight = weights[name] ?? 1;
+    const weight = ownValue(weights, name) ?? 1;
     const contribution = value ** weight;
     score *= contribution;
     return { name, value, reason, weight, contribution };

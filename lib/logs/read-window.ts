@@ -1,4 +1,5 @@
 import type { LogWindow } from "@/lib/engine/log-query";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Remainder } from "./remainder";
 
 const MINUTES: Record<string, number> = { minute: 1, min: 1, hour: 60, hr: 60, day: 1440, week: 10_080 };
@@ -39,7 +40,7 @@ function lastOf(rest: Remainder): LogWindow | undefined {
 }
 
 function minutesOf([, amount, unit]: RegExpExecArray): number {
-  return amountOf(amount?.toLowerCase() ?? "one") * (MINUTES[unit?.toLowerCase() ?? ""] ?? 1);
+  return amountOf(amount?.toLowerCase() ?? "one") * (ownValue(MINUTES, unit?.toLowerCase() ?? "") ?? 1);
 }
 
 /** A number in digits or words up to ninety-nine; NaN for another word. */

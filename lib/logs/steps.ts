@@ -1,6 +1,7 @@
 import type { LogQuery } from "@/lib/engine/log-query";
 import type { State } from "@/lib/engine/state";
 import { CALL_FAILURES_MAX, type ToolCall, type ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /** A step a question of a log takes: a tool and what it is given beside the data set it works on. */
 type Step = { tool: string; args: ToolCall["args"]; what: string };
@@ -35,5 +36,7 @@ export function progressOf({ reading, results }: Pick<State, "reading" | "result
 }
 
 function isSame(wanted: ToolCall["args"], given: ToolCall["args"]): boolean {
-  return Object.entries(wanted).every(([name, value]) => JSON.stringify(given[name]) === JSON.stringify(value));
+  return Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(ownValue(given, name)) === JSON.stringify(value),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /**
  * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
@@ -188,7 +189,7 @@ export function drugClassOf(text: string, graph: Pick<Graph, "resolve">): Candid
 function namesOf(text: string): readonly string[] {
   const key = text.toLowerCase().replace(/-/g, " ").replace(/\s+/g, " ").trim();
   const known = [key, singular(key), actor(singular(key))].find((each) => Object.hasOwn(classNames, each));
-  return known ? (classNames[known] ?? []) : [];
+  return known ? (ownValue(classNames, known) ?? []) : [];
 }
 
 /** Who acts on a receptor goes by several words: "H2 receptor antagonist", "H2 antihistamine" and "H2 blocker" are one. */

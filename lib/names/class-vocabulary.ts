@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/knowledge/own-value";
+
 /** The classifications whose classes of drugs are held, by the prefix of their ids. */
 const VOCABULARIES: Record<string, string> = {
   ATC: "the anatomical therapeutic chemical groups",
@@ -8,5 +10,5 @@ const VOCABULARIES: Record<string, string> = {
 
 /** Which classification a class of drugs is taken from; null where the id does not tell. */
 export function classVocabulary(id: string): string | null {
-  return VOCABULARIES[id.split(":")[0] ?? ""] ?? null;
+  return ownValue(VOCABULARIES, id.split(":")[0] ?? "") ?? null;
 }

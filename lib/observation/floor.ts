@@ -3,6 +3,7 @@ import { entitiesOf, readable } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { findGaps } from "./find-gaps";
 import { type Progress, progressOf } from "./progress";
 
@@ -71,7 +72,7 @@ function isBeside({ gaps }: SufficiencyEvaluation, progress: readonly Progress[]
 /** Nothing was found for it, a tool can, and it was not looked up for each drug alone either. */
 export function isOpen({ need, met, open }: Progress, query: TypedQuery, results: readonly ToolResult[]): boolean {
   if (met || open === null) return false;
-  const alone = need.tools.flatMap(({ name }) => ALONE[name] ?? []);
+  const alone = need.tools.flatMap(({ name }) => ownValue(ALONE, name) ?? []);
   const answered = results.filter(({ tool, status }) => alone.includes(tool) && status !== "failed");
   const drugs = entitiesOf(query.subject).filter(({ type }) => type === "drug");
   return alone.length === 0 || !drugs.every(({ id }) => answered.some(({ args }) => args.drug === id));

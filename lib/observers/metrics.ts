@@ -1,4 +1,5 @@
 import type { State } from "@/lib/engine/state";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Observer } from "./observer";
 
 /** What the runs of one strategy cost and came to. Times in milliseconds, memory in bytes. */
@@ -46,17 +47,17 @@ export function metricsObserver(): Observer & { metrics: () => Metrics } {
   };
 }
 
-function countPattern({ patterns }: Metrics, { reading }: State): void {
+function countPattern(counted: Metrics, { reading }: State): void {
   const query = reading?.query;
   const pattern = query ? `${query.ask} ${query.want}` : (reading?.talk ?? "not read");
-  patterns[pattern] = (patterns[pattern] ?? 0) + 1;
+  counted.patterns = { ...counted.patterns, [pattern]: (ownValue(counted.patterns, pattern) ?? 0) + 1 };
 }
 
-function countRun({ byStrategy }: Metrics, state: State): void {
+function countRun(counted: Metrics, state: State): void {
   const name = state.options?.strategy ?? "";
-  const before = byStrategy[name] ?? NONE;
+  const before = ownValue(counted.byStrategy, name) ?? NONE;
   const { toolCalls, modelCalls, tokensIn, tokensOut, elapsedMs } = state.usage;
-  byStrategy[name] = {
+  const sum = {
     runs: before.runs + 1,
     sufficient: before.sufficient + (state.completionReason === "sufficient" ? 1 : 0),
     failed: before.failed + (state.completionReason === "error" ? 1 : 0),
@@ -67,4 +68,5 @@ function countRun({ byStrategy }: Metrics, state: State): void {
     modelCalls: before.modelCalls + modelCalls,
     tokens: before.tokens + tokensIn + tokensOut,
   };
+  counted.byStrategy = { ...counted.byStrategy, [name]: sum };
 }

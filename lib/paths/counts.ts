@@ -10,11 +10,11 @@ export function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
     const type = typeOf(index, entity);
     entities[type] = (entities[type] ?? 0) + 1;
   }
-  const byDataset = Object.fromEntries(index.datasets.map(({ key }) => [key, 0]));
+  const byDataset = new Map(index.datasets.map(({ key }) => [key, 0]));
   const total = index.edges.subjects.length;
   for (let edge = 0; edge < total; edge++) {
     const key = datasetAt(index, edge);
-    byDataset[key] = (byDataset[key] ?? 0) + 1;
+    byDataset.set(key, (byDataset.get(key) ?? 0) + 1);
   }
-  return { entities, claims: { total, byDataset } };
+  return { entities, claims: { total, byDataset: Object.fromEntries(byDataset) } };
 }

@@ -95,7 +95,7 @@ function handlersOf(index: GraphIndex, drug: number): Opener[] {
   const variants = new Map(known.map(({ entity, weight }) => [entity, weight]));
   const factor = (gene: number) => NO_VARIANT_FACTOR + (1 - NO_VARIANT_FACTOR) * (variants.get(gene) ?? 0);
   return openers
-    .filter(({ opening }) => opening in HANDLING)
+    .filter(({ opening }) => Object.hasOwn(HANDLING, opening))
     .map((each) => ({ ...each, weight: each.weight * factor(each.entity) }));
 }
 

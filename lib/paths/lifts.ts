@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { PathLift } from "@/lib/knowledge/path";
 import measured from "./lifts.json";
 
@@ -13,7 +14,7 @@ const { classes } = LiftTable.parse(measured);
 
 /** How many times as often listed pairs have a path of this class as swapped ones; null where too few pairs have one. */
 export function liftOf(pathClass: string): PathLift | null {
-  const lift = classes[pathClass];
+  const lift = ownValue(classes, pathClass);
   return lift ? { of: pathClass, ...lift } : null;
 }
 

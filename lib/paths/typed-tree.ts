@@ -11,14 +11,13 @@ export function allArrays(tree: object, path = ""): [string, TypedArray][] {
 
 /** The tree whose arrays these are. */
 export function nested(arrays: readonly (readonly [string, TypedArray])[]): object {
-  const root: Branch = {};
-  for (const [path, array] of arrays) {
-    const keys = path.split(".");
-    let branch = root;
-    for (const key of keys.slice(0, -1)) branch = grown(branch, key);
-    branch[keys.at(-1) ?? ""] = array;
-  }
-  return root;
+  const keyOf = ([path]: readonly [string, TypedArray]) => path.split(".", 1)[0] ?? "";
+  const branch = (key: string) => {
+    const within = arrays.filter((each) => keyOf(each) === key);
+    const leaf = within.find(([path]) => path === key);
+    return leaf ? leaf[1] : nested(within.map(([path, array]) => [path.slice(key.length + 1), array]));
+  };
+  return Object.fromEntries([...new Set(arrays.map(keyOf))].map((key) => [key, branch(key)]));
 }
 
 /** An array of the named type over memory that exists; throws when it does not fit there. */
@@ -29,14 +28,6 @@ export function typedArray(
   length: number,
 ): TypedArray {
   return new TYPES[type](buffer as ArrayBuffer, start, length);
-}
-
-type Branch = { [key: string]: Branch | TypedArray };
-
-function grown(branch: Branch, key: string): Branch {
-  const next = branch[key] ?? {};
-  branch[key] = next;
-  return next as Branch;
 }
 
 function asTyped(view: ArrayBufferView): TypedArray {

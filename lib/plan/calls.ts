@@ -1,6 +1,7 @@
 import { isAnyOf } from "@/lib/engine/query";
 import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import {
   actionOf,
   amongOf,
@@ -101,7 +102,7 @@ const PARTS: Partial<Record<Want, string>> = { sources: "datasets", claims: "cla
 
 /** The calls by which a tool serves a query; none while what it would be about is not known. */
 export function callsFor(tool: string, slots: Slots): ToolCall[] {
-  const build = Object.hasOwn(BUILDERS, tool) ? BUILDERS[tool] : undefined;
+  const build = ownValue(BUILDERS, tool);
   return (build?.(slots) ?? []).map(({ args, purpose }) => ({ tool, args, reason: `Look up ${purpose}` }));
 }
 

@@ -1,5 +1,6 @@
 import type { State } from "@/lib/engine/state";
 import { isResolver, type Row, type ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 const SAMPLES_MAX = 3;
 const GROUPS_MAX = 6;
@@ -42,11 +43,12 @@ function isData({ status, rows, args }: ToolResult): boolean {
 }
 
 function distributionOf(rows: readonly Row[]): DataSummary["distribution"] {
-  const column = KINDS.find((kind) => rows.some((row) => hasValue(row[kind])));
+  const column = KINDS.find((kind) => rows.some((row) => hasValue(ownValue(row, kind))));
   if (!column) return [];
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const kind of new Set([row[column]].flat().flatMap(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of new Set([ownValue(row, column)].flat().flatMap(kindOf)))
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, GROUPS_MAX);
 }
 

@@ -1,5 +1,6 @@
 import { countTokens } from "@/lib/engine/tokens";
 import type { Row, ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /** Rows of one result a prompt shows at most. */
 export const PROMPT_ROWS_MAX = 30;
@@ -48,7 +49,7 @@ function columnsOf(rows: readonly Row[]): string[] {
 }
 
 function formatRow(row: Row, columns: readonly string[]): string {
-  return columns.map((column) => formatValue(row[column])).join("\t");
+  return columns.map((column) => formatValue(ownValue(row, column))).join("\t");
 }
 
 /** A value in one cell: lists joined, and no tab or line break of a source may look like a column or a row. */

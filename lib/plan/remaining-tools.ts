@@ -3,6 +3,7 @@ import { type Kinds, NAMED_KINDS, RESOLVED_KINDS } from "@/lib/engine/argument-k
 import type { State } from "@/lib/engine/state";
 import { CALL_FAILURES_MAX, type Tool, type ToolResult } from "@/lib/engine/tool";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 import { currentData } from "./current-data";
 
@@ -22,7 +23,7 @@ export function remainingTools(state: State, tools: readonly Tool[]): Tool[] {
 export function admissible(name: string, { admitted }: Pick<State, "admitted">): EntityRef[] {
   const types = NAMED_KINDS.get(name)
     ?.flat()
-    .concat(ALSO[name] ?? []);
+    .concat(ownValue(ALSO, name) ?? []);
   return Object.values(admitted).filter(({ type }) => !types || types.includes(type));
 }
 
@@ -39,7 +40,7 @@ function mayResolve({ name }: Tool, { reading, results }: State): boolean {
   const tried = new Set(
     results.flatMap((result) => (result.tool === name ? [result.args.names].flat().map(String) : [])),
   );
-  const types = (RESOLVED[name] ?? []).flat();
+  const types = (ownValue(RESOLVED, name) ?? []).flat();
   const open = (reading?.named ?? []).filter(({ chosen, candidates, text }) => {
     const fits = candidates.length === 0 || candidates.some(({ type }) => types.includes(type));
     return chosen === null && fits && !tried.has(text);
@@ -85,7 +86,7 @@ function combinations(required: readonly { name: string }[], state: State): numb
 /** Each combination of entities a call was about; a list counts for each of its members. */
 function tuples({ args }: ToolResult, required: readonly { name: string }[]): string[] {
   return required.reduce<string[]>(
-    (sofar, { name }) => sofar.flatMap((each) => [args[name]].flat().map((id) => `${each}|${id}`)),
+    (sofar, { name }) => sofar.flatMap((each) => [ownValue(args, name)].flat().map((id) => `${each}|${id}`)),
     [""],
   );
 }

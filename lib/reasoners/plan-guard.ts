@@ -7,6 +7,7 @@ import type { Catalogue } from "@/lib/engine/reasoner";
 import { callKeyOf, parseReference } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { ALONE, isInWords, isOpen } from "@/lib/observation/floor";
 import { progressOf, progressOfNeed } from "@/lib/observation/progress";
 import { wasMade } from "@/lib/plan/plan-by-rules";
@@ -77,7 +78,7 @@ function offeredOf(need: Need, names: ReadonlySet<string>): Need {
 
 /** Whether a call is one a need waits for, or leads to one, about what the question names. */
 function serves(call: ToolCall, { tools }: Need, query: TypedQuery): boolean {
-  const names = tools.flatMap(({ name, after }) => [name, ...after, ALONE[name] ?? []]);
+  const names = tools.flatMap(({ name, after }) => [name, ...after, ownValue(ALONE, name) ?? []]);
   return names.includes(call.tool) && (refers(call) || isAbout(call, query));
 }
 
@@ -94,7 +95,9 @@ function wayOn(open: readonly Need[]): string {
 
 function idsIn({ tool: name, args }: ToolCall, tools: readonly Tool[]): string[] {
   const tool = tools.find((each) => each.name === name);
-  const values = (tool?.entityArgs ?? []).filter((each) => each !== "claims").flatMap((each) => [args[each]].flat());
+  const values = (tool?.entityArgs ?? [])
+    .filter((each) => each !== "claims")
+    .flatMap((each) => [ownValue(args, each)].flat());
   return values.filter((each) => typeof each === "string").filter((each) => parseReference(each) === null);
 }
 

@@ -1,4 +1,5 @@
 import { countTokens } from "@/lib/engine/tokens";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Prompt, Slots } from "./prompts/prompt";
 
 const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -53,7 +54,7 @@ function slotsIn(part: string): string[] {
 function fill(part: string, slots: Slots): string {
   return part
     .replace(/\{\{\s*([^{}]*?)\s*\}\}(\n*)/g, (all, name: string, breaks: string) => {
-      const value = Object.hasOwn(slots, name) ? slots[name] : undefined;
+      const value = ownValue(slots, name);
       return value === undefined ? all : value === "" ? "" : value + breaks;
     })
     .trim();

@@ -58,12 +58,12 @@ function citation({ findingIds }: Sentence, findings: readonly Finding[], { subg
 /** Source records behind the subgraph, by dataset, each record once. */
 function evidenceCounts({ subgraph }: Artifacts): Record<string, number> {
   const ids = new Set(subgraph.edges.flatMap(({ evidenceIds }) => evidenceIds));
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   for (const id of ids) {
     const dataset = id.slice(0, id.indexOf(":"));
-    counts[dataset] = (counts[dataset] ?? 0) + 1;
+    counts.set(dataset, (counts.get(dataset) ?? 0) + 1);
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 function countsText(counts: Record<string, number>, { datasets }: Artifacts): string {

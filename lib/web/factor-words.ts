@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 /** What a factor of a path's score is called on a page, and what it says in a sentence. */
 export type FactorWords = { label: string; says: string };
 
@@ -89,7 +90,7 @@ const WORDS: Readonly<Record<string, FactorWords>> = Object.assign({}, ...FACTOR
 
 /** The words of a factor; one that an older report holds under a name no longer used keeps it. */
 export function factorWords(name: string): FactorWords {
-  return WORDS[name] ?? { label: name, says: "" };
+  return ownValue(WORDS, name) ?? { label: name, says: "" };
 }
 
 /** The factors named, by group in the one order; those of no group last. */
@@ -98,6 +99,6 @@ export function grouped(names: readonly string[]): { title: string; names: strin
     title,
     names: Object.keys(factors).filter((name) => names.includes(name)),
   }));
-  const others = names.filter((name) => !WORDS[name]).sort();
+  const others = names.filter((name) => !ownValue(WORDS, name)).sort();
   return [...groups, { title: "Others", names: others }].filter((group) => group.names.length > 0);
 }

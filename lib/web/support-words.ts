@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 
 /** How the three numbers of an answer relate, said once where they meet. */
@@ -14,7 +15,7 @@ const PARTS: Record<string, string> = {
 
 /** What a part of a support is called. */
 export function partWords(name: string): string {
-  return PARTS[name] ?? name;
+  return ownValue(PARTS, name) ?? name;
 }
 
 /** What a support of this mode adds up, in words. */

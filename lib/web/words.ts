@@ -1,6 +1,7 @@
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Aspect, CoverageState, Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
 
 /** Why a run ended, as a sentence for its reader. */
@@ -82,12 +83,12 @@ const KNOWN: Partial<Record<string, { title: string; about: string }>> = {
 
 /** The name a reader sees; a strategy that a program brought with it goes by its own. */
 export function strategyTitle(name: string): string {
-  return KNOWN[name]?.title ?? name;
+  return ownValue(KNOWN, name)?.title ?? name;
 }
 
 /** What a strategy does, in a sentence; nothing of one that a program brought with it. */
 export function strategyAbout(name: string): string {
-  return KNOWN[name]?.about ?? "";
+  return ownValue(KNOWN, name)?.about ?? "";
 }
 
 export const PREDICATE_WORDS: Record<Predicate, string> = {

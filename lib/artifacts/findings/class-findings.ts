@@ -9,6 +9,7 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { classDefinition } from "@/lib/names/class-definitions";
 import { classVocabulary } from "@/lib/names/class-vocabulary";
 import { joinedFirst, numberOf, withRole } from "./finding-parts";
@@ -138,7 +139,7 @@ function leftOutText(finding: Finding): string {
 function heldFindings({ ref, known }: ClassSet, state: State): FindingDraft[] {
   const rows = countedRows(answerRows(state).rows).filter((row) => stringsOf(row.drugs).length > 0);
   return rows.slice(0, ITEMS_NAMED).flatMap((row): FindingDraft[] => {
-    const item = state.admitted[String(row.id)];
+    const item = ownValue(state.admitted, String(row.id));
     const holders = stringsOf(row.drugs).filter((id) => known.some((member) => member.id === id));
     if (!item || holders.length === 0) return [];
     return [

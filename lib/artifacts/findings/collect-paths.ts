@@ -10,6 +10,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Path, PathSearch } from "@/lib/knowledge/path";
 import type { UsedAgainst } from "@/lib/knowledge/used-against";
 
@@ -131,7 +132,7 @@ function topEvents(state: State): EntityRef[] {
 
 function topRefs(state: State, type: EntityRef["type"]): EntityRef[] {
   return countedRows(answerRows(state).rows)
-    .flatMap((row) => state.admitted[String(row.id)] ?? [])
+    .flatMap((row) => ownValue(state.admitted, String(row.id)) ?? [])
     .filter((ref) => ref.type === type)
     .slice(0, TOP_EVENTS);
 }

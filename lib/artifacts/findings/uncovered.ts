@@ -5,6 +5,7 @@ import { entitiesOf } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { joinedFirst, withRole } from "./finding-parts";
 
 const ASKED = "uncovered/asked";
@@ -37,7 +38,7 @@ const SAID: Readonly<Record<string, (drugs: string) => string>> = {
 /** One sentence for each finding that leaves open what a label says, with the reason and the drugs. */
 export function uncoveredSentences({ findings }: State): DraftSentence[] {
   return findings.flatMap((each) => {
-    const words = each.from.coverage.flatMap((marker) => SAID[marker] ?? [])[0];
+    const words = each.from.coverage.flatMap((marker) => ownValue(SAID, marker) ?? [])[0];
     return words ? [cited("summary", words(joinedFirst(withRole(each, "subject"), NAMED_MAX)), [each])] : [];
   });
 }

@@ -8,6 +8,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { actingRows } from "./acting-rows";
 import { classesOf, memberChecks, SETS } from "./class-members";
 import { holds, membersById } from "./holders";
@@ -80,7 +81,7 @@ export function answerRows(state: State): AnswerRows {
       ),
       handles,
     };
-  const { argument, of } = APART_BY[tool] ?? BY_DRUG;
+  const { argument, of } = ownValue(APART_BY, tool) ?? BY_DRUG;
   const rows = joined(results, query[of] ?? query.subject, argument);
   if (!rows) return NONE;
   if (DRUG_LISTS.includes(tool))
@@ -144,7 +145,7 @@ function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): 
  * be asked leaves a row open, and an open one is no item; null where that leaves none of the rows found.
  */
 function joined(results: readonly ToolResult[], expr: SetExpr | null, argument: string): Row[] | null {
-  const asked = new Set(results.map(({ args }) => String(args[argument])));
+  const asked = new Set(results.map(({ args }) => String(ownValue(args, argument))));
   const leaves = leavesOf(expr);
   const open = leaves.filter(({ ref }) => !ref || !asked.has(ref.id)).length;
   if (results.length === 1 && (open === 0 || open === leaves.length)) return results.flatMap(({ rows }) => rows);
@@ -162,7 +163,7 @@ function merged(results: readonly ToolResult[], argument: string): { row: Row; o
       const known = byId.get(String(row.id));
       byId.set(String(row.id), {
         row: known ? mergedRow(known.row, row) : row,
-        of: new Set([...(known?.of ?? []), String(args[argument])]),
+        of: new Set([...(known?.of ?? []), String(ownValue(args, argument))]),
       });
     }
   }
@@ -174,7 +175,7 @@ function foundFor(id: string | undefined, of: ReadonlySet<string>, asked: Readon
 }
 
 function mergedRow(a: Row, b: Row): Row {
-  const both = (key: string) => [...new Set([...stringsOf(a[key]), ...stringsOf(b[key])])];
+  const both = (key: string) => [...new Set([...stringsOf(ownValue(a, key)), ...stringsOf(ownValue(b, key))])];
   return { ...a, evidence: both("evidence"), claimIds: both("claimIds"), apart: a.apart && b.apart ? a.apart : null };
 }
 

@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { stringsOf } from "./strings-of";
 
 /** Tools that put the sets of several drugs together. */
@@ -52,7 +53,9 @@ function membersOf(
   isMeant: (row: Row) => boolean = () => true,
 ): EntityRef[] {
   const list = results.findLast(({ tool, args }) => tool === MEMBERS && args.drugClass === drugClass);
-  return (list?.rows ?? []).filter((row) => !row.apart && isMeant(row)).flatMap(({ id }) => admitted[String(id)] ?? []);
+  return (list?.rows ?? [])
+    .filter((row) => !row.apart && isMeant(row))
+    .flatMap(({ id }) => ownValue(admitted, String(id)) ?? []);
 }
 
 /** What the run found of each member of the classes asked about and each event: a row per member, with its state. */

@@ -8,6 +8,7 @@ import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { answerRows, countedRows } from "./answer-rows";
 import { stringsOf } from "./strings-of";
 import { drugsOf } from "./subjects";
@@ -48,7 +49,7 @@ function aloneFindings(
     const own = heldBy(drug.id, counted).filter(({ row }) =>
       others.every(({ id }) => !stringsOf(row.drugs).includes(id)),
     );
-    const first = own.slice(0, ALONE_NAMED).flatMap(({ row }) => admitted[String(row.id)] ?? []);
+    const first = own.slice(0, ALONE_NAMED).flatMap(({ row }) => ownValue(admitted, String(row.id)) ?? []);
     const made = countOf(drug, own, datasets, `${EACH_COUNT}${ALONE}${drug.id}`);
     const entities = [
       ...made.entities,

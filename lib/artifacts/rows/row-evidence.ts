@@ -1,4 +1,5 @@
 import type { Row } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { stringsOf } from "./strings-of";
 
 const RELATIONS: Record<string, string> = {
@@ -18,7 +19,7 @@ export function rowEvidence(row: Row): string[] {
 
 /** How a drug is tied to a gene, with the best potency measured. */
 function relationWords(row: Row): string[] {
-  const words = stringsOf(row.relation).flatMap((relation) => RELATIONS[relation] ?? []);
+  const words = stringsOf(row.relation).flatMap((relation) => ownValue(RELATIONS, relation) ?? []);
   return words.length > 0 && row.type === "drug"
     ? [...words, ...stringsOf(row.action).map((each) => each.toLowerCase()), ...stringsOf(row.potency)]
     : [];

@@ -1,5 +1,6 @@
 import type { Finding, FindingNumber } from "@/lib/knowledge/finding";
 import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /** What a reader calls a statistic of a screen; others keep their own names. */
 const NAMES: Record<string, string> = { omega_add_lower: "omega lower bound", ic025: "IC025" };
@@ -61,5 +62,5 @@ function pair(drugs: readonly [string, string], word = "and"): string {
 }
 
 function named({ role, value }: FindingNumber): string {
-  return `${NAMES[role] ?? role.replaceAll("_", " ")} ${Number(value.toPrecision(3))}`;
+  return `${ownValue(NAMES, role) ?? role.replaceAll("_", " ")} ${Number(value.toPrecision(3))}`;
 }

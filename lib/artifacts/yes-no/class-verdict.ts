@@ -8,6 +8,7 @@ import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 const VERDICT = "class-verdict/";
 /** Members named in a sentence. */
@@ -18,7 +19,7 @@ const CLAIMS_MAX = 20;
 export function verdictFindings(state: State): FindingDraft[] {
   if (!hasVerdict(state)) return [];
   return memberChecks(state).flatMap(({ args, rows }) => {
-    const event = state.admitted[String(args.event)];
+    const event = ownValue(state.admitted, String(args.event));
     if (!event) return [];
     return classesOf(state).map(({ ref, taken }) => {
       const own = rows.filter(({ id }) => taken.some((member) => member.id === id));
@@ -111,5 +112,7 @@ function stateOf(numbers: Finding["numbers"]): string | undefined {
 function stateText(finding: Finding, quoted: boolean): string {
   const drugs = withRole(finding, "subject");
   const [event] = withRole(finding, "object");
-  return TEXTS[stateOf(finding.numbers) ?? ""]?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? "";
+  return (
+    ownValue(TEXTS, stateOf(finding.numbers) ?? "")?.(event?.name ?? "", joinedFirst(drugs, NAMED_MAX), quoted) ?? ""
+  );
 }

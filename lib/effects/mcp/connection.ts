@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from "@modelcontex
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
 import { errorCode } from "@/lib/engine/thrown";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { ForeignError } from "./foreign-error";
 import { guardedFetch } from "./guarded-fetch";
 import { serverProcess } from "./server-process";
@@ -54,7 +55,10 @@ function opened(server: ForeignServer): Opened {
 }
 
 function openedConnection(server: Extract<ForeignServer, { url: string }>): Opened {
-  const headers = Object.entries(server.headersFrom).map(([name, variable]) => [name, process.env[variable] ?? ""]);
+  const headers = Object.entries(server.headersFrom).map(([name, variable]) => [
+    name,
+    ownValue(process.env, variable) ?? "",
+  ]);
   const { fetch, close } = guardedFetch(server, Object.fromEntries(headers), FOREIGN_BYTES_MAX);
   const reconnectionOptions = {
     maxRetries: 0,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Row, ToolOutput } from "@/lib/engine/tool";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { quoteAround } from "@/lib/knowledge/quote";
 import { decide } from "@/lib/names/policy";
 import { ForeignError } from "./foreign-error";
@@ -120,7 +121,7 @@ const SOURCE_COLUMNS = ["source", "url", "uri", "link", "doi", "pmid"];
 function sourceIn(thing: unknown): string | null {
   if (!isObject(thing)) return null;
   for (const name of SOURCE_COLUMNS) {
-    const value = Object.hasOwn(thing, name) ? foreignText(String(thing[name] ?? ""), 300).text : "";
+    const value = foreignText(String(ownValue(thing, name) ?? ""), 300).text;
     if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(value)) return value;
     if (/^10\.\d{4,9}\/\S+$/.test(value)) return `https://doi.org/${value}`;
     if (name === "pmid" && /^\d{1,9}$/.test(value)) return `https://pubmed.ncbi.nlm.nih.gov/${value}/`;
@@ -131,7 +132,7 @@ function sourceIn(thing: unknown): string | null {
 /** What a row with a source says of a thing of the graph, word for word; none where it names no such thing. */
 function quoted(server: string, row: Row, graph: Pick<Graph, "mentions" | "entity">): FindingDraft[] {
   const { source } = row;
-  const text = TEXT_COLUMNS.map((name) => row[name]).find((cell) => typeof cell === "string" && cell !== "");
+  const text = TEXT_COLUMNS.map((name) => ownValue(row, name)).find((cell) => typeof cell === "string" && cell !== "");
   if (typeof source !== "string" || typeof text !== "string") return [];
   const words = quoteAround(text, new Set());
   const about = graph.mentions(words).flatMap(({ candidates }) => {

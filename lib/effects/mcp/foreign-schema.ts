@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { foreignText } from "./foreign-text";
 import { isObject } from "./is-object";
 
@@ -66,8 +67,8 @@ function resolved(raw: unknown, root: unknown): Json {
   if (!isObject(raw)) throw new Refused("its schema cannot be read");
   if (raw.$ref === undefined) return raw;
   const [, group, name] = /^#\/(\$defs|definitions)\/([\w.-]+)$/.exec(String(raw.$ref)) ?? [];
-  const defs = isObject(root) && group ? root[group] : undefined;
-  const found = isObject(defs) && name && Object.hasOwn(defs, name) ? defs[name] : undefined;
+  const defs = isObject(root) && group ? ownValue(root, group) : undefined;
+  const found = isObject(defs) && name ? ownValue(defs, name) : undefined;
   if (!isObject(found) || found.$ref !== undefined) throw new Refused("its schema refers to another");
   return found;
 }
@@ -79,7 +80,9 @@ function mapped(properties: Json, change: (each: unknown) => Json): Json {
 }
 
 function numbersOf(schema: Json): Json {
-  return Object.fromEntries(NUMBERS.flatMap((key) => (Number.isFinite(schema[key]) ? [[key, schema[key]]] : [])));
+  return Object.fromEntries(
+    NUMBERS.map((key) => [key, ownValue(schema, key)]).filter(([, value]) => Number.isFinite(value)),
+  );
 }
 
 function choicesOf(schema: Json): Json {

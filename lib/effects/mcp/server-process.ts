@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { StdioServer } from "./servers";
 
 const CLOSE_MS = 500;
@@ -18,7 +19,10 @@ export type ServerProcess = { transport: Transport; end: (isWell: boolean) => Pr
  * protocol asks, or at once when it failed, and whatever it started with it.
  */
 export function serverProcess({ command, args, env, envFrom }: StdioServer, bytesMax: number): ServerProcess {
-  const passed = envFrom.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const passed = envFrom.flatMap((name) => {
+    const value = ownValue(process.env, name);
+    return value === undefined ? [] : [[name, value]];
+  });
   const given = { ...getDefaultEnvironment(), ...Object.fromEntries(passed), ...env };
   let child: Child | null = null;
   let closed = Promise.resolve();

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Bounds } from "./expected";
 
 type Sql = Database["sql"];
@@ -47,7 +48,7 @@ const OPEN =
 export async function readOrgans(sql: Sql, organs: readonly string[]): Promise<Map<string, Bounds>> {
   const read = new Map<string, Bounds>();
   for (const organ of organs) {
-    const found = ORGANS[organ];
+    const found = ownValue(ORGANS, organ);
     if (found) read.set(organ, await readOrgan(sql, found));
   }
   return read;

@@ -3,6 +3,7 @@ import { answerOf, type ModelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
 import { countTokens } from "@/lib/engine/tokens";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Mirror } from "./mirror";
 import { malformed, type Said, wellFormedButWrong } from "./wrong-turns";
 
@@ -22,7 +23,7 @@ export function erring(mirror: Mirror, { rate, random, outside }: Erring, turns:
         ? malformed(right, random)
         : wellFormedButWrong(request.name, right, { ...mirror.moment(), outside, random });
     const fault = `${request.name}: ${said.fault}`;
-    turns.faults[fault] = (turns.faults[fault] ?? 0) + 1;
+    turns.faults = { ...turns.faults, [fault]: (ownValue(turns.faults, fault) ?? 0) + 1 };
     return said;
   };
 }

@@ -3,6 +3,7 @@ import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { pick } from "@/lib/eval/grounding/spoil";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Moment } from "./mirror";
 
 /** What a wrong answer is drawn from: the moment, things of the graph the question does not name, and chance. */
@@ -116,7 +117,7 @@ const SAME: Record<string, string> = { Analysis: "Plan", Rewrite: "Narrative" };
 
 /** An answer that has the shape asked for and is wrong; one that a fault leaves as it was is made wrong in another way. */
 export function wellFormedButWrong(name: string, right: unknown, setting: Setting): Said {
-  const faults = Object.entries(WRONG[SAME[name] ?? name] ?? {});
+  const faults = Object.entries(ownValue(WRONG, ownValue(SAME, name) ?? name) ?? {});
   const start = Math.floor(setting.random() * faults.length);
   const inTurn = [...faults.slice(start), ...faults.slice(0, start)];
   for (const [fault, spoil] of inTurn) {

@@ -7,6 +7,7 @@ import type { Reading, Rule } from "@/lib/grounding/reading";
 import { boundsAll, equalMolar, isBound, isBoundOfAll, isRounded, leadOf } from "@/lib/grounding/rounding";
 import { unitClass, unitsAgree } from "@/lib/grounding/words/units";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 const COUNTABLE_MAX = 99;
 const ROLE_WORDS: readonly [role: string, pattern: RegExp][] = [
@@ -166,7 +167,7 @@ const TYPE_OF: Record<string, string> = {
 };
 
 function entitiesOf(unit: string, byRole: ReadonlyMap<string, number>): number {
-  return byRole.get(TYPE_OF[unit] ?? "") ?? -1;
+  return byRole.get(ownValue(TYPE_OF, unit) ?? "") ?? -1;
 }
 
 /** Entities of the run listed right before "and 3 more". */

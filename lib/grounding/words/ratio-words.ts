@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { isNumberWord, NUMBER_WORDS, wordValue } from "./number-words";
 
 /** The least and the most a ratio may be. */
@@ -171,9 +172,9 @@ function factorOf(said: string, kind: Kind, before: string): Factor {
   if (vague) return kind === "order" ? { least: 10 ** vague.least, most: Number.POSITIVE_INFINITY } : vague;
   const value =
     kind === "share"
-      ? 1 / (SHARES[said.toLowerCase()] ?? 1)
+      ? 1 / (ownValue(SHARES, said.toLowerCase()) ?? 1)
       : kind === "word"
-        ? (WORDS[said.toLowerCase()] ?? 0)
+        ? (ownValue(WORDS, said.toLowerCase()) ?? 0)
         : amountOf(said);
   const factor = kind === "order" ? 10 ** value : value;
   if (OVER.test(before)) return { least: factor, most: factor * (kind === "order" ? 10 : BOUND_MAX) };

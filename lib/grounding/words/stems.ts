@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 
 export const FILLER = /^(?:of|the|in|to|a|an|with|and|or|on|due|for|by|its|at)$/i;
@@ -52,7 +53,7 @@ export function stemOf(word: string): string {
 function stemmed(word: string): string {
   const same = SAME.find(([, pattern]) => pattern.test(word.toLowerCase()));
   if (same) return same[0];
-  const lower = normaliseName(IONS[word] ?? word).replace(/([bglmnprt])\1(?=ing$|ed$)/, "$1");
+  const lower = normaliseName(ownValue(IONS, word) ?? word).replace(/([bglmnprt])\1(?=ing$|ed$)/, "$1");
   return lower.length < 5
     ? lower.replace(/(?<=\w\w)s$/, "")
     : lower.replace(/(?:ies|es|s|ed|ing|al|ic|(?<![aeou])y|e)$/, "");

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/knowledge/own-value";
+
 const CLASSES: readonly [name: string, pattern: RegExp][] = [
   ["percent", /^(?:%|percent|per cent)$/],
   ["molar", /^[pnuμµm]?m$/],
@@ -47,5 +49,5 @@ const MOLAR: Readonly<Record<string, number>> = { p: 12, n: 9, u: 6, μ: 6, µ: 
 
 /** Moles per litre in a unit as written: "nM". */
 export function inMolar(amount: number, unit: string | null): number {
-  return amount * 10 ** (MOLAR[unit?.[0] ?? ""] ?? 0);
+  return amount * 10 ** (ownValue(MOLAR, unit?.[0] ?? "") ?? 0);
 }

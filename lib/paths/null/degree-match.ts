@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { SCORE_VERSION } from "@/lib/paths/factors";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { openersOf } from "@/lib/paths/openers";
@@ -38,7 +39,7 @@ export function degreeMatchedShare(
   if (match?.scoreVersion !== SCORE_VERSION) return null;
   const cell = cellOf(match, path);
   if (cell < 0) return null;
-  const scores = match.scores[path.metapath]?.[cell];
+  const scores = ownValue(match.scores, path.metapath)?.[cell];
   const asGood = scores ? scores.filter((score) => score >= path.score).length : 0;
   return { share: asGood / match.pairs, pairs: match.pairs };
 }
@@ -51,29 +52,28 @@ export function* degreeMatch(
   const drugs = withDegrees(index, "drug", (drug) => targetCount(index, drug));
   const events = withDegrees(index, "adverse_event", (event) => genesReaching(index, event));
   const [targetBins, geneBins] = [binsOf(drugs), binsOf(events)];
-  const scores: Record<string, Float64Array[]> = {};
+  const scores = new Map<string, Float64Array[]>();
   const random = seeded(SEED);
   const cells = targetBins.length * geneBins.length;
   for (let cell = 0; cell < cells; cell++) {
     const drawFrom = membersOfBin(drugs, targetBins, Math.floor(cell / geneBins.length));
     const drawTo = membersOfBin(events, geneBins, cell % geneBins.length);
-    const best: Record<string, number[]> = {};
+    const best = new Map<string, number[]>();
     for (let i = 0; i < pairs; i++) {
       const drug = drawFrom[below(random, drawFrom.length)] ?? 0;
       const event = drawTo[below(random, drawTo.length)] ?? 0;
       for (const [metapath, score] of bestScores(index, drug, event)) {
-        best[metapath] ??= [];
-        best[metapath].push(score);
+        best.set(metapath, [...(best.get(metapath) ?? []), score]);
       }
     }
-    for (const [metapath, found] of Object.entries(best)) {
-      const byCell = scores[metapath] ?? Array.from({ length: cells }, () => new Float64Array(0));
+    for (const [metapath, found] of best) {
+      const byCell = scores.get(metapath) ?? Array.from({ length: cells }, () => new Float64Array(0));
       byCell[cell] = Float64Array.from(found).sort().reverse();
-      scores[metapath] = byCell;
+      scores.set(metapath, byCell);
     }
     yield { done: cell + 1, total: cells };
   }
-  return { scoreVersion: SCORE_VERSION, targetBins, geneBins, pairs, scores };
+  return { scoreVersion: SCORE_VERSION, targetBins, geneBins, pairs, scores: Object.fromEntries(scores) };
 }
 
 /** The degrees that pairs are matched by. */

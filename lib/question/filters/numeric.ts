@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/knowledge/own-value";
+
 const spelled: Record<string, number> = {
   one: 1,
   two: 2,
@@ -20,5 +22,5 @@ const spelled: Record<string, number> = {
 export function numeric(text: string | undefined): number {
   const lower = (text ?? "").toLowerCase();
   if (/^\d{1,3}(?:,\d{3})+$/.test(lower)) return Number(lower.replaceAll(",", ""));
-  return spelled[lower] ?? Number(lower.replace(",", "."));
+  return ownValue(spelled, lower) ?? Number(lower.replace(",", "."));
 }

@@ -1,4 +1,5 @@
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Span } from "@/lib/question/tokens";
 import { LABORATORY_TESTS, type LaboratoryLimit, type LaboratoryTest } from "@/lib/sources/events/laboratory-limits";
 import type { ReceptorMention } from "./receptor-names";
@@ -79,7 +80,7 @@ function passedLimits(
   { further = [] }: LaboratoryTest,
 ) {
   return further.flatMap(({ term, at, source, ...limit }) => {
-    const bound = at[unit];
+    const bound = ownValue(at, unit);
     if (limit.side !== side || bound === undefined) return [];
     return (side === "low" ? value < bound : value > bound) ? [{ term, at: bound, source }] : [];
   });

@@ -1,5 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /**
  * Everyday organ words and the preferred terms they stand for in "is X bad for the ..." or "... damage"; names only.
@@ -57,7 +58,7 @@ const damage = new Set(
 
 /** The organ a word names, or null: "kidneys", "renal" -> "kidney". */
 export function organOf(lower: string): string | null {
-  const word = adjectives[lower] ?? lower;
+  const word = ownValue(adjectives, lower) ?? lower;
   return [word, word.replace(/s$/, "")].find((each) => Object.hasOwn(organs, each)) ?? null;
 }
 
@@ -73,7 +74,7 @@ export function isDamage(lower: string): boolean {
 
 /** The adverse events of this graph an organ stands for. */
 export function organTerms(organ: string, graph: Pick<Graph, "resolve">): EntityRef[] {
-  const found = (organs[organ] ?? []).flatMap((term) =>
+  const found = (ownValue(organs, organ) ?? []).flatMap((term) =>
     graph
       .resolve(term, { types: ["adverse_event"], limit: 1 })
       .filter(({ score }) => score === 1)

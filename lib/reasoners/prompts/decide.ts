@@ -5,6 +5,7 @@ import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 import type { Tool } from "@/lib/engine/tool";
 import type { Finding } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { type Action, type CuratedContext, curatedContext } from "@/lib/plan/curated-context";
 import type { DataSummary } from "@/lib/plan/current-data";
 import { clipped, nameOf } from "@/lib/plan/summarise-result";
@@ -157,7 +158,7 @@ function actionLine(
 const LISTED_MAX = 2;
 
 function paramText(value: unknown, admitted: State["admitted"]): string {
-  const said = (each: unknown) => admitted[String(each)]?.name ?? String(each);
+  const said = (each: unknown) => ownValue(admitted, String(each))?.name ?? String(each);
   if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : said(value);
   const more = value.length - LISTED_MAX;
   return `[${value.slice(0, LISTED_MAX).map(said).join(", ")}${more > 0 ? ` +${more}` : ""}]`;

@@ -1,5 +1,6 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { Strategy } from "@/lib/engine/strategy";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 type Ways = Partial<Record<Strategy["name"], string>>;
 
@@ -26,7 +27,7 @@ Reason first about what is needed and what is still missing, then choose the cal
 
 /** How a planner goes about it; a strategy that a program brings with it has the plain way. */
 export function wayOfPlanning({ strategy, plansWhole }: Pick<Catalogue, "strategy" | "plansWhole">): string {
-  return plansWhole ? WHOLE : ((strategy && PLANNING[strategy]) ?? PLAIN);
+  return plansWhole ? WHOLE : ((strategy && ownValue(PLANNING, strategy)) ?? PLAIN);
 }
 
 const PLAIN_JUDGING = `You judge whether tool results suffice to answer ${SUBJECT}.`;
@@ -39,5 +40,5 @@ const JUDGING: Ways = {
 
 /** How whoever judges results goes about it. */
 export function wayOfJudging({ strategy }: Pick<Catalogue, "strategy">): string {
-  return (strategy && JUDGING[strategy]) ?? PLAIN_JUDGING;
+  return (strategy && ownValue(JUDGING, strategy)) ?? PLAIN_JUDGING;
 }

@@ -18,7 +18,7 @@ export async function ingest(
   state: IngestState,
 ): Promise<Pick<Dataset, "rowsIn" | "claimsOut" | "dropped">> {
   let rowsIn = 0;
-  const dropped: Record<string, number> = {};
+  const dropped = new Map<string, number>();
   const claims = new Map<string, Claim>();
   const passages = batched(BATCH_PASSAGES, state.writer.passages);
   const drafts = source.read({
@@ -29,7 +29,7 @@ export async function ingest(
       rowsIn += 1;
     },
     drop: (reason, name) => {
-      dropped[reason] = (dropped[reason] ?? 0) + 1;
+      dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
       if (name) state.leftOut.add(source.dataset.key, reason, name);
     },
   });
@@ -40,7 +40,7 @@ export async function ingest(
   }
   await flush(claims, state.writer);
   await passages.end();
-  return { rowsIn, claimsOut: claims.size, dropped };
+  return { rowsIn, claimsOut: claims.size, dropped: Object.fromEntries(dropped) };
 }
 
 /** A name is known to later sources at once, but for one no reader may rely on; an entity's own name is its preferred one. */

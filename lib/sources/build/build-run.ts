@@ -45,8 +45,9 @@ type Counts = Pick<Dataset, "rowsIn" | "claimsOut" | "dropped">;
 
 async function addCounts(known: Dataset | undefined, source: Source, counts: Counts, dir: string): Promise<Dataset> {
   const checksum = await fileChecksum(dir, sourceFiles(dir, source.files), known?.checksum);
-  const dropped = { ...known?.dropped };
-  for (const [reason, count] of Object.entries(counts.dropped)) dropped[reason] = (dropped[reason] ?? 0) + count;
+  const dropped = new Map(Object.entries(known?.dropped ?? {}));
+  for (const [reason, count] of Object.entries(counts.dropped)) dropped.set(reason, (dropped.get(reason) ?? 0) + count);
   const rowsIn = (known?.rowsIn ?? 0) + counts.rowsIn;
-  return { ...source.dataset, checksum, rowsIn, claimsOut: (known?.claimsOut ?? 0) + counts.claimsOut, dropped };
+  const claimsOut = (known?.claimsOut ?? 0) + counts.claimsOut;
+  return { ...source.dataset, checksum, rowsIn, claimsOut, dropped: Object.fromEntries(dropped) };
 }

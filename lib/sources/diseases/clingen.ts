@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
@@ -58,7 +59,7 @@ export const clingen: Source = {
 
 function* verdict(gene: string, row: Row, line: number, { registries }: SourceContext): Generator<Draft> {
   const { CLASSIFICATION: classification, MOI: inheritance } = row;
-  const meaning = CLASSES[classification];
+  const meaning = ownValue(CLASSES, classification);
   if (!meaning) throw new SourceError(FILE, line, `unknown classification "${classification}"`);
   const { disease, drafts } = declareDisease(registries, row["DISEASE ID (MONDO)"], row["DISEASE LABEL"]);
   const recordId = `${row["GENE SYMBOL"]} ${row["DISEASE ID (MONDO)"]} ${inheritance}`;

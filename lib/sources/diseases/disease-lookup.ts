@@ -1,4 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Registries } from "@/lib/sources/build/registries";
 import type { Draft } from "@/lib/sources/source";
 
@@ -20,7 +21,7 @@ const PREFIXES: Record<string, string> = {
 /** An id as the registries write it, whatever the source's spelling: "umls:C0002395", "EFO_0000095", "ORDO:752". */
 export function curieOf(id: string): string {
   const [, prefix = "", local = ""] = /^([A-Za-z]+(?:_CUI)?)[:_](.+)$/.exec(id.trim()) ?? [];
-  return prefix ? `${PREFIXES[prefix.toLowerCase()] ?? prefix}:${local}` : id.trim();
+  return prefix ? `${ownValue(PREFIXES, prefix.toLowerCase()) ?? prefix}:${local}` : id.trim();
 }
 
 /** The disease an id stands for, else the phenotype. */

@@ -1,5 +1,6 @@
 import type { Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
@@ -110,7 +111,7 @@ function* diseaseClaims(gene: Entity, rows: Row[], { registries, drop }: SourceC
     }
     const known = associations.get(disease.id) ?? { gene, disease, evidence: new Map(), strength: 0 };
     known.evidence.set(id, record(`${symbol} ${id}`, diseaseLink(id), { disease: id, source }));
-    known.strength = Math.max(known.strength, ASSOCIATION[source] ?? 0.5);
+    known.strength = Math.max(known.strength, ownValue(ASSOCIATION, source) ?? 0.5);
     associations.set(disease.id, known);
   }
   for (const association of associations.values()) yield diseaseClaim(association);

@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/knowledge/own-value";
+
 /** HPO's frequency terms, each with the middle of the share of patients it stands for. */
 const TERMS: Record<string, { label: string; share: number }> = {
   "HP:0040280": { label: "Obligate (100%)", share: 1 },
@@ -13,7 +15,7 @@ export type PhenotypeFrequency = { text: string | null; share: number | null };
 
 /** How often patients show a phenotype, from an HPO frequency term, a count ("3/5") or a percentage ("45%"); nulls when unstated. */
 export function phenotypeFrequency(stated: string): PhenotypeFrequency {
-  const term = TERMS[stated];
+  const term = ownValue(TERMS, stated);
   if (term) return { text: term.label, share: term.share };
   const [, count, of] = /^(\d+)\/(\d+)$/.exec(stated) ?? [];
   if (Number(of) > 0) return { text: stated, share: Math.min(1, Number(count) / Number(of)) };

@@ -1,4 +1,5 @@
 import type { Tier } from "@/lib/knowledge/dataset";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Source } from "@/lib/sources/source";
 import { PINNED_FILES, PINNED_SITE } from "./download-pinned";
 import { BY_HAND, UNPINNED_FILES } from "./download-sites";
@@ -35,7 +36,7 @@ export function downloadPlan(sources: readonly Source[]): DownloadPlan {
       const known = remote.get(file) ?? byHand.get(file);
       if (known) known.datasets = [...new Set([...known.datasets, key])];
       else if (where) remote.set(file, { file, datasets: [key], tier, licence, ...where });
-      else byHand.set(file, { file, datasets: [key], how: BY_HAND[folderOf(file)] ?? `see ${dataset.link}` });
+      else byHand.set(file, { file, datasets: [key], how: ownValue(BY_HAND, folderOf(file)) ?? `see ${dataset.link}` });
     }
   }
   return { remote: [...remote.values()], byHand: [...byHand.values()] };
@@ -56,7 +57,7 @@ function pinnedFiles(): Map<string, Where> {
 }
 
 function unpinned(file: string): Where | undefined {
-  const url = UNPINNED_FILES[file];
+  const url = ownValue(UNPINNED_FILES, file);
   return url === undefined ? undefined : { url, sha256: null, bytesMax: UNPINNED_BYTES_MAX };
 }
 

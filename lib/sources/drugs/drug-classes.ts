@@ -1,5 +1,6 @@
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";
@@ -22,7 +23,7 @@ export const drugClasses: Source = {
     for await (const { row } of readTable(dir, FILE, { delimiter: "\t", columns: COLUMNS, quote: false })) {
       count();
       const drug = registries.byCurie(`DRUGCENTRAL:${row.DRUG_ID}`, "drug");
-      const prefix = PREFIXES[row.SOURCE];
+      const prefix = ownValue(PREFIXES, row.SOURCE);
       if (!drug) drop("drug is in no drug list", row.DRUG_ID);
       else if (prefix === undefined) drop("class is of a vocabulary that is not known", row.SOURCE);
       if (!drug || prefix === undefined) continue;

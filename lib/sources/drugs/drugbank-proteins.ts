@@ -1,5 +1,6 @@
 import { actionOf } from "@/lib/knowledge/action";
 import type { Claim } from "@/lib/knowledge/claim";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { newClaim } from "@/lib/sources/new-claim";
 import { listCell } from "@/lib/sources/reading/list-cell";
@@ -80,7 +81,7 @@ function handlingStatements({ category }: Row, actions: string[]): Statement[] {
   const carried = (action: string) => action === "substrate" || (category === "carrier" && action === "binder");
   const handled = actions.filter(carried);
   const other = actions.filter((action) => !carried(action));
-  const predicate = HANDLES[category];
+  const predicate = ownValue(HANDLES, category);
   const handles = handled.length > 0 || (category === "carrier" && other.length === 0);
   return [
     ...(predicate && handles ? [{ predicate, actions: handled, strength: STRENGTHS.handled }] : []),

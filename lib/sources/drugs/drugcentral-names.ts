@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source, SourceContext } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
@@ -50,7 +51,7 @@ export const drugcentralIdentifiers: Source = {
     })) {
       context.row();
       const drug = addDrug(drugs, row.DRUG_ID, row.DRUG_NAME);
-      const prefix = PREFIXES[row.ID_TYPE];
+      const prefix = ownValue(PREFIXES, row.ID_TYPE);
       if (prefix === undefined) context.drop("identifier of a kind no source joins by", row.ID_TYPE);
       else drug.xrefs.push(`${prefix}${row.IDENTIFIER}`);
       if (prefix !== undefined) addOwner(owners, `${prefix}${row.IDENTIFIER}`, row.DRUG_ID);

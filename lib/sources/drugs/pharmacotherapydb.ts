@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Source } from "@/lib/sources/source";
@@ -31,7 +32,7 @@ export const pharmacotherapydb: Source = {
       count();
       const drug = registries.byCurie(`DRUGBANK:${row.drugbank_id}`, "drug");
       const disease = registries.byCurie(row.doid_id, "disease") ?? registries.byName("disease", row.disease);
-      const category = CATEGORIES[row.category];
+      const category = ownValue(CATEGORIES, row.category);
       if (!drug) drop("drug is not in the open vocabulary", row.drugbank_id);
       else if (!disease) drop("disease is not in MONDO", row.disease);
       else if (!category) drop("category is not known", row.category);

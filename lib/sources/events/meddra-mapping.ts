@@ -1,4 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { HPO_RELEASE } from "@/lib/sources/diseases/hpo-ontology";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readCells } from "@/lib/sources/reading/read-table";
@@ -88,7 +89,7 @@ function* claimed(event: Entity, target: Entity, row: Row, context: SourceContex
     object: target.id,
     dataset: "hpo-meddra",
     qualifiers: { match: exact ? "exact" : "close" },
-    strength: exact ? 1 : (VERDICTS[row.verdict] ?? UNJUDGED),
+    strength: exact ? 1 : (ownValue(VERDICTS, row.verdict) ?? UNJUDGED),
     evidence: [record(`${row.term} ${row.phenotype}`, `https://hpo.jax.org/browse/term/${target.id}`, payload)],
   });
   yield { kind: "claim", claim };

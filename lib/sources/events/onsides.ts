@@ -1,5 +1,6 @@
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim, record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
@@ -86,7 +87,7 @@ function addListing(listings: Map<string, Listing>, drug: Entity, event: Entity,
   listing.labels.add(label);
   const sections = listing.shown.get(label) ?? new Set<string>();
   if (listing.shown.size < LABELS_SHOWN) listing.shown.set(label, sections);
-  sections.add(SECTIONS[section] ?? section);
+  sections.add(ownValue(SECTIONS, section) ?? section);
 }
 
 function listingClaim({ drug, event, term, labels, shown }: Listing, known: Map<string, OnsidesLabel>): Claim {

@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/knowledge/claim";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { findCondition } from "@/lib/sources/diseases/conditions";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
@@ -37,7 +38,7 @@ export const siderIndications: Source = {
       const drug = drugOf(row.flat, row.flat);
       const condition = findCondition(registries, [`UMLS:${row.umls}`], row.name);
       if (row.type !== "PT") drop("not a preferred term");
-      else if (!(row.method in STRENGTHS)) drop("a precondition of use, no indication");
+      else if (!Object.hasOwn(STRENGTHS, row.method)) drop("a precondition of use, no indication");
       else if (!drug) drop("compound is of no one marketed drug", row.flat);
       else if (!condition) drop("condition is no disease, phenotype or adverse event of the graph", row.name);
       else add(found, drug, condition.entity.id, row);
@@ -71,7 +72,7 @@ function toClaim({ drug, condition, methods, evidence }: Found): Claim {
     object: condition,
     dataset: KEY,
     qualifiers: { method: [...methods].sort().join("|") },
-    strength: Math.max(...[...methods].map((method) => STRENGTHS[method] ?? 0)),
+    strength: Math.max(...[...methods].map((method) => ownValue(STRENGTHS, method) ?? 0)),
     evidence,
   });
 }

@@ -1,4 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
@@ -126,10 +127,13 @@ function pairSource({ key, title, version, file, columns, strength }: Pairs): So
       const { dir, registries, row: count } = context;
       for await (const { row } of readTable(dir, file, { delimiter: "\t", columns, quote: false })) {
         count();
-        const a = geneByEntrez(registries, row[idA] ?? "", row[symbolA]);
-        const b = geneByEntrez(registries, row[idB] ?? "", row[symbolB]);
+        const a = geneByEntrez(registries, ownValue(row, idA) ?? "", ownValue(row, symbolA));
+        const b = geneByEntrez(registries, ownValue(row, idB) ?? "", ownValue(row, symbolB));
         const evidence = [
-          record(`${row[idA]} ${row[idB]}`, null, { symbol_a: row[symbolA] ?? "", symbol_b: row[symbolB] ?? "" }),
+          record(`${ownValue(row, idA)} ${ownValue(row, idB)}`, null, {
+            symbol_a: ownValue(row, symbolA) ?? "",
+            symbol_b: ownValue(row, symbolB) ?? "",
+          }),
         ];
         yield* between([a, b], context, (genes) => ({
           kind: "claim",

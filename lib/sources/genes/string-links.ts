@@ -1,5 +1,6 @@
 import type { Evidence } from "@/lib/knowledge/claim";
 import type { Dataset } from "@/lib/knowledge/dataset";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { record } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
@@ -110,7 +111,7 @@ function linkDraft(links: Links, genes: readonly [string, string], row: Record<s
     `https://string-db.org/network/${row.protein1}`,
     {
       network: links.network,
-      ...Object.fromEntries(links.channels.map((channel) => [channel, Number(row[channel])])),
+      ...Object.fromEntries(links.channels.map((channel) => [channel, Number(ownValue(row, channel))])),
     },
   );
   const claim = interactionClaim(genes, {

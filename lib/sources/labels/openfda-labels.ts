@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Section } from "@/lib/knowledge/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { readResults } from "@/lib/sources/reading/read-results";
@@ -109,7 +110,7 @@ function rankOf({ setId, effective, sections }: ChosenLabel): string {
 
 function sectionsOf(label: Record<string, unknown>): LabelSection[] {
   return SECTIONS.flatMap(([field, section]) => {
-    const texts = z.array(z.string()).safeParse(label[field]).data ?? [];
+    const texts = z.array(z.string()).safeParse(ownValue(label, field)).data ?? [];
     const text = texts.join("\n");
     return text.trim() === "" ? [] : [{ field, section, text }];
   });

@@ -1,5 +1,6 @@
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
 import { passagesOf } from "@/lib/sources/labels/passages";
 import { newClaim, record } from "@/lib/sources/new-claim";
@@ -59,7 +60,7 @@ export const pharmgkb: Source = {
       quote: false,
     })) {
       context.row();
-      const strength = STRENGTHS[row["Level of Evidence"]];
+      const strength = ownValue(STRENGTHS, row["Level of Evidence"]);
       if (strength === undefined) context.drop("level of evidence is unknown", `line ${line}`);
       else yield* annotationDrafts(row, strength, evidence.get(row["Clinical Annotation ID"]) ?? [], context);
     }

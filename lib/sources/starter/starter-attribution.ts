@@ -1,4 +1,5 @@
 import type { Dataset } from "@/lib/knowledge/dataset";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 type Credited = Pick<Dataset, "key" | "title" | "licence">;
 
@@ -38,7 +39,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 /** What has to be said of a dataset by its licence, then what its owner asks for. Throws for an MIT licence without a notice. */
 export function attributionOf(dataset: Credited): string[] {
-  return [byLicence(dataset), ASKED[dataset.key]].flatMap((line) => line ?? []);
+  return [byLicence(dataset), ownValue(ASKED, dataset.key)].flatMap((line) => line ?? []);
 }
 
 /** Whether what is made from a dataset must be passed on under its licence (CC BY-SA). */
@@ -61,7 +62,7 @@ function byLicence({ key, title, licence }: Credited): string | undefined {
     return `${title} is used under the Apache License, Version 2.0 (https://www.apache.org/licenses/LICENSE-2.0).`;
   }
   if (!isMit({ licence })) return undefined;
-  if (!MIT_NOTICES[key])
+  if (!ownValue(MIT_NOTICES, key))
     throw new Error(`The copyright notice of ${key} is to be kept by its licence, and is not known`);
-  return `${title} is used under the MIT licence, which stands below. ${MIT_NOTICES[key]}.`;
+  return `${title} is used under the MIT licence, which stands below. ${ownValue(MIT_NOTICES, key)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import { claimId } from "@/lib/knowledge/claim-id";
 import type { Entity } from "@/lib/knowledge/entity";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { endsOf, fillTemplate, partsOf, toTemplate } from "./starter-template";
 
 /**
@@ -121,7 +122,7 @@ function encodeEvidence(
     typeof value === "string" ? frequent(value, ends) : null,
   ]);
   const shape: Shape = { record, link: linked, publications: publications.length > 0, fields };
-  const values = fields.flatMap(([key, template]) => (template === null ? JSON.stringify(payload[key]) : []));
+  const values = fields.flatMap(([key, template]) => (template === null ? JSON.stringify(ownValue(payload, key)) : []));
   const own = [record === null ? [JSON.stringify(recordId)] : [], linked === null ? [JSON.stringify(link)] : []].flat();
   const cited = publications.length > 0 ? [JSON.stringify(publications)] : [];
   return [`+${placeIn(shapes, JSON.stringify(shape))}`, ...own, ...cited, ...values].join("\t");

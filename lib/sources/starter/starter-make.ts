@@ -41,12 +41,12 @@ function starterVersion(built: string, { entities, claims }: GraphContents, left
 }
 
 function report({ version, entities, claims }: GraphContents): Omit<StarterReport, "leftOut" | "missing"> {
-  const counts: Record<string, number> = {};
-  for (const { dataset } of claims) counts[dataset] = (counts[dataset] ?? 0) + 1;
+  const counts = new Map<string, number>();
+  for (const { dataset } of claims) counts.set(dataset, (counts.get(dataset) ?? 0) + 1);
   return {
     version,
     drugs: entities.filter(({ type }) => type === "drug").length,
     entities: entities.length,
-    claims: counts,
+    claims: Object.fromEntries(counts),
   };
 }

@@ -2,6 +2,7 @@ import { ARGUMENT_KINDS } from "@/lib/engine/argument-kinds";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
+import { ownValue } from "@/lib/knowledge/own-value";
 
 /**
  * Why a call may not run: an entity or claim no result of this run returned, one the graph does not hold, or one of
@@ -13,7 +14,7 @@ export function refusal(
   { state, graph, results }: { state: State; graph: Graph; results: ReadonlyMap<string, ToolResult> },
 ): string | null {
   for (const name of tool.entityArgs) {
-    for (const id of [args[name]].flat().filter((each) => typeof each === "string")) {
+    for (const id of [ownValue(args, name)].flat().filter((each) => typeof each === "string")) {
       if (name === "claims") {
         if (!claimsSeen(results).has(id)) return `"${id}" is not a claim of this run: take claim ids from a result`;
         continue;

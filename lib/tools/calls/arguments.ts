@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseReference, type Reference, readReference } from "@/lib/engine/reference";
 import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Decision } from "@/lib/names/policy";
 
 type Args = ToolCall["args"];
@@ -81,7 +82,7 @@ function certainPart(reference: Reference, { rows, refs, handle }: ToolResult): 
 
 function takesList(tool: Tool, name: string): boolean {
   const { input } = tool as { input: unknown };
-  const field = input instanceof z.ZodObject ? input.shape[name] : undefined;
+  const field = input instanceof z.ZodObject ? ownValue(input.shape, name) : undefined;
   return (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray;
 }
 

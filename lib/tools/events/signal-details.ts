@@ -1,6 +1,7 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
+import { ownValue } from "@/lib/knowledge/own-value";
 import type { Measure, Score } from "@/lib/signals/measure";
 import { type ReportTable, tableOf } from "@/lib/signals/report-table";
 import { signalsOf } from "@/lib/signals/signals";
@@ -117,6 +118,6 @@ function rounded(x: number): number {
 }
 
 function numberIn(payload: Evidence["payload"], name: string): number | null {
-  const found = payload[name];
+  const found = ownValue(payload, name);
   return typeof found === "number" ? found : null;
 }

@@ -4,6 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { as, number, relationDraft } from "@/lib/tools/draft";
 import { asRef, titleOf } from "@/lib/tools/refs";
@@ -79,7 +80,9 @@ const JOINT_REPORTS = ["n_abz", "case_count"];
 
 /** Of the claim's first record that says. */
 function jointReports(claim: Claim | undefined): number | null {
-  const counts = (claim?.evidence ?? []).flatMap(({ payload }) => JOINT_REPORTS.map((field) => payload[field]));
+  const counts = (claim?.evidence ?? []).flatMap(({ payload }) =>
+    JOINT_REPORTS.map((field) => ownValue(payload, field)),
+  );
   return counts.find((value) => typeof value === "number") ?? null;
 }
 

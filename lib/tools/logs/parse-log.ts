@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { type LogRecord, type LogSource, severityOf } from "./record";
 
 const RECORDS_MAX = 500_000;
@@ -36,14 +37,14 @@ function fromJson(line: string): Read | null {
   const take = (keys: readonly string[]) => keys.find((key) => Object.hasOwn(fields, key));
   const used = { time: take(KEYS.time), severity: take(KEYS.severity), message: take(KEYS.message) };
   const others = Object.entries(fields).filter(([key]) => !Object.values(used).includes(key));
-  const said = used.message ? String(fields[used.message]) : "";
+  const said = used.message ? String(ownValue(fields, used.message)) : "";
   const text = [
     said,
     ...others.map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`),
   ];
   return {
-    time: used.time ? timeOf(fields[used.time]) : null,
-    severity: used.severity ? severityOf(fields[used.severity]) : null,
+    time: used.time ? timeOf(ownValue(fields, used.time)) : null,
+    severity: used.severity ? severityOf(ownValue(fields, used.severity)) : null,
     text: clipped(text.filter((each) => each !== "").join(" ")),
   };
 }
