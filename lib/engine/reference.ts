@@ -27,6 +27,12 @@ export function parseReference(text: string): Reference | null {
   return { handle: `R${number}`, field, slice: { from: start, to: end }, single: !colon };
 }
 
+/** A text that is a reference under the handle `to` gives for its own; any other text as it is. */
+export function redirected(text: string, to: (handle: string) => string): string {
+  const reference = parseReference(text);
+  return reference ? text.trim().replace(/^R\d+|^\{\{[^}]*\}\}/, to(reference.handle)) : text;
+}
+
 /** The references an argument object holds, at its top level or in lists, in order of appearance. */
 export function referencesIn(args: ToolCall["args"]): Reference[] {
   return Object.values(args)

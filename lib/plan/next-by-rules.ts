@@ -7,9 +7,10 @@ import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { companions, wasMade } from "./plan-by-rules";
+import { companions } from "./plan-by-rules";
 import { purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
+import { wasMade } from "./settled-calls";
 import { slotsOf } from "./slots";
 import { widerCalls } from "./wider-calls";
 

@@ -10,8 +10,8 @@ import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { wasMade } from "./plan-by-rules";
 import { purposes } from "./purposes";
+import { wasMade } from "./settled-calls";
 import { slotsOf } from "./slots";
 
 /** Aspects the next iteration is for; an aspect stands for several where one look-up serves them all. */

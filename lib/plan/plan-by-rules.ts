@@ -5,14 +5,14 @@ import { type LessonBook, successOf } from "@/lib/engine/lessons";
 import { needsOf } from "@/lib/engine/needs";
 import { queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
-import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import { CALL_FAILURES_MAX, type Tool, type ToolCall } from "@/lib/engine/tool";
+import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { analysisOf } from "./analyse";
 import { callsFor } from "./calls";
 import { preferredFirst } from "./preferred";
 import { closed, purposes } from "./purposes";
 import { resolveCalls } from "./resolve-calls";
+import { settledCalls } from "./settled-calls";
 import { slotsOf } from "./slots";
 
 const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
@@ -38,10 +38,9 @@ export function planByRules(
   const proposed =
     state.iteration === 0
       ? firstCalls(state, query, plansWhole)
-      : queriesOf(state.reading).flatMap((each) => gapCalls(state, each, preferredFirst(tools, state), lessons));
+      : gapCalls(state, queriesOf(state.reading), preferredFirst(tools, state), lessons);
   const offered = new Set(tools.map(({ name }) => name));
-  const calls = distinct(proposed.filter(({ tool }) => offered.has(tool))).filter((call) => !wasMade(call, state));
-  const kept = calls.slice(0, callsPerIteration);
+  const kept = settledCalls(proposed, state, { offered, max: callsPerIteration });
   const thought = state.iteration === 0 ? firstThought(state, kept) : gapThought(state, kept);
   const stop = kept.length > 0 || state.iteration > 0 ? null : "no_relevant_tools";
   return { thought, calls: kept, stop, ...analysed(plansWhole, state, kept) };
@@ -73,16 +72,22 @@ function beforeChecks(tools: readonly string[], extras: readonly string[]): stri
 }
 
 /** What the gaps suggest, the most pressing first, then what the run prefers or earlier runs taught, each with the other tools that serve the same need. */
-function gapCalls(state: State, query: TypedQuery, tools: readonly Tool[], lessons?: LessonBook): ToolCall[] {
-  if (unknownNames(query).length > 0) return [];
+function gapCalls(
+  state: State,
+  queries: readonly TypedQuery[],
+  tools: readonly Tool[],
+  lessons: LessonBook | undefined,
+): ToolCall[] {
   const placeOf = ({ suggestedTool }: State["gaps"][number]) => tools.findIndex(({ name }) => name === suggestedTool);
-  const wanted = [...state.gaps]
-    .sort((a, b) => {
-      const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
-      return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
-    })
-    .flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
-  return extend([], beforeChecks(wanted, extrasOf(query)), state, query, new Map());
+  const gaps = [...state.gaps].sort((a, b) => {
+    const preferred = state.options?.prefer ? placeOf(a) - placeOf(b) : 0;
+    return a.priority - b.priority || preferred || promise(b, lessons) - promise(a, lessons);
+  });
+  return queries.reduce<ToolCall[]>((planned, query) => {
+    if (unknownNames(query).length > 0) return planned;
+    const wanted = gaps.flatMap(({ suggestedTool }) => (suggestedTool ? companions(suggestedTool, query) : []));
+    return extend(planned, beforeChecks(wanted, extrasOf(query)), state, query, new Map());
+  }, []);
 }
 
 /** How often following such a gap by such a tool has helped before. */
@@ -110,21 +115,6 @@ function extend(
   const planned = [...calls];
   for (const tool of new Set(tools)) planned.push(...callsFor(tool, slotsOf(query, state, planned, argumentOf)));
   return planned;
-}
-
-function distinct(calls: readonly ToolCall[]): ToolCall[] {
-  return [...new Map(calls.map((call) => [callKeyOf(call), call])).values()];
-}
-
-/** Whether the run has made this call: one that failed may be made once more. */
-export function wasMade(call: ToolCall, { results, iterations }: State): boolean {
-  const key = callKeyOf(call);
-  const made = results.filter((result) => result.callKey === key || callKeyOf(result) === key);
-  if (made.length > 0) return made.some(({ status }) => status !== "failed") || made.length >= CALL_FAILURES_MAX;
-  return iterations.some(({ calls, results: given }) => {
-    const answered = given.some(({ tool, status }) => tool === call.tool && status !== "failed");
-    return answered && calls.some((each) => callKeyOf(each) === key);
-  });
 }
 
 function firstThought({ reading, question }: State, calls: readonly ToolCall[]): string {

@@ -46,18 +46,17 @@ export function slotsOf(
   const subjects = entitiesOf(query.subject);
   const events = [...objects, ...subjects].filter((ref) => isEvent(ref.type)).map(slot);
   const classes = subjects.filter(({ type }) => type === "drug_class");
+  const named = subjects.filter(({ type }) => type === "drug");
   return {
-    drugs: [...subjects.filter(({ type }) => type === "drug"), ...(classes.length > 0 ? fewMembers(state) : [])].map(
-      slot,
-    ),
+    drugs: [...named, ...(classes.length > 0 ? fewMembers(state, classes) : [])].map(slot),
     classes: classes.map(slot),
     members: memberReferences(query, state, planned),
-    among: tiedReferences(query, state, planned),
+    among: tiedReferences(query, state, planned, argumentOf),
     named: [...objects, ...subjects].filter(({ type }) => isGene(type)).map(slot),
     conditions: (query.conditions ?? []).flatMap(({ ref }) => (ref ? [slot(ref).argument] : [])),
     uses: entitiesOf(query.use ?? null).map(slot),
     events: events.length > 0 ? events : foremostEvents(state.results, TOP_EVENTS_MAX).map(slot),
-    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned),
+    genes: subjectGenes(subjects, slot) ?? targetGenes(state, planned, classes.length > 0 ? [] : named.map(slot)),
     query,
   };
 }
@@ -68,12 +67,17 @@ function subjectGenes(subjects: EntityRef[], slot: (ref: EntityRef) => Slot): Sl
   return { argument: genes.map(({ argument }) => argument), name: genes.map(({ name }) => name).join(", ") };
 }
 
-/** The genes of the run's target list, or of the one the plan is about to make. */
-function targetGenes(state: State, planned: readonly ToolCall[]): Slots["genes"] {
-  const known = state.results.findLast(
-    ({ tool, refs }) => isTargetList(tool) && refs.some(({ type }) => type === "gene"),
-  );
-  const position = planned.findIndex(({ tool }) => isTargetList(tool));
+/** The genes of the run's list of the targets of some drugs, or of the one the plan is about to make; of any drugs where none is given. */
+function targetGenes(state: State, planned: readonly ToolCall[], drugs: readonly Slot[]): Slots["genes"] {
+  const isMeant = ({ tool, args }: Pick<ToolCall, "tool" | "args">) => {
+    const asked = [args.drug, args.drugs].flat();
+    return (
+      isTargetList(tool) &&
+      (drugs.length === 0 || drugs.some((each) => asked.includes(each.id) || asked.includes(each.argument)))
+    );
+  };
+  const known = state.results.findLast((result) => isMeant(result) && result.refs.some(({ type }) => type === "gene"));
+  const position = planned.findIndex(isMeant);
   const handle = known?.handle ?? (position < 0 ? null : `R${state.results.length + position + 1}`);
   return handle ? { argument: `${handle}.genes[0:${GENES_MAX}]`, name: "the genes found" } : null;
 }

@@ -10,7 +10,7 @@ import { isForeignName, isResolver, type Tool, type ToolCall } from "@/lib/engin
 import { ownValue } from "@/lib/knowledge/own-value";
 import { ALONE, isInWords, isOpen } from "@/lib/observation/floor";
 import { progressOf, progressOfNeed } from "@/lib/observation/progress";
-import { wasMade } from "@/lib/plan/plan-by-rules";
+import { wasMade } from "@/lib/plan/settled-calls";
 import type { PlanAnswer } from "./model-answers";
 
 const KNOWN_SHOWN = 12;
