@@ -13,7 +13,7 @@ import type { AppPort } from "@/lib/web/app-port";
 import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
 import { checkedTextOfRun } from "./runtime/checked-text";
-import { exportedRun } from "./runtime/exported-run";
+import { exportStored } from "./runtime/exported-run";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { countedAt } from "./runtime/runs-at-once";
@@ -99,10 +99,8 @@ export const app: AppPort = {
     return share && readShare(share.id, share.snapshot);
   },
   exportRun: async (runId, visitorId, options) => {
-    const { database, graph } = await boot();
-    if (!(await findRun(database, runId, visitorId))) return null;
-    const state = fold(await readJournal(database, runId));
-    return state.artifacts ? exportedRun(runId, state, graph, options) : null;
+    const session = await boot();
+    return (await findRun(session.database, runId, visitorId)) ? exportStored(session, runId, options) : null;
   },
   checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
   whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),

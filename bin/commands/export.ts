@@ -1,8 +1,6 @@
 import type { Command } from "commander";
 import { print } from "@/bin/usage";
-import { readJournal } from "@/db/runs/journal";
-import { fold } from "@/lib/engine/run";
-import { exportedRun } from "@/lib/runtime/exported-run";
+import { exportStored } from "@/lib/runtime/exported-run";
 import { withSession } from "@/lib/runtime/session";
 
 /**
@@ -15,9 +13,8 @@ export function addExport(program: Command): void {
     .argument("<run>")
     .option("--with-patient", "with what is known of the patient, which is else left out")
     .action((runId: string, { withPatient }: { withPatient?: boolean }) =>
-      withSession(async ({ database, graph }) => {
-        const state = fold(await readJournal(database, runId));
-        print(true, await exportedRun(runId, state, graph, { patient: withPatient }), "");
+      withSession(async (session) => {
+        print(true, await exportStored(session, runId, { patient: withPatient }), "");
       }),
     );
 }

@@ -14,6 +14,12 @@ export async function findRun({ sql }: Database, runId: string, visitorId: strin
   return row ? toRun(row) : null;
 }
 
+/** Where any visitor's run stands, or null when there is no run of that id. */
+export async function runStatus({ sql }: Database, runId: string): Promise<Run["status"] | null> {
+  const [row] = await sql<Pick<Run, "status">[]>`select status from run where id = ${runId}`;
+  return row?.status ?? null;
+}
+
 /** A visitor's runs, newest first, at most `limit`; of one conversation when it is given. */
 export async function listRuns(
   { sql }: Database,

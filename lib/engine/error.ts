@@ -14,6 +14,7 @@ export class AppError extends ToldError {
       | "unsupported_media_type"
       | "no_graph"
       | "locked"
+      | "not_ended"
       | "usage"
       | "unavailable",
     message: string,

@@ -1,11 +1,32 @@
+import { readJournal } from "@/db/runs/journal";
+import { runStatus } from "@/db/runs/runs";
 import { AppError } from "@/lib/engine/error";
 import { isOfPatient } from "@/lib/engine/is-of-patient";
+import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { askJson } from "@/lib/exports/ask-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { iterativeContext } from "@/lib/runs/iterative-context";
 import { withoutPatient } from "./patient-redaction";
+import type { Session } from "./session";
 import { refuseUnlicensed } from "./unlicensed";
+
+export type ExportOptions = { patient?: boolean | undefined };
+
+/**
+ * Any visitor's run as it is exported. Throws `not_ended` while it goes on, as its last version is then not checked yet, and
+ * what `exportedRun` throws.
+ */
+export async function exportStored(
+  { database, graph }: Pick<Session, "database" | "graph">,
+  runId: string,
+  options?: ExportOptions,
+): Promise<object> {
+  const status = await runStatus(database, runId);
+  if (status !== null && status !== "ended")
+    throw new AppError("not_ended", "This run goes on: its answer can be exported once it has ended.");
+  return exportedRun(runId, fold(await readJournal(database, runId)), graph, options);
+}
 
 /**
  * A finished run as it is exported: answer, artifacts, and the context of its iterations. What is known of a patient stays
@@ -16,7 +37,7 @@ export async function exportedRun(
   runId: string,
   state: State,
   graph: () => Promise<Graph>,
-  options: { patient?: boolean | undefined } = {},
+  options: ExportOptions = {},
 ): Promise<object> {
   const { artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);

@@ -202,7 +202,7 @@ export type AppPort = {
   whyNot: (runId: string, visitorId: string, input: WhyNotInput) => Promise<WhyNotJson | null>;
   /** A text from elsewhere held against what a run found; throws `not_found` for a run without artifacts. */
   checkText: (runId: string, visitorId: string, text: string) => Promise<CheckedTextJson | null>;
-  /** What is known of a patient is left out unless `patient` asks for it. */
+  /** What is known of a patient is left out unless `patient` asks for it. Throws `not_ended` while the run goes on. */
   exportRun: (runId: string, visitorId: string, options?: { patient: boolean }) => Promise<object | null>;
   tools: () => Promise<ToolInfo[]>;
   /**

@@ -16,9 +16,13 @@ const STATUS: Record<AppError["code"], number> = {
   unsupported_media_type: 415,
   no_graph: 503,
   locked: 409,
+  not_ended: 409,
   usage: 400,
   unavailable: 503,
 };
+
+/** Seconds after which what is refused for now is worth asking again. */
+const RETRY_AFTER_S: Partial<Record<AppError["code"], number>> = { not_ended: 1 };
 
 const SAFE_METHODS = ["GET", "HEAD"];
 
@@ -71,7 +75,9 @@ function failure(route: RouteKey, error: unknown): Response {
   const told = tellable(route, error);
   const { code, message } = told ?? { code: "internal", message: FAILED };
   const status = told ? STATUS[told.code] : 500;
-  return Response.json({ error: { code, message } }, { status, headers: noStore });
+  const seconds = told && RETRY_AFTER_S[told.code];
+  const headers = { ...noStore, ...(seconds && { "retry-after": String(seconds) }) };
+  return Response.json({ error: { code, message } }, { status, headers });
 }
 
 /** What a reader is told of an error that may hold anything. */
