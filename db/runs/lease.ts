@@ -59,6 +59,13 @@ export async function releaseRun({ sql }: Database, lease: Lease): Promise<void>
     where id = ${lease.runId} and token = ${lease.token} and status = 'running'`;
 }
 
+/** Lets one lease lapse, for a run that got no further: whoever claims it next counts that, as of a process that died. */
+export async function lapseRun({ sql }: Database, lease: Lease): Promise<void> {
+  await sql`
+    update run set lease_until = now() - interval '1 second', token = token + 1
+    where id = ${lease.runId} and token = ${lease.token} and status = 'running'`;
+}
+
 /** Lets every lease lapse at once: only for the process that alone has the database, before it or anybody else works in it. */
 export async function expireLeases({ sql }: Database): Promise<void> {
   await sql`update run set lease_until = now() - interval '1 second' where status = 'running'`;

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Recorded } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
+import { retried } from "./retry";
 
 /** How many events a run may be ahead of its journal: about ten iterations. */
 const AHEAD_MAX = 32;
 
-/** Waits before a refused append is made again, in milliseconds: less than a lease in all. */
-const RETRY_MS = [100, 400, 1500, 3000, 6000];
-
 export type Journal = {
   append: (events: readonly Recorded[]) => Promise<unknown>;
-  /** Whether what an append threw may pass; then it is made again after each of `retryMs`. */
+  /** Whether what an append threw may pass; then it is made again after each of `retryMs`; see `retried`. */
   passes?: (error: unknown) => boolean;
   retryMs?: readonly number[];
   /** Told of each event once it is stored, in order. */
@@ -43,27 +40,13 @@ export async function storeAhead(events: AsyncGenerator<Recorded, State>, journa
 /** One append for all; where that is refused for good one for each, so that what can be stored is. */
 async function appended(batch: readonly Recorded[], journal: Journal): Promise<void> {
   try {
-    await tried(batch, journal);
+    await retried(() => journal.append(batch), journal.passes ?? (() => false), journal.retryMs);
   } catch (error) {
     if (batch.length === 1 || journal.passes?.(error)) throw error;
     for (const event of batch) await appended([event], journal);
     return;
   }
   for (const event of batch) journal.stored(event);
-}
-
-/** An append, made again while its refusal may pass and waits are left. */
-async function tried(batch: readonly Recorded[], { append, passes, retryMs = RETRY_MS }: Journal): Promise<void> {
-  for (const waitMs of retryMs) {
-    try {
-      await append(batch);
-      return;
-    } catch (error) {
-      if (!passes?.(error)) throw error;
-      await sleep(waitMs);
-    }
-  }
-  await append(batch);
 }
 
 /** Rejects when the work does, and otherwise never settles. */

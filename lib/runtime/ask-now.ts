@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isPassing } from "@/db/outage";
 import { createRun } from "@/db/runs/create-run";
 import { readEvents, readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
@@ -9,6 +10,7 @@ import type { Recorded } from "@/lib/engine/event";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { cleanQuestion } from "@/lib/question/clean";
+import { retried } from "@/lib/runs/retry";
 import { backOff } from "./back-off";
 import { runOptions, type Wishes } from "./run-options";
 import type { Session } from "./session";
@@ -27,9 +29,9 @@ export async function askNow(
   watch: (event: Recorded) => void = () => {},
 ): Promise<{ runId: string; state: State }> {
   const options = runOptions(wishes);
-  const { version } = await session.graph();
+  const { version } = await retried(session.graph, isPassing);
   const text = cleanQuestion(question);
-  const { run } = await createRun(session.database, {
+  const asked = {
     visitorId: CLI_VISITOR,
     clientKey: randomUUID(),
     question: text,
@@ -37,9 +39,10 @@ export async function askNow(
     graphVersion: version,
     patient: wishes.patient?.map(cleanQuestion),
     ...(after !== undefined && (await followed(session, after))),
-  });
+  };
+  const { run } = await retried(() => createRun(session.database, asked), isPassing);
   await carriedToItsEnd(session, run.id, watch, options.budget.wallMs + LEASE_MS);
-  const state = fold(await readJournal(session.database, run.id));
+  const state = fold(await retried(() => readJournal(session.database, run.id), isPassing));
   if (!state.artifacts)
     throw new AppError(
       "unavailable",
@@ -78,11 +81,12 @@ export async function carriedToItsEnd(
   };
   const run = { runId, visitorId: CLI_VISITOR };
   const waitMs = backOff();
-  for (const event of await readEvents(session.database, run, 0)) look(event);
+  const tried = <T>(read: () => Promise<T>) => retried(read, isPassing);
+  for (const event of await tried(() => readEvents(session.database, run, 0))) look(event);
   while (Date.now() - seenAtMs <= patienceMs) {
-    await work(session, runId, (_runId, event) => look(event));
-    const head = await findRun(session.database, runId, CLI_VISITOR);
-    const further = await readEvents(session.database, run, seen);
+    await tried(() => work(session, runId, (_runId, event) => look(event)));
+    const head = await tried(() => findRun(session.database, runId, CLI_VISITOR));
+    const further = await tried(() => readEvents(session.database, run, seen));
     for (const event of further) look(event);
     if (!head || head.status === "ended") return;
     await sleep(isClosing() ? CLOSING_MS : waitMs(further.length > 0));

@@ -1,32 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { isPassing, isRefusal } from "@/db/outage";
+import { isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
-import { appendEvents, readJournal } from "@/db/runs/journal";
-import { claimRun, endRun, heartbeat, type Lease, releaseRun } from "@/db/runs/lease";
-import { keepLessons, readLessons } from "@/db/runs/lessons";
-import { AppError, traceOf } from "@/lib/engine/error";
+import { readJournal } from "@/db/runs/journal";
+import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun } from "@/db/runs/lease";
+import { traceOf } from "@/lib/engine/error";
 import type { Cause, Recorded } from "@/lib/engine/event";
-import { fold, type Perform, run } from "@/lib/engine/run";
-import type { State } from "@/lib/engine/state";
-import { lessonsOf } from "@/lib/runs/lessons";
-import { storeAhead } from "@/lib/runs/store-ahead";
-import { strategyOf } from "@/lib/strategies";
-import { offeredTools } from "@/lib/tools/registry";
 import { oneAtATime } from "./at-a-time";
-import { enabledForeignTools } from "./foreign-servers";
-import { haltOf } from "./in-process";
+import { carryRun, type Port, unstoredWhy } from "./carry-run";
 import { onStop } from "./live";
-import { tellOfEnd, watchOf } from "./observers";
-import { performing } from "./performing";
-import { reasonerFor } from "./reasoners";
+import { tellOfEnd } from "./observers";
+import { patienceMs } from "./patience";
 import type { Session } from "./session";
-import { paced } from "./step-delay";
-import { processCache } from "./tool-cache";
 
 export const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
-/** Events of a run that may not be stored before it is given up. */
-const UNSTORED_MAX = 3;
 /** Times a run is taken up without one event more: then it is what ends the processes that do. */
 const CLAIMS_MAX = 5;
 
@@ -40,31 +27,80 @@ const leases = shared.vigilLeases;
 /** Told of each event once it is stored. */
 export type Listener = (runId: string, event: Recorded) => void;
 
-/**
- * Carries a queued or abandoned run to its end: claims it, goes on from its last event, stores each event before anyone
- * sees it, while the next step is under way. Returns when the run ended or belongs to somebody else. A wish to stop is seen
- * at once in this process, within BEAT_MS in another; the wall time of the run's budget ends it within a step.
- */
+/** Carries a claimed run on, here or in another thread; see `carryRun`. */
+export type Carry = (lease: Lease, port: Port) => Promise<void>;
+
+/** A run that got no further, or whose thread ended: another process, or this one, takes it up anew. */
+export class Stuck extends Error {}
+
+/** Claims a queued or abandoned run, the given one or the oldest, and carries it to its end in this thread; see `keep`. */
 export async function work(session: Session, runId: string | null, listen: Listener = () => {}): Promise<void> {
-  if (isClosing()) return;
-  const lease = await claimRun(session.database, runId, owner, LEASE_MS);
+  const lease = await claim(session, runId);
   if (!lease) return;
-  if (lease.claims > CLAIMS_MAX) return endBrokenOff(session, lease, "bug");
+  const stored = (event: Recorded) => listen(lease.runId, event);
+  await keep(session, lease, (_lease, port) => carryRun(session, lease, { ...port, stored }));
+}
+
+/** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is none, and once this process closes. */
+export async function claim(session: Session, runId: string | null): Promise<Lease | null> {
+  if (isClosing()) return null;
+  const lease = await claimRun(session.database, runId, owner, LEASE_MS);
+  if (!lease || lease.claims <= CLAIMS_MAX) return lease;
+  await endBrokenOff(session, lease, "bug");
+  return claim(session, runId);
+}
+
+/**
+ * Holds the lease of a run while `carry` gets on with it. A wish to stop is seen at once in this process, within BEAT_MS in
+ * another. Returns when the run ended or is somebody else's: where the database stays away, or the run gets no further, it
+ * is given back for whoever takes it up next. `alive` is told whenever it gets on.
+ */
+export async function keep(session: Session, lease: Lease, carry: Carry, alive = () => {}): Promise<void> {
   leases.add(lease);
   const stop = new AbortController();
+  let lose = () => {};
+  const stuck = new Promise<never>((_, reject) => {
+    lose = () => {
+      stop.abort("interrupted");
+      reject(new Stuck(`Run ${lease.runId} got no further`));
+    };
+  });
+  const watchdog = setTimeout(lose, patienceMs()).unref();
   const look = oneAtATime(() => beatOnce(session, lease, stop));
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);
+  const gotOn = () => {
+    watchdog.refresh();
+    alive();
+  };
   try {
-    await carryThrough(session, lease, stop, listen);
+    await Promise.race([carry(lease, { signal: stop.signal, alive: gotOn }), stuck]);
   } catch (error) {
-    if (error instanceof Fenced) return;
-    console.error(`Run ${lease.runId} was broken off:`, traceOf(error));
-    await endBrokenOff(session, lease, unstoredWhy(error) ? "storage" : "bug");
+    await letGo(session, lease, error);
   } finally {
     clearInterval(beat);
+    clearTimeout(watchdog);
     deafen();
     leases.delete(lease);
+  }
+}
+
+/** What becomes of a run that could not be carried to its end. */
+async function letGo(session: Session, lease: Lease, error: unknown): Promise<void> {
+  if (error instanceof Fenced) return;
+  try {
+    if (isPassing(error)) {
+      console.error(`Run ${lease.runId} waits for the database`);
+      await releaseRun(session.database, lease);
+    } else if (error instanceof Stuck) {
+      console.error(`${error.message}; it is taken up anew`);
+      await lapseRun(session.database, lease);
+    } else {
+      console.error(`Run ${lease.runId} was broken off:`, traceOf(error));
+      await endBrokenOff(session, lease, unstoredWhy(error) ? "storage" : "bug");
+    }
+  } catch (refused) {
+    if (!(refused instanceof Fenced) && !isPassing(refused)) throw refused; // else it is left to its lease
   }
 }
 
@@ -86,106 +122,11 @@ export async function releaseAll(session: Session): Promise<void> {
   await Promise.all([...leases].map((lease) => releaseRun(session.database, lease)));
 }
 
-/** Carries a run on; where an event cannot be stored, the failure of its step is, and the run ends as after any failure. */
-async function carryThrough(session: Session, lease: Lease, stop: AbortController, listen: Listener): Promise<void> {
-  let unstored: string | null = null;
-  for (let count = 0; ; count++) {
-    try {
-      return await carryOn(session, lease, stop, listen, unstored);
-    } catch (error) {
-      unstored = unstoredWhy(error);
-      if (unstored === null || count >= UNSTORED_MAX) throw error;
-    }
-  }
-}
-
-/** Why an event cannot be stored, for a reader; null for an error of another kind. */
-function unstoredWhy(error: unknown): string | null {
-  if (error instanceof AppError && error.code === "too_large") return error.message;
-  return isRefusal(error) ? "The database did not take what this step found." : null;
-}
-
-async function carryOn(
-  session: Session,
-  lease: Lease,
-  stop: AbortController,
-  listen: Listener,
-  unstored: string | null,
-): Promise<void> {
-  const at = now();
-  const recorded = await readJournal(session.database, lease.runId);
-  const state = fold(recorded);
-  if (!state.options) throw new Error(`Run ${lease.runId} has no asked event`);
-  const graph = await session.graph();
-  const strategy = strategyOf(state.options.strategy);
-  const left = new AbortController();
-  const signal = AbortSignal.any([stop.signal, left.signal]);
-  const bench = {
-    graph,
-    strategy,
-    reasoner: reasonerFor(state.options.reasoner, graph),
-    signal,
-    cache: processCache(),
-    foreign: enabledForeignTools(),
-    lessonsFor: (shape: string) => readLessons(session.database, shape),
-  };
-  const watch = watchOf(lease.runId, recorded, offeredTools(graph));
-  const perform = afterUnstored(paced(performing({ ...bench, hear: watch.hear }), signal), unstored);
-  const takenUp = { at, graphVersion: graph.version };
-  const events = run(recorded, strategy, { perform, now, halted: () => haltOf(stop.signal), takenUp });
-  const deadline = setTimeout(() => stop.abort("timeout"), wallLeftMs(state));
-  try {
-    const ended = await storeAhead(events, {
-      append: (batch) => appendEvents(session.database, lease, batch),
-      passes: isPassing,
-      stored: (event) => {
-        listen(lease.runId, event);
-        watch.see(event);
-      },
-    });
-    if (ended.done) await teach(session, lease.runId, ended);
-    else {
-      const how = { reason: "error", cause: ended.cause } as const;
-      await endRun(session.database, lease, how);
-      watch.end(how);
-    }
-  } finally {
-    left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
-    clearTimeout(deadline);
-    await watch.close();
-  }
-}
-
-/** Steps of which the first is known to have failed. */
-function afterUnstored(perform: Perform, unstored: string | null): Perform {
-  let message = unstored;
-  return async (command, state) => {
-    if (message === null) return perform(command, state);
-    const failed = { type: "failed", during: command.do, cause: "storage", message } as const;
-    message = null;
-    return failed;
-  };
-}
-
-/** Keeps what an ended run taught; that this cannot be kept, or the run is gone by now, changes nothing about the run. */
-async function teach({ database }: Session, runId: string, state: State): Promise<void> {
-  await keepLessons(database, runId, lessonsOf(state)).catch(() =>
-    console.error(`Run ${runId}: what it taught could not be kept`),
-  );
-}
-
-function wallLeftMs({ options, usage }: State): number {
-  return Math.max(0, (options?.budget.wallMs ?? 0) - usage.elapsedMs);
-}
-
 async function beatOnce(session: Session, lease: Lease, stop: AbortController): Promise<void> {
+  if (stop.signal.reason === "interrupted") return;
   try {
     if ((await heartbeat(session.database, lease)).stopRequested) stop.abort("cancelled");
   } catch (error) {
     if (error instanceof Fenced) stop.abort("interrupted");
   }
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

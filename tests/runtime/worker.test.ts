@@ -160,6 +160,18 @@ it("ends a run of which nothing can be stored as a failure of storage, says so t
   expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
 });
 
+it("F41, I6: gives a run back whose database stays away, and goes on with it from its last event", async () => {
+  const runId = await queued();
+  const end = await refusing("new.type = 'called'", "57P01");
+  await work(session, runId);
+  await end();
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ status: "queued", completionReason: null });
+  expect(await typesOf(runId)).not.toContain("called");
+  await work(session, runId);
+  expect(await findRun(session.database, runId, OWNER)).toMatchObject({ completionReason: "sufficient", cause: null });
+  expect(await typesOf(runId)).not.toContain("failed");
+}, 60_000);
+
 async function heldElsewhere(): Promise<string> {
   const { run } = await createRun(session.database, {
     ...{ visitorId: CLI_VISITOR, clientKey: crypto.randomUUID(), question: QUESTION, options: runOptions({}) },
