@@ -16,6 +16,7 @@ import { checkedTextOfRun } from "./runtime/checked-text";
 import { exportStored } from "./runtime/exported-run";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
+import { runSettings } from "./runtime/run-settings";
 import { countedAt } from "./runtime/runs-at-once";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
@@ -28,7 +29,6 @@ export { boot } from "./runtime/boot";
 
 const RUNS_LISTED = 100;
 const HEALTH_MS = 3_000;
-const ACTIVE_LIMITS = { perVisitor: 6, total: 60 };
 
 /** What pages and routes ask of Vigil, answered by the one session of this process; see AppPort for each call. */
 export const app: AppPort = {
@@ -45,7 +45,7 @@ export const app: AppPort = {
       options,
       graphVersion: version,
       patient,
-      limits: ACTIVE_LIMITS,
+      limits: runSettings().active,
       ...(before && {
         conversationId: before.conversationId,
         after: earlierOf(before.id, fold(await readJournal(session.database, before.id))),
@@ -53,7 +53,7 @@ export const app: AppPort = {
     };
     return countedAt(address, async () => {
       const { run } = await createRun(session.database, asked);
-      return { begun: { runId: run.id }, ended: start(session, run.id) };
+      return { begun: { runId: run.id }, ended: start(run.id) };
     });
   },
   read: async (question, patient) => {
@@ -78,8 +78,8 @@ export const app: AppPort = {
     const session = await boot();
     if (!(await findRun(session.database, runId, visitorId))) return false;
     return countedAt(address, async () => {
-      await continueRun(session.database, { runId, visitorId, iterations, limits: ACTIVE_LIMITS });
-      return { begun: true, ended: start(session, runId) };
+      await continueRun(session.database, { runId, visitorId, iterations, limits: runSettings().active });
+      return { begun: true, ended: start(runId) };
     });
   },
   listRuns: async (visitorId) => listRuns((await boot()).database, visitorId, RUNS_LISTED),

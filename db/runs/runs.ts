@@ -40,6 +40,14 @@ export async function deleteRun({ sql }: Database, runId: string, visitorId: str
   return rows.length > 0;
 }
 
+/** Which of these runs are under way no more: ended, or deleted. */
+export async function endedAmong({ sql }: Database, runIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from run where id in ${sql([...runIds])} and status <> 'ended'`;
+  const open = new Set(rows.map(({ id }) => id));
+  return runIds.filter((id) => !open.has(id));
+}
+
 /** Notes a visitor's wish to stop a run; once is enough, and an ended run stays as it is. False when there is none. */
 export async function requestStop({ sql }: Database, runId: string, visitorId: string): Promise<boolean> {
   const rows = await sql`

@@ -1,20 +1,24 @@
-import { expireLeases, sweepRuns } from "@/db/runs/lease";
-import { errorMessage } from "@/lib/engine/thrown";
+import { expireLeases } from "@/db/runs/lease";
 import { oneAtATime } from "./at-a-time";
+import { carryRun } from "./carry-run";
+import { compiledFile } from "./compiled";
 import { foreignServers } from "./foreign-servers";
-import { nudge } from "./live";
 import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
+import { type RunQueue, runQueue } from "./run-queue";
+import { runSettings } from "./run-settings";
+import { type RunThreads, runThreads } from "./run-threads";
 import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
 import { toolSettings } from "./tool-settings";
 import { warm } from "./warm";
-import { work } from "./worker";
 
 const SWEEP_MS = 5_000;
+/** Runs a thread carries on at once. They take turns while they compute, and wait beside each other for models and servers. */
+const RUNS_PER_THREAD = 16;
 
-const shared = globalThis as { vigilSession?: Promise<Session> };
+const shared = globalThis as { vigilSession?: Promise<Session>; vigilQueue?: RunQueue };
 
 /**
  * Opens this process's session once: database, graph (the starter edition where the database holds none), index. Runs that
@@ -28,30 +32,38 @@ export function boot(): Promise<Session> {
   return shared.vigilSession;
 }
 
+/** Sets a queued run going, in this process or another; settles once it has ended. */
+export async function start(runId: string): Promise<void> {
+  await shared.vigilQueue?.start(runId);
+}
+
 async function open(): Promise<Session> {
   reasonerLabels(); // wrong settings of a model, or of servers, end the start here, with the remedy, before anything is opened
   foreignServers().list();
   toolSettings(process.env);
+  const { workers } = runSettings();
   observersOf("start");
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);
   await graphOrStarter(session, () => {});
   await warm(session);
-  await sweep(session);
+  const threads = workers > 0 ? runThreads(compiledFile("run-thread"), workers) : threadOfItsOwn(session);
+  const queue = runQueue(session, threads.carry, RUNS_PER_THREAD * Math.max(1, workers));
+  shared.vigilQueue = queue;
+  await queue.sweep();
   releaseOnSignal(session);
-  const sweepAgain = oneAtATime(() => sweep(session).catch(() => {})); // a database that is away is swept once it is back
-  setInterval(sweepAgain, SWEEP_MS).unref();
-  return session;
+  const sweep = oneAtATime(() => queue.sweep().catch(() => {})); // a database that is away is swept once it is back
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const close = async () => {
+    clearInterval(sweeping);
+    await threads.close();
+    await session.close();
+  };
+  return { ...session, close };
 }
 
-async function sweep(session: Session): Promise<void> {
-  for (const runId of await sweepRuns(session.database)) void start(session, runId);
-}
-
-/** Sets a run going in this process; it reports through its journal. Settles, whatever happens, once this process is done with it. */
-export function start(session: Session, runId: string): Promise<void> {
-  return work(session, runId, nudge)
-    .catch((error) => console.error(`Run ${runId}: ${errorMessage(error)}`))
-    .finally(() => nudge(runId));
+/** Runs carried on by the thread that serves, as where the program runs from source. */
+function threadOfItsOwn(session: Session): RunThreads {
+  return { carry: (lease, port) => carryRun(session, lease, port), close: async () => {} };
 }

@@ -4,8 +4,7 @@ import type { Settings, StrategyChoice } from "@/lib/web/app-port";
 import { enabledServers } from "./foreign-servers";
 import { modelHost, reasonerLabels } from "./reasoners";
 import { CLASSIC, MEMBERS, MEMBERS_RANGE, MemberName } from "./run-options";
-
-const RUNS_PER_HOUR = 120;
+import { runSettings } from "./run-settings";
 
 /** What a visitor may choose, and where text would go when a model is turned on. */
 export function settings(): Settings {
@@ -14,7 +13,7 @@ export function settings(): Settings {
     reasoners: reasonerLabels(),
     remoteModelHost: modelHost(),
     foreignServers: enabledServers(),
-    visitorRunsPerHour: RUNS_PER_HOUR,
+    visitorRunsPerHour: runSettings().perHour,
   };
 }
 
