@@ -5,7 +5,7 @@ import { sourceHash, sourceListing } from "./sources.mjs";
 /** What is compiled beside the pages, by the name it is found under: to add a program, add a line. */
 const ENTRIES = {
   vigil: "bin/vigil.ts",
-  "run-thread": "lib/runtime/run-thread.ts",
+  "run-thread": "lib/runtime/worker/run-thread.ts",
 };
 const SOURCES = ["bin", "lib", "db", "scripts/compile.mjs", "package.json", "package-lock.json", "tsconfig.json"];
 const OUT = "dist";

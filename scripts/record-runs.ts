@@ -11,7 +11,7 @@ import { createRun } from "@/db/runs/create-run";
 import { claimRun } from "@/db/runs/lease";
 import { app, boot } from "@/lib/runtime";
 import { runOptions } from "@/lib/runtime/run-options";
-import { work } from "@/lib/runtime/worker";
+import { work } from "@/lib/runtime/worker/worker";
 import type { AskInput, ShareInput } from "@/lib/web/app-port";
 
 const VISITORS = { first: randomUUID(), second: randomUUID() };

@@ -1,18 +1,18 @@
 import { expireLeases } from "@/db/runs/lease";
 import { oneAtATime } from "./at-a-time";
-import { carryRun } from "./carry-run";
 import { compiledFile } from "./compiled";
 import { foreignServers } from "./foreign-servers";
 import { observersOf } from "./observers";
 import { reasonerLabels } from "./reasoners";
-import { type RunQueue, runQueue } from "./run-queue";
 import { runSettings } from "./run-settings";
-import { type RunThreads, runThreads } from "./run-threads";
 import { openSession, type Session } from "./session";
 import { releaseOnSignal } from "./shutdown";
 import { graphOrStarter } from "./starter";
 import { toolSettings } from "./tool-settings";
 import { warm } from "./warm";
+import { carryRun } from "./worker/carry-run";
+import { type RunQueue, runQueue } from "./worker/run-queue";
+import { type RunThreads, runThreads } from "./worker/run-threads";
 
 const SWEEP_MS = 5_000;
 /** Runs a thread carries on at once. They take turns while they compute, and wait beside each other for models and servers. */

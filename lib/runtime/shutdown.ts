@@ -1,5 +1,5 @@
 import type { Session } from "./session";
-import { releaseAll } from "./worker";
+import { releaseAll } from "./worker/worker";
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const RELEASE_MS = 2_000;

@@ -11,7 +11,7 @@ import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { shareRun } from "@/lib/runtime/share";
 import { readShare } from "@/lib/runtime/share-snapshot";
-import { work } from "@/lib/runtime/worker";
+import { work } from "@/lib/runtime/worker/worker";
 import type { ShareSnapshot } from "@/lib/web/app-port";
 import { testDatabase } from "@/tests/db/test-database";
 import { graph } from "@/tests/reasoners/model-run";

@@ -5,16 +5,16 @@ import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { runOptions } from "@/lib/runtime/run-options";
-import { runQueue } from "@/lib/runtime/run-queue";
-import { type RunThreads, runThreads } from "@/lib/runtime/run-threads";
 import { openSession, type Session } from "@/lib/runtime/session";
-import { claim, keep, work } from "@/lib/runtime/worker";
+import { runQueue } from "@/lib/runtime/worker/run-queue";
+import { type RunThreads, runThreads } from "@/lib/runtime/worker/run-threads";
+import { claim, keep, work } from "@/lib/runtime/worker/worker";
 import { compiled } from "@/tests/setup/prepared";
 import { smallHome } from "./small-home";
 
 const VISITOR = "v_0123456789abcdefghijkl";
 const SEED_MS = 120_000;
-const THREAD = "lib/runtime/run-thread.ts";
+const THREAD = "lib/runtime/worker/run-thread.ts";
 
 let home: string;
 let session: Session;

@@ -2,10 +2,10 @@ import { parentPort } from "node:worker_threads";
 import { isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { traceOf } from "@/lib/engine/error";
+import { openSession, type Session } from "@/lib/runtime/session";
+import { warm } from "@/lib/runtime/warm";
 import { carryRun, unstoredWhy } from "./carry-run";
 import type { Failure, FromThread, ToThread } from "./run-messages";
-import { openSession, type Session } from "./session";
-import { warm } from "./warm";
 
 /**
  * The program of a worker thread: carries runs on that the thread which serves has claimed, over a database connection of its

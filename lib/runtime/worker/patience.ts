@@ -1,5 +1,5 @@
+import { toolSettings } from "@/lib/runtime/tool-settings";
 import { stepDelayMs } from "./step-delay";
-import { toolSettings } from "./tool-settings";
 
 /** What an asking of a model may take, with the rounds in which its answer is mended. */
 const MODEL_MS = 180_000;

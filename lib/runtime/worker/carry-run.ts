@@ -7,20 +7,21 @@ import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { fold, type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
+import type { Watch } from "@/lib/observers/watch";
 import { lessonsOf } from "@/lib/runs/lessons";
 import { retried } from "@/lib/runs/retry";
 import { storeAhead } from "@/lib/runs/store-ahead";
+import { enabledForeignTools } from "@/lib/runtime/foreign-servers";
+import { haltOf } from "@/lib/runtime/in-process";
+import { watchOf } from "@/lib/runtime/observers";
+import { performing } from "@/lib/runtime/performing";
+import { reasonerFor } from "@/lib/runtime/reasoners";
+import type { Session } from "@/lib/runtime/session";
+import { processCache } from "@/lib/runtime/tool-cache";
 import { strategyOf } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
-import { enabledForeignTools } from "./foreign-servers";
-import { haltOf } from "./in-process";
-import { watchOf } from "./observers";
-import { performing } from "./performing";
-import { reasonerFor } from "./reasoners";
 import { redoneAfterOutage, watchedGraph } from "./redo";
-import type { Session } from "./session";
 import { paced } from "./step-delay";
-import { processCache } from "./tool-cache";
 
 /** Events of a run that may not be stored before it is given up. */
 const UNSTORED_MAX = 3;
@@ -106,17 +107,20 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
         watch.see(event);
       },
     });
-    if (ended.done) await teach(session, lease.runId, ended);
-    else {
-      const how = { reason: "error", cause: ended.cause } as const;
-      await retried(() => endRun(session.database, lease, how), isPassing);
-      watch.end(how);
-    }
+    await close(session, lease, ended, watch);
   } finally {
     left.abort("interrupted"); // a step under way when the lease was lost, or its event not stored, is for nobody
     clearTimeout(deadline);
     await watch.close();
   }
+}
+
+/** What is left to do for a run whose events are all stored. */
+async function close(session: Session, lease: Lease, ended: State, watch: Watch): Promise<void> {
+  if (ended.done) return teach(session, lease.runId, ended);
+  const how = { reason: "error", cause: ended.cause } as const;
+  await retried(() => endRun(session.database, lease, how), isPassing);
+  watch.end(how);
 }
 
 function noting(perform: Perform, alive: () => void): Perform {

@@ -1,9 +1,9 @@
 import { sweepRuns } from "@/db/runs/lease";
 import { endedAmong } from "@/db/runs/runs";
 import { errorMessage } from "@/lib/engine/thrown";
-import { oneAtATime } from "./at-a-time";
-import { nudge } from "./live";
-import type { Session } from "./session";
+import { oneAtATime } from "@/lib/runtime/at-a-time";
+import { nudge } from "@/lib/runtime/live";
+import type { Session } from "@/lib/runtime/session";
 import { type Carry, claim, keep } from "./worker";
 
 export type RunQueue = {

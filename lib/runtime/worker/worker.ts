@@ -5,12 +5,12 @@ import { readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun } from "@/db/runs/lease";
 import { traceOf } from "@/lib/engine/error";
 import type { Cause, Recorded } from "@/lib/engine/event";
-import { oneAtATime } from "./at-a-time";
+import { oneAtATime } from "@/lib/runtime/at-a-time";
+import { onStop } from "@/lib/runtime/live";
+import { tellOfEnd } from "@/lib/runtime/observers";
+import type { Session } from "@/lib/runtime/session";
 import { carryRun, type Port, unstoredWhy } from "./carry-run";
-import { onStop } from "./live";
-import { tellOfEnd } from "./observers";
 import { patienceMs } from "./patience";
-import type { Session } from "./session";
 
 export const LEASE_MS = 15_000;
 const BEAT_MS = 1_000;
