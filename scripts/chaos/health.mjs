@@ -1,3 +1,5 @@
+import { fetchText } from "./http.mjs";
+
 const EVERY_MS = 100;
 const ANSWER_MS = 10_000;
 
@@ -31,11 +33,5 @@ export function watchHealth(urls) {
 
 /** The status of one health check; 0 where the server does not answer in time. */
 export async function statusOf(url) {
-  try {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
+  return (await fetchText(`${url}/api/health`, {}, ANSWER_MS)).status;
 }

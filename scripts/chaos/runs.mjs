@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { comparable } from "./compare.mjs";
 import { follow } from "./stream.mjs";
 import { ask, exportOf, newVisitor } from "./visitor.mjs";
@@ -13,6 +14,7 @@ const ALONE_MS = 120_000;
  * through its stream, and how many ms the first event took.
  */
 export async function askAtOnce(urls, visitors, questions, signal) {
+  setMaxListeners(0, signal);
   return Promise.all(questions.map((asked, index) => askOne(around(urls, index), visitors[index], asked, signal)));
 }
 

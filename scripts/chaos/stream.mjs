@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { send } from "./http.mjs";
 
 const RETRY_MS = 500;
 
@@ -29,29 +30,30 @@ function note(seen, id) {
 
 /** How a line ended: "end", "later" where the server asks to come back, "late" once `signal` aborted, else "broken". */
 async function readLine(url, visitor, signal, heard) {
-  try {
-    const answer = await fetch(url, { headers: { ...visitor, accept: "text/event-stream" }, signal });
-    if (answer.ok) {
-      for await (const { id, event } of messagesOf(answer.body)) {
-        if (event === "end" || event === "later") return event;
-        if (event === "lost") return "broken";
-        if (id || event) heard(id ? Number(id) : null);
-      }
-    }
-    await answer.body?.cancel();
-  } catch {
-    // the line broke, or is read no more
-  }
-  return signal.aborted ? "late" : "broken";
+  const line = new AbortController();
+  const drop = () => line.abort();
+  signal.addEventListener("abort", drop);
+  let end = null;
+  const read = messageReader(({ id, event }) => {
+    end ??= ENDS[event] ?? null;
+    if (end) line.abort();
+    else if (id || event) heard(id ? Number(id) : null);
+  });
+  await send(url, { headers: { ...visitor, accept: "text/event-stream" }, signal: line.signal }, read);
+  signal.removeEventListener("abort", drop);
+  return end ?? (signal.aborted ? "late" : "broken");
 }
 
-async function* messagesOf(body) {
+const ENDS = { end: "end", later: "later", lost: "broken" };
+
+/** Takes pieces of a text/event-stream and gives the fields of each whole message to `heard`. */
+function messageReader(heard) {
   let text = "";
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+  return (piece) => {
     const messages = (text + piece).split("\n\n");
     text = messages.pop() ?? "";
-    for (const message of messages) yield fieldsOf(message);
-  }
+    for (const message of messages) heard(fieldsOf(message));
+  };
 }
 
 function fieldsOf(message) {

@@ -10,20 +10,20 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-/** A server whose answers to one request after the other are given; a piece of null breaks the line. */
+/** A server whose answers to one request after the other are given; a piece of null breaks the line, of "" leaves it open. */
 async function streaming(...answers: (string | null)[][]): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const answer: RequestListener = (request, response) => {
     const pieces = answers[asked.length] ?? [];
     asked.push(request.url ?? "");
     response.writeHead(pieces.length > 0 ? 200 : 503);
-    for (const piece of pieces) if (piece !== null) response.write(piece);
+    for (const piece of pieces) if (piece) response.write(piece);
     if (pieces.includes(null)) response.socket?.end(() => response.destroy());
-    else response.end();
+    else if (!pieces.includes("")) response.end();
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(() => server.close());
+  closing.push(() => server.closeAllConnections());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
@@ -54,7 +54,8 @@ describe("following a run's events", () => {
   });
 
   it("stops once its signal aborts", async () => {
-    const { url } = await streaming();
+    const { url } = await streaming([event(1), ""]);
+    expect(await read(url, 300)).toMatchObject({ last: 1, broken: 0, hasEnded: false });
     expect(await read(url, 300)).toMatchObject({ last: 0, hasEnded: false });
   });
 });
