@@ -1,3 +1,4 @@
+import { absenceWords } from "./absence-words";
 import { isOneEdit } from "./edit";
 import { CUES, type Cue, STOP } from "./lexicon";
 import { overlaps, type Span, type Token, tokenise } from "./tokens";
@@ -83,13 +84,15 @@ function wordsByLength(all: readonly string[]): Map<number, string[]> {
 
 function phraseTable(): Map<string, Cue[]> {
   const table = new Map<string, Cue[]>();
-  for (const cue of Object.keys(CUES) as Cue[]) {
-    for (const phrase of CUES[cue].split("|")) {
-      const key = tokenise(phrase)
-        .map(({ lower }) => lower)
-        .join(" ");
-      table.set(key, [...(table.get(key) ?? []), cue]);
-    }
-  }
+  const add = (cue: Cue, phrase: string) => {
+    const key = tokenise(phrase)
+      .map(({ lower }) => lower)
+      .join(" ");
+    table.set(key, [...new Set([...(table.get(key) ?? []), cue])]);
+  };
+  for (const [cue, phrases] of Object.entries(CUES) as [Exclude<Cue, "absent">, string][])
+    for (const phrase of phrases.split("|")) add(cue, phrase);
+  for (const phrase of absenceWords("absence")) add("absent", phrase);
+  for (const phrase of absenceWords("exclusion")) add("minus", phrase);
   return table;
 }

@@ -98,7 +98,8 @@ export const CUES = {
     quick question|question|my question is|just curious|curious|dear|dear vigil|colleague|colleagues|thanks in advance|asap|pls|plz|thank you|thanks|hi|hello|hey|good morning`,
 } as const;
 
-export type Cue = keyof typeof CUES;
+/** What a phrase hints at; `absent` phrases stand in the reviewed table of absence words. */
+export type Cue = keyof typeof CUES | "absent";
 
 /** Words that carry the grammar of a question and no content. */
 export const STOP = new Set(

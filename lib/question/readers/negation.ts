@@ -1,5 +1,5 @@
 import type { SetExpr } from "@/lib/engine/question";
-import type { Hit } from "@/lib/question/cues";
+import { type Hit, isGrammar } from "@/lib/question/cues";
 import { type Draft, sight } from "@/lib/question/draft";
 import { has, hitsOf, type Scan } from "@/lib/question/scan";
 import { overlaps, type Span } from "@/lib/question/tokens";
@@ -16,7 +16,7 @@ export function denials(scanned: Scan, { query, used }: Draft): Hit[] {
   const isTaken = query.want === "drugs" && query.filters.lacks !== undefined;
   if (isTaken || query.ask === "compare" || hasMinus(query.subject) || hasMinus(query.object)) return [];
   const start = scanned.tokens[0]?.start ?? 0;
-  return hitsOf(scanned, "minus", "negated")
+  return hitsOf(scanned, "minus", "negated", "absent")
     .filter((hit) => hit.start > start && !used.some((item) => overlaps(item, hit)))
     .filter((hit) => !(query.want === "interactions" && (has(scanned, "why") || isAdvice(hit, scanned))));
 }
@@ -28,14 +28,39 @@ const DENIES_NAME = /^(?:without|neither|nor|free (?:of|from))$/;
 
 /** "Which statins do not cause Y", "without Y", "cause no Y": a denial that reaches an event and no drug; null where there is none. */
 export function deniesEvent(scanned: Scan): Denial | null {
-  const hits = hitsOf(scanned, "minus", "negated").filter(
-    (hit) => (denies(hit, scanned) || DENIES_NAME.test(hit.text)) && reachesEvent(hit, scanned),
+  const hits = hitsOf(scanned, "minus", "negated", "absent").filter((hit) =>
+    hit.cues.includes("absent")
+      ? saysAbsent(hit, scanned)
+      : ((denies(hit, scanned) || DENIES_NAME.test(hit.text)) && reachesEvent(hit, scanned)) ||
+        takesAwayThose(hit, scanned),
   );
   const no = noOf(scanned);
   const bare = no && reachesEvent(no, scanned) ? no : null;
   const start = Math.min(...[...hits, ...(bare ? [bare] : [])].map((each) => each.start));
   return Number.isFinite(start) ? { start, hits } : null;
 }
+
+/** "Clear of Y": an absence word is followed by the event, with nothing but grammar between. */
+function saysAbsent({ end }: Span, { items, tokens }: Scan): boolean {
+  const next = items.find((item) => item.start >= end);
+  const between = tokens.filter((token) => token.start >= end && next !== undefined && token.end <= next.start);
+  return next?.group === "event" && between.every(({ lower, word }) => word && isGrammar(lower));
+}
+
+const THOSE = /^\W*(?:the |any |all |of |out )*(?:those|ones|whatever|whichever|members)\b/i;
+
+/** "Minus those with Y", "strike out the statins known for Y": what has the event is taken away from what was named. */
+function takesAwayThose({ end, cues, text }: Hit, scanned: Scan): boolean {
+  if (!cues.includes("minus")) return false;
+  const [first, second] = scanned.items.filter((item) => item.start >= end);
+  if (first?.group === "event") return THOSE.test(scanned.written.slice(end, first.start));
+  const isOneClause = second !== undefined && !/[,;:.?!]/.test(scanned.written.slice(end, second.start));
+  const isOfClass = first?.group === "class" && second?.group === "event" && isOneClause;
+  return isOfClass && REMOVES.test(text) && !has(scanned, "drugs");
+}
+
+/** Verbs that remove what they name; "other than statins" sets a class apart from all other drugs. */
+const REMOVES = /^(?:tak|strik|cross|weed|filter|subtract|discard|omit|drop|remov|leav)/;
 
 /** What is named next after a denial is what it denies; where nothing is, what stands before it. */
 function reachesEvent({ end }: Span, { items }: Scan): boolean {
@@ -89,8 +114,8 @@ export function innerDenial(scanned: Scan, draft: Draft): (Span & { text: string
 const ARTICLES = new Set(["a", "an", "the"]);
 
 /** "Labelled or not?" denies nothing. */
-function denies({ text, start }: Hit, scanned: Scan): boolean {
-  return DENIES.test(text) && !/\bor $/i.test(scanned.text.slice(0, start));
+function denies({ text, start, cues }: Hit, scanned: Scan): boolean {
+  return (DENIES.test(text) || cues.includes("absent")) && !/\bor $/i.test(scanned.text.slice(0, start));
 }
 
 /** "... that W hasn't": what is not understood right before takes the denial to itself. */

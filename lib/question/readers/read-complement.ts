@@ -8,7 +8,7 @@ import { joinedBy } from "@/lib/question/sets";
 import { type Denial, deniesEvent } from "./negation";
 import { asksWhy } from "./read-pair";
 
-const IS_THERE = /^\W*(?:is there|are there)\b/i;
+const IS_THERE = /^\W*(?:(?:is|are) there|(?:is|are|do|does|did|has|have|can|could) (?:any|some|at least one|one))\b/i;
 const JOINING = /^[\s,/&]*(?:(?:and|or|nor|a|an|any|the)[\s,]*)*$/i;
 
 /**
@@ -42,7 +42,7 @@ function ofFewDrugs({ drugs, events, genes }: Sight): boolean {
 /** Whether some of the drugs are asked for: no yes or no, unless of whether there is any, no reason and no use. */
 function asksForSome(seen: Sight, { query }: Draft): boolean {
   if (seen.verbFirst && !IS_THERE.test(seen.text)) return false;
-  const isOfEvents = query.want === "drugs" || query.want === "adverse_events";
+  const isOfEvents = ["drugs", "adverse_events", "signals"].includes(query.want);
   return isOfEvents && !query.use && !query.measure && !asksWhy(seen) && !seen.says("use", "more", "interact");
 }
 

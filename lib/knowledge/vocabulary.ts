@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { z } from "zod";
+
+/** The rows of a reviewed table of `data/vocabulary`, by its column names; throws where a row is not as `row` says. */
+export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {
+  const text = readFileSync(path.join(process.cwd(), "data", "vocabulary", `${name}.tsv`), "utf8");
+  const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const columns = head.split("\t");
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    return row.parse(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])));
+  });
+}
