@@ -7,6 +7,7 @@ import { deleteVisitor } from "@/db/runs/visitors";
 import { earlierOf } from "@/lib/engine/earlier";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
+import { heldBack } from "@/lib/question/held-back";
 import { parseQuestion } from "@/lib/question/parse";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import type { AppPort } from "@/lib/web/app-port";
@@ -58,7 +59,7 @@ export const app: AppPort = {
   },
   read: async (question, patient) => {
     const graph = await (await boot()).graph();
-    const reading = withPatient(parseQuestion(question, graph), patient, graph);
+    const reading = heldBack(question, withPatient(parseQuestion(question, graph), patient, graph), graph);
     const sources = [...graph.datasets, ...graph.notLoaded].map(({ key, title }) => ({ key, title }));
     const coverage = reading.named.flatMap(({ chosen }) => (chosen ? graph.coverage(chosen.id) : []));
     return { ...reading, coverage, sources };

@@ -13,7 +13,7 @@ export function ReadingPreview({
 }) {
   return (
     <div className="space-y-2 text-sm">
-      <p className={reading.query || reading.talk ? "" : "text-warn"}>{reading.restated}</p>
+      <p className={(reading.query && !reading.notUnderstood) || reading.talk ? "" : "text-warn"}>{reading.restated}</p>
       {reading.named.length > 0 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Names found">
           {reading.named.map((named) => (

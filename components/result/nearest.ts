@@ -3,9 +3,11 @@ import type { Reading } from "@/lib/engine/question";
 const CANDIDATES_MAX = 3;
 const QUESTIONS_MAX = 8;
 
-/** Whether a question could not be read, or names something that nothing certain matches. */
+/** Whether a question could not be read, is not understood, or names something that nothing certain matches. */
 export function isUnanswered(reading: Reading | null): reading is Reading {
-  return reading !== null && (reading.query === null || reading.named.some(({ chosen }) => chosen === null));
+  if (reading === null) return false;
+  const isOpen = reading.query === null || reading.notUnderstood !== undefined;
+  return isOpen || reading.named.some(({ chosen }) => chosen === null);
 }
 
 /** Questions to ask instead of one that could not be answered: the nearest readings, else it with near names, then what follows. */

@@ -10,6 +10,7 @@ import { complementRule, countingRule } from "@/lib/artifacts/sentences/counting
 import { booleanAnswer } from "@/lib/artifacts/yes-no/boolean-answer";
 import { statedAnswer } from "@/lib/artifacts/yes-no/stated-answer";
 import type { Answer } from "@/lib/engine/artifacts";
+import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
 import { asksComplement, entitiesOf, genesAndEvents, unknownNames, wantsEvents } from "@/lib/engine/query";
 import type { TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
@@ -40,6 +41,7 @@ const UNSEARCHED: Answer = { kind: "text" };
 /** The typed answer of a run and the rule or ground it rests on; `text` where the question asks for none. */
 export function answerOf(state: State): { answer: Answer; basis: string } {
   const query = state.reading?.query;
+  if (state.reading?.notUnderstood) return { answer: { kind: "text" }, basis: NOT_UNDERSTOOD };
   if (!query || unknownNames(query).length > 0) return { answer: unanswered(query), basis: "unresolved" };
   const { rows, handles } = answerRows(state);
   const found = handles.length > 0;

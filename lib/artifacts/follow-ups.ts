@@ -11,6 +11,8 @@ const FOLLOW_UPS_MAX = 5;
 
 /** Questions that go on from this one, or, where a name was not certain, the same question with each name it may mean; never advice on treatment. */
 export function followUpsFor(state: State, answer: Answer, graph: Pick<Graph, "edges">): string[] {
+  const { notUnderstood } = state.reading ?? {};
+  if (notUnderstood) return notUnderstood.readings.map(({ question }) => question);
   const meant = withNamesMeant(state);
   return meant.length > 0 ? meant : further(state, answer, graph).slice(0, FOLLOW_UPS_MAX);
 }

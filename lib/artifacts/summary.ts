@@ -22,6 +22,7 @@ import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { groupSentences } from "@/lib/artifacts/sentences/group-sentences";
 import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
+import { notUnderstoodSentences } from "@/lib/artifacts/sentences/not-understood-sentences";
 import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
@@ -49,6 +50,7 @@ const UNSEARCHED = "No source was searched for this question, so it is not answe
 export function summarySentences(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
+  if (state.reading?.notUnderstood) return notUnderstoodSentences(state);
   const read = new Set(state.reading?.named.flatMap(({ text, chosen }) => (chosen ? text.toLowerCase() : [])));
   const unknown = state.findings.filter(
     ({ kind, from, text }) =>

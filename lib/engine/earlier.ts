@@ -22,7 +22,7 @@ export type Earlier = z.infer<typeof Earlier>;
 
 /** What a follow-up may refer to of a run: of one that could not be looked up what it went on from itself; null where there is nothing. */
 export function earlierOf(runId: string, { question, reading, artifacts, admitted, after }: State): Earlier | null {
-  if (!readable(reading)) return after ?? null;
+  if (!readable(reading) || reading.notUnderstood) return after ?? null;
   if (after && nothingToLookUp(reading)) return after;
   const { answer } = artifacts ?? {};
   const found = answer?.kind === "list" ? answer.items : [];

@@ -138,6 +138,10 @@ export const NamedThing = z.object({
 });
 export type NamedThing = z.infer<typeof NamedThing>;
 
+/** A question the product can answer, with what it is read as. */
+export const OfferedReading = z.object({ question: z.string(), text: z.string() });
+export type OfferedReading = z.infer<typeof OfferedReading>;
+
 /**
  * How a question was understood. `restated` reads "I read this as ..."; `query` is null when it cannot be read, and then
  * `alternatives` are the nearest readings, as questions. `unread` are content words the reading makes no use of.
@@ -154,6 +158,11 @@ export const Reading = z.object({
   further: z.array(TypedQuery).optional(),
   /** Whether a told patient's case is read, of whom a drug to blame is asked. */
   ofCase: z.boolean().optional(),
+  /**
+   * Of a question that must not be answered as it was read: its words that may turn the answer round, and what it may ask
+   * instead; then `query` asks for a profile of what is named.
+   */
+  notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */
   logs: LogQuery.optional(),
 });

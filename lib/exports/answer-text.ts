@@ -1,17 +1,19 @@
 import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
 import { isDisclosure, UNUSED_WORDS } from "@/lib/engine/disclosures";
+import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
 import { asksForPaths, noPathReason } from "./no-path";
 
 const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
 /** Items apart told beside an empty list. */
 const APART_MAX = 8;
 
-/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known, the questions it may mean. */
+/** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known or the question is not understood, what it may mean. */
 export function answerText(artifacts: Artifacts): string {
   const { answer, basis, followUps } = artifacts;
   const whole = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
   const text = [whole, ...furtherOf(artifacts), ...leftOut(artifacts)].join("\n");
-  if (basis !== "unresolved" || followUps.length === 0) return text;
+  const isOpen = basis === "unresolved" || basis === NOT_UNDERSTOOD;
+  if (!isOpen || followUps.length === 0) return text;
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
 }
 

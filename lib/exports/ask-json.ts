@@ -20,6 +20,7 @@ export function askJson(runId: string | null, state: State): AskJson {
     strategy: options.strategy,
     reasoner: options.reasoner,
     reading: state.reading,
+    ...notUnderstoodJson(state),
     completionReason,
     iterations: state.iteration,
     narrative: { markdown: narrativeMarkdown(artifacts, state.findings), sentences },
@@ -31,6 +32,11 @@ export function askJson(runId: string | null, state: State): AskJson {
     ...(metadata && { metadata }),
     notice: NOTICE,
   };
+}
+
+function notUnderstoodJson({ reading }: State): Pick<AskJson, "notAnswered" | "readings"> {
+  const { words, readings } = reading?.notUnderstood ?? {};
+  return words ? { notAnswered: words, readings } : {};
 }
 
 /** A path without the edges' working detail: steps, claims and the report its score can be recomputed from. */

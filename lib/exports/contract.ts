@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from "@/lib/engine/artifacts";
 import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, RunOptions } from "@/lib/engine/event";
-import { Reading } from "@/lib/engine/question";
+import { OfferedReading, Reading } from "@/lib/engine/question";
 import { PathComparison } from "@/lib/knowledge/compare-paths";
 import { PathCount } from "@/lib/knowledge/count-paths";
 import { CoverageCell, DatasetBrief } from "@/lib/knowledge/dataset";
@@ -46,6 +46,10 @@ export const AskJson = z.object({
   strategy: RunOptions.shape.strategy,
   reasoner: z.string(),
   reading: Reading.nullable(),
+  /** Words of the question that are not answered, in the asker's own; absent where all were read. */
+  notAnswered: z.array(z.string()).optional(),
+  /** What a question that is not understood may ask: each can be asked as it stands. */
+  readings: z.array(OfferedReading).optional(),
   completionReason: CompletionReason,
   iterations: z.number().int(),
   answer: Answer,

@@ -19,6 +19,7 @@ import { observeByRules } from "@/lib/observation/observe-by-rules";
 import { withForeignCalls } from "@/lib/plan/foreign-calls";
 import { matchingTools } from "@/lib/plan/matching-tools";
 import { planByRules } from "@/lib/plan/plan-by-rules";
+import { heldBack } from "@/lib/question/held-back";
 import { withPatient } from "@/lib/question/patient/patient-text";
 import { withIndications } from "@/lib/question/wording/chosen-indications";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
@@ -123,7 +124,8 @@ async function resolveQuestion(state: State, bench: Workbench, catalogue: Catalo
   const { reasoner, graph, strategy } = bench;
   const { value, by } = await readQuestion(state, bench);
   const patient = withPatient(value, state.patient ?? [], graph);
-  const reading = withIndications(patient, state.options?.indications);
+  const chosen = withIndications(patient, state.options?.indications);
+  const reading = heldBack(state.question, chosen, graph);
   const taught = { ...catalogue, lessons: await lessonsFor(reading, state, bench) };
   const parts = { reasoner, catalogue: taught, byAspects: !!strategy.aspects };
   return withAspects({ type: "resolved", reading, by }, state, parts);
@@ -165,7 +167,7 @@ async function narrate(
   const { artifacts } = closing;
   const findings = numberedOn(state, closing.findings);
   const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
-  const byTemplates = failedBefore(state, "narrate") || state.reading?.talk;
+  const byTemplates = failedBefore(state, "narrate") || state.reading?.talk || state.reading?.notUnderstood;
   const { value, by } = byTemplates
     ? { value: narrateByRules(closed), by: byRules }
     : await bench.reasoner.narrate(closed, catalogue);
@@ -201,7 +203,7 @@ function groundedEvent(
 
 /** An answer from lookups whose run nobody ended and nothing broke. */
 function isWorthCriticising({ completionReason, reading }: State): boolean {
-  return !ENDED.includes(completionReason) && !nothingToLookUp(reading);
+  return !ENDED.includes(completionReason) && !nothingToLookUp(reading) && !reading?.notUnderstood;
 }
 
 /** A sentence whose check failed is not shown as checked. */

@@ -7,6 +7,7 @@ import { maxIterations } from "./max-iterations";
 import { noGapFillable } from "./no-gap-fillable";
 import { noProgress } from "./no-progress";
 import { noRelevantTools } from "./no-relevant-tools";
+import { notUnderstood } from "./not-understood";
 import { plannerStopped } from "./planner-stopped";
 import { recentProgress } from "./recent-progress";
 import { repeatedCall } from "./repeated-call";
@@ -17,8 +18,9 @@ import { usefulResults } from "./useful-results";
 
 export { firstStop } from "./first-stop";
 
-/** Every stop rule by its name, in the order they are asked: first what answers the question, then what cannot be answered, then what would only cost more. */
+/** Every stop rule by its name, in the order they are asked: first that no answer may be given, then what answers the question, then what cannot be answered, then what would only cost more. */
 export const STOPS = [
+  notUnderstood,
   aspectsCovered,
   sufficient,
   noRelevantTools,

@@ -27,6 +27,7 @@ describe("a question that could not be answered", () => {
   it("is told from one that was read", () => {
     expect(isUnanswered(cannedReading)).toBe(false);
     expect(isUnanswered({ ...cannedReading, query: null })).toBe(true);
+    expect(isUnanswered({ ...cannedReading, notUnderstood: { words: ["pick"], readings: [] } })).toBe(true);
   });
 
   it("shows no card that has nothing in it", () => {

@@ -13,8 +13,8 @@ const NEGATION =
 
 /** The words of the question that its reading leaves out; none where nothing could be read. */
 export function unusedWordsOf({ reading }: State): string[] {
-  const { query } = reading ?? {};
-  if (!query) return [];
+  const { query, notUnderstood } = reading ?? {};
+  if (!query || notUnderstood) return [];
   return reading?.unread.filter((text) => query.ask !== "boolean" || !NEGATION.test(text)) ?? [];
 }
 
@@ -33,8 +33,9 @@ export function unreadFinding(state: State): FindingDraft[] {
   ];
 }
 
-/** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of. */
+/** A finding per open gap that names entities of the run, so that its sentence can cite what it speaks of; a question that is not understood has no other gap than itself. */
 export function gapFindings(state: State): FindingDraft[] {
+  if (state.reading?.notUnderstood) return [];
   return state.gaps.flatMap(({ description }): FindingDraft[] => {
     const named = Object.values(state.admitted).filter(({ name }) => namePattern([name]).test(description));
     if (named.length === 0) return [];

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { StrategyName } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import { answerText } from "@/lib/exports/answer-text";
+import { askJson } from "@/lib/exports/ask-json";
+import { AskJson } from "@/lib/exports/contract";
+import type { Graph } from "@/lib/knowledge/graph";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
+import { starter } from "@/tests/fixtures/starter-graph";
+
+const QUESTION = "Which statin would you pick if pancreatitis is the worry?";
+const STARTER_MS = 120_000;
+
+let graph: Graph;
+beforeAll(async () => {
+  graph = (await starter()).graph;
+}, STARTER_MS);
+
+const ask = (question: string, name: StrategyName = "react", before?: State) =>
+  askUnstored(graph, question, { name, before });
+
+describe("a question whose reading leaves a word that may turn its answer round", () => {
+  it.each(StrategyName.options)(
+    "gets no count, list, yes or no by %s",
+    async (name) => {
+      const state = await ask(QUESTION, name);
+      const json = AskJson.parse(askJson("run", state));
+      expect([json.answer, json.basis, json.completionReason]).toEqual([
+        { kind: "text" },
+        "not_understood",
+        "no_relevant_tools",
+      ]);
+      expect(json.notAnswered).toEqual(["pick", "worry"]);
+      expect(json.narrative.sentences[0]?.text).toBe('Not answered: "pick", "worry".');
+      expect(json.narrative.sentences.some(({ status }) => status === "struck")).toBe(false);
+      expect(Object.keys(json.findings).length).toBeGreaterThan(0);
+    },
+    STARTER_MS,
+  );
+
+  it(
+    "is offered both ways, each of which is answered when asked",
+    async () => {
+      const { readings = [] } = askJson("run", await ask(QUESTION));
+      const [listing, lacking] = readings.map(({ question }) => question);
+      expect([listing, lacking]).toEqual([
+        "Which of statin cause Pancreatitis?",
+        "Which of statin do not cause Pancreatitis?",
+      ]);
+      for (const { question } of readings) expect((await ask(question)).artifacts?.answer.kind).toBe("list");
+    },
+    STARTER_MS,
+  );
+
+  it(
+    "says so on the first line of the short answer, with what it may mean",
+    async () => {
+      const { artifacts } = await ask(QUESTION);
+      const lines = artifacts ? answerText(artifacts).split("\n") : [];
+      expect(lines[0]).toBe('Not answered: "pick", "worry".');
+      expect(lines).toContain("Did you mean:");
+    },
+    STARTER_MS,
+  );
+
+  it(
+    "holds of a follow-up too, which the next question does not go on from",
+    async () => {
+      const before = await ask("Which statins cause rhabdomyolysis?");
+      const state = await ask("And which of those are blameless for pancreatitis?", "react", before);
+      expect([state.artifacts?.answer.kind, state.artifacts?.basis]).toEqual(["text", "not_understood"]);
+    },
+    STARTER_MS,
+  );
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { heldBack } from "@/lib/question/held-back";
+import { parseQuestion } from "@/lib/question/parse";
+import { fakeGraph } from "./fake-graph";
+import { notation } from "./notation";
+
+const read = (text: string) => heldBack(text, parseQuestion(text, fakeGraph), fakeGraph);
+const statins = "Hydroxymethylglutaryl-CoA Reductase Inhibitors";
+
+describe("a reading that is held back", () => {
+  it("offers the list and its reverse, so that the asker can choose", () => {
+    const { notUnderstood } = read("Which statins would you pick if nausea is the worry?");
+    const offered = notUnderstood?.readings.map(({ question }) => notation(parseQuestion(question, fakeGraph)));
+    expect(offered?.slice(0, 2)).toEqual([
+      `which_drugs drugs of ${statins} to Nausea`,
+      `which_drugs drugs of ${statins} to Nausea {lacks any}`,
+    ]);
+  });
+
+  it.each(["Which statins dodge nausea?", "Is simvastatin innocent of nausea?", "How many statins escaped nausea?"])(
+    "offers only questions that are answered when asked: %s",
+    (text) => {
+      const readings = read(text).notUnderstood?.readings ?? [];
+      expect(readings.length).toBeGreaterThan(1);
+      for (const { question } of readings) expect(read(question).notUnderstood, question).toBeUndefined();
+    },
+  );
+
+  it("asks for a profile of what is named, of the drugs before the events", () => {
+    expect(notation(read("Is simvastatin innocent of nausea?"))).toBe("profile adverse_events of simvastatin");
+    expect(read("Is simvastatin innocent of nausea?").further).toBeUndefined();
+  });
+
+  it("is left as it is where all was read", () => {
+    const reading = parseQuestion("Which statins cause nausea?", fakeGraph);
+    expect(heldBack("Which statins cause nausea?", reading, fakeGraph)).toBe(reading);
+  });
+});
