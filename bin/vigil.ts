@@ -1,23 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { AppError } from "@/lib/engine/error";
 import { SourceError } from "@/lib/sources/source";
-import { addAdmin } from "./commands/admin";
-import { addAsk } from "./commands/ask";
-import { addBench } from "./commands/bench";
-import { addCheck } from "./commands/check";
-import { addCoverage } from "./commands/coverage";
-import { addDoctor } from "./commands/doctor";
-import { addEval } from "./commands/eval";
-import { addExport } from "./commands/export";
-import { addFit } from "./commands/fit";
-import { addGraph } from "./commands/graph";
-import { addLessons } from "./commands/lessons";
-import { addPaths } from "./commands/paths";
-import { addReplay } from "./commands/replay";
-import { addResolve } from "./commands/resolve";
-import { addScore } from "./commands/score";
-import { addServers } from "./commands/servers";
-import { addTools } from "./commands/tools";
+import { COMMANDS, nameOf } from "./command-table";
 import { end } from "./end";
 import { UsageError } from "./usage";
 
@@ -31,33 +15,28 @@ const program = new Command("vigil")
   .exitOverride()
   .configureOutput({ writeErr: (text) => process.stderr.write(text) });
 
-for (const add of [
-  addAdmin,
-  addAsk,
-  addResolve,
-  addCoverage,
-  addPaths,
-  addScore,
-  addGraph,
-  addBench,
-  addDoctor,
-  addEval,
-  addFit,
-  addReplay,
-  addExport,
-  addCheck,
-  addLessons,
-  addTools,
-  addServers,
-])
-  add(program);
-
 process.stdout.on("error", () => {}); // a reader that has gone ("| head") is no fault of the command
 try {
+  await addCommands(askedFor(process.argv.slice(2)));
   await program.parseAsync();
   await end(Number(process.exitCode ?? 0));
 } catch (error) {
   await end(report(error));
+}
+
+/** The name of the command whose work or help is asked for, where one is. */
+function askedFor(words: readonly string[]): string | undefined {
+  const [first, second] = words.filter((word) => !word.startsWith("-"));
+  return first === "help" ? second : first;
+}
+
+/** Adds the command that is asked for as a whole; of the others what the help shows, as to load them all takes seconds. */
+async function addCommands(name: string | undefined): Promise<void> {
+  for (const entry of COMMANDS) {
+    const isAsked = nameOf(entry) === name;
+    const command = program.command(isAsked ? nameOf(entry) : entry.usage).description(entry.description);
+    if (isAsked) (await entry.load())(command);
+  }
 }
 
 function report(error: unknown): number {

@@ -4,18 +4,15 @@ import { createAdminLink } from "@/db/runs/admin-links";
 import { withSession } from "@/lib/runtime/session";
 
 /** Adds `admin-link`: a path that signs an admin in once, within 15 minutes. */
-export function addAdmin(program: Command): void {
-  program
-    .command("admin-link")
-    .description("make a link that opens the admin view once, within 15 minutes")
-    .action((_options: object, command: Command) =>
-      withSession(async ({ database }) => {
-        const path = `/admin/enter?token=${await createAdminLink(database)}`;
-        print(
-          wantsJson(command),
-          { schema: 1, path },
-          `Open this on the address Vigil runs at, within 15 minutes: ${path}`,
-        );
-      }),
-    );
+export function addAdmin(admin: Command): void {
+  admin.action((_options: object, command: Command) =>
+    withSession(async ({ database }) => {
+      const path = `/admin/enter?token=${await createAdminLink(database)}`;
+      print(
+        wantsJson(command),
+        { schema: 1, path },
+        `Open this on the address Vigil runs at, within 15 minutes: ${path}`,
+      );
+    }),
+  );
 }

@@ -41,10 +41,8 @@ type Options = IterationWishes & {
 };
 
 /** Adds `ask`: one question, each row of a CSV file, or questions until quit, of drugs or of a log. */
-export function addAsk(program: Command): void {
-  program
-    .command("ask")
-    .description("ask a question; prints the narrative, or JSON with --json")
+export function addAsk(ask: Command): void {
+  ask
     .argument("[question]")
     .option("--strategy <name>", StrategyName.options.join(", "))
     .option("-n, --max-iterations <n>", "most iterations", whole(1, 20))

@@ -33,12 +33,8 @@ const WARM_UP = "a name to begin with";
 type Times = { median: number; p95: number; max: number; n: number };
 
 /** Adds `bench` with its parts `engine`, `paths`, `score` and `recovery`; all times are in milliseconds. */
-export function addBench(program: Command): void {
-  const bench = program
-    .command("bench")
-    .description(
-      "measure this installation: questions with the rule reasoner, top-10 paths, 1,000 paths by other weights, names, index from its snapshot (milliseconds)",
-    )
+export function addBench(bench: Command): void {
+  bench
     .option("--rounds <n>", "how often each question is asked", whole(1, 100), 5)
     .option("--pairs <n>", "how many drug-event pairs to search", whole(1, 5000), 300)
     .action(({ rounds, pairs }: { rounds: number; pairs: number }, command: Command) =>

@@ -9,10 +9,8 @@ import { checkedText } from "@/lib/runtime/checked-text";
 import { withSession } from "@/lib/runtime/session";
 
 /** Adds `check`: the grounding check on a text of others, against a run in the journal. */
-export function addCheck(program: Command): void {
-  program
-    .command("check")
-    .description("hold a text from elsewhere against what a run found, sentence by sentence")
+export function addCheck(check: Command): void {
+  check
     .argument("<run>")
     .argument("<file>", 'the text; "-" reads standard input; marks such as [f3] say which findings a sentence rests on')
     .action((runId: string, file: string, _options: object, command: Command) =>

@@ -8,10 +8,8 @@ import { withGraph } from "@/lib/runtime/session";
 const CANDIDATES_MAX = 10;
 
 /** Adds `coverage`: what each source holds on one thing; an ambiguous name only lists its candidates. */
-export function addCoverage(program: Command): void {
-  program
-    .command("coverage")
-    .description("what each source holds on a thing: data, searched and nothing there, not loaded, failed, or cut")
+export function addCoverage(coverage: Command): void {
+  coverage
     .argument("<name>", "a name or id; where it may be several things, they are listed and none is taken")
     .action((name: string, _options: object, command: Command) =>
       withGraph((graph) => {

@@ -15,10 +15,8 @@ const DATABASE_REMEDY =
   "See that the database runs and that DATABASE_URL names it; without DATABASE_URL it is embedded in VIGIL_HOME, which must be writable.";
 
 /** Adds `doctor`: checks with a remedy each; `--rebuild` writes the rows of a run anew instead. */
-export function addDoctor(program: Command): void {
-  program
-    .command("doctor")
-    .description("check this installation and say what to mend")
+export function addDoctor(doctor: Command): void {
+  doctor
     .option("--rebuild <run>", "write the rows of a run (iterations, tool executions, summary) anew from its journal")
     .action(async ({ rebuild }: { rebuild?: string }, command: Command) => {
       if (rebuild !== undefined) return rebuildRun(rebuild, wantsJson(command));

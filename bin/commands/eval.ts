@@ -18,10 +18,8 @@ import { addEvalQuestions } from "./eval-questions";
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string; lifts?: string };
 
 /** Adds `eval`: the gold sets of a folder against the loaded graph, and its parts that need no such folder. */
-export function addEval(program: Command): void {
-  const evaluate = program
-    .command("eval")
-    .description("measure the loaded graph on the gold sets of a folder, with the rule reasoner")
+export function addEval(evaluate: Command): void {
+  evaluate
     .argument("<folder>", `holds ${EVAL_SETS.flatMap(({ files }) => files).join(", ")}`)
     .option("--set <name...>", `only these: ${EVAL_SETS.map(({ name }) => name).join(", ")}`)
     .option("--drugs <name...>", "only the questions of these drugs, as a set writes them")

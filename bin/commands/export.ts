@@ -6,10 +6,8 @@ import { withSession } from "@/lib/runtime/session";
 /**
  * Adds `export`: a run as JSON, whether `--json` is given or not; without what is known of the patient unless asked.
  */
-export function addExport(program: Command): void {
-  program
-    .command("export")
-    .description("a finished run as JSON: the answer with its artifacts, and the context of its iterations")
+export function addExport(exporting: Command): void {
+  exporting
     .argument("<run>")
     .option("--with-patient", "with what is known of the patient, which is else left out")
     .action((runId: string, { withPatient }: { withPatient?: boolean }) =>

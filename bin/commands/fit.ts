@@ -11,12 +11,8 @@ import { WEIGHTS } from "@/lib/paths/support/weights";
 import { withIndex } from "@/lib/runtime/session";
 
 /** Adds `fit`: the weights and event slopes of scores from label listings, with how they hold on what was left out. */
-export function addFit(program: Command): void {
-  program
-    .command("fit")
-    .description(
-      "fit what the parts of a pair's score weigh, and how far each event is judged by them, to label listings of the loaded graph; show how well it holds on drugs and events left out",
-    )
+export function addFit(fit: Command): void {
+  fit
     .option("--swaps <n>", "how many swaps of listed pairs to fit to", whole(100, 200_000), 20_000)
     .option(
       "--write <folder>",

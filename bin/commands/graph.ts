@@ -18,8 +18,7 @@ import { addDownload } from "./graph-download";
 import { addUnmapped } from "./graph-unmapped";
 
 /** Adds `graph` with its parts: `import`, `download`, `status`, `verify`, `unmapped`, `background`, `starter`. */
-export function addGraph(program: Command): void {
-  const graph = program.command("graph").description("load, check and describe the graph");
+export function addGraph(graph: Command): void {
   withTiers(graph.command("import"))
     .description("build the graph from the sources' own files")
     .argument("<dir>")

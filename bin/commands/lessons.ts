@@ -4,10 +4,8 @@ import { readLessons, resetLessons } from "@/db/runs/lessons";
 import { withSession } from "@/lib/runtime/session";
 
 /** Adds `lessons`: of how many runs each lesson held; `--reset` forgets them and keeps the runs. */
-export function addLessons(program: Command): void {
-  program
-    .command("lessons")
-    .description("what finished runs taught of tools, gaps and aspects, by the shape of their questions")
+export function addLessons(lessons: Command): void {
+  lessons
     .option("--reset", "forget all of it; the runs stay")
     .action((options: { reset?: boolean }, command: Command) =>
       withSession(async ({ database }) => {

@@ -21,10 +21,8 @@ type Options = FilterOptions &
   };
 
 /** Adds `paths`: of one pair of ends with filters, weights and reasons, or of each pair of a CSV file. */
-export function addPaths(program: Command): void {
-  const command = program
-    .command("paths")
-    .description("ranked paths between two things, or for each pair of a CSV file (columns from, to)")
+export function addPaths(paths: Command): void {
+  const command = paths
     .option("--from <text>", "name or id; of a class of drugs (statins) each drug is searched")
     .option("--to <text>", "name or id, likewise")
     .option(

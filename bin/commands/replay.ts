@@ -10,24 +10,20 @@ import { withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 
 /** Adds `replay`: what a run shows, folded from its journal; fails with `not_found` where there is none. */
-export function addReplay(program: Command): void {
-  program
-    .command("replay")
-    .description("fold a run's journal again, without a model or a tool, and print what it shows")
-    .argument("<run>")
-    .action((runId: string, _options: object, command: Command) =>
-      withSession(async ({ database }) => {
-        const events = await readJournal(database, runId);
-        if (events.length === 0) throw new AppError("not_found", `There is no run ${runId}.`);
-        const write = progressLine(toStandardError);
-        for (const event of events) write(event);
-        const state = fold(events);
-        const json = wantsJson(command);
-        print(
-          json,
-          json ? askJson(runId, state) : null,
-          state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "The run has not ended.",
-        );
-      }),
-    );
+export function addReplay(replay: Command): void {
+  replay.argument("<run>").action((runId: string, _options: object, command: Command) =>
+    withSession(async ({ database }) => {
+      const events = await readJournal(database, runId);
+      if (events.length === 0) throw new AppError("not_found", `There is no run ${runId}.`);
+      const write = progressLine(toStandardError);
+      for (const event of events) write(event);
+      const state = fold(events);
+      const json = wantsJson(command);
+      print(
+        json,
+        json ? askJson(runId, state) : null,
+        state.artifacts ? narrativeMarkdown(state.artifacts, state.findings) : "The run has not ended.",
+      );
+    }),
+  );
 }

@@ -8,10 +8,8 @@ import { withGraph } from "@/lib/runtime/session";
 const CANDIDATES_MAX = 10;
 
 /** Adds `resolve`: the candidates for a name, best first, and the one a question would take, if any. */
-export function addResolve(program: Command): void {
-  program
-    .command("resolve")
-    .description("candidates for a name, how each matched, and its score")
+export function addResolve(resolve: Command): void {
+  resolve
     .argument("<text>")
     .option("--type <type>", "only candidates of this type")
     .action((text: string, { type }: { type?: string }, command: Command) =>

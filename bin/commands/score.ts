@@ -28,10 +28,8 @@ Whether a target's effect goes the way of the event is judged only where sources
 type Options = { pairs: string; out: string; mode: PathOptions["mode"] };
 
 /** Adds `score`: a CSV row for each pair in input order; what cannot be resolved has a status and no score. */
-export function addScore(program: Command): void {
-  program
-    .command("score")
-    .description("a score for each drug-event pair of a CSV file (columns drug, event)")
+export function addScore(score: Command): void {
+  score
     .requiredOption("--pairs <file>", "CSV file with columns drug, event")
     .requiredOption("--out <file>", "CSV file to write")
     .option(

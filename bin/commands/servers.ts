@@ -6,8 +6,7 @@ import { foreignServers, type ServerReview } from "@/lib/runtime/foreign-servers
 import { SERVER_STATES } from "@/lib/web/tool-words";
 
 /** Servers of the Model Context Protocol that others run: configured in a file, approved here. */
-export function addServers(program: Command): void {
-  const servers = program.command("servers").description("servers of others whose tools questions may use");
+export function addServers(servers: Command): void {
   servers
     .command("list")
     .description("the configured servers and whether each is enabled")

@@ -9,8 +9,7 @@ const ROWS_SHOWN = 30;
 const Arguments = z.record(z.string(), z.unknown());
 
 /** Adds `tools list` and `tools call`; a call whose result is `failed` exits with 1. */
-export function addTools(program: Command): void {
-  const tools = program.command("tools").description("the tools answers are made of");
+export function addTools(tools: Command): void {
   tools
     .command("list")
     .description("every tool with what it does, cost and domain")

@@ -18,7 +18,7 @@ async function checked(settings: Record<string, string>) {
   const written: string[] = [];
   vi.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
   const program = new Command().option("--json");
-  addDoctor(program);
+  addDoctor(program.command("doctor"));
   await program.parseAsync(["doctor", "--json"], { from: "user" });
   vi.restoreAllMocks();
   const { checks } = JSON.parse(written.join("")) as { checks: { name: string; ok: boolean; detail: string }[] };
