@@ -14,7 +14,8 @@ import { retried } from "@/lib/runs/retry";
 import { backOff } from "./back-off";
 import { runOptions, type Wishes } from "./run-options";
 import type { Session } from "./session";
-import { isClosing, LEASE_MS, work } from "./worker/worker";
+import { isClosing } from "./worker/own-leases";
+import { LEASE_MS, work } from "./worker/worker";
 
 /** Runs of the command line belong to this visitor. */
 export const CLI_VISITOR = "command-line";

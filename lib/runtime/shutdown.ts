@@ -1,5 +1,5 @@
 import type { Session } from "./session";
-import { releaseAll } from "./worker/worker";
+import { releaseAll } from "./worker/own-leases";
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 const RELEASE_MS = 2_000;

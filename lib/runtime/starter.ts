@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Graph } from "@/lib/knowledge/graph";
-import { loadStarter } from "@/lib/sources/starter/starter-edition";
 import type { Session } from "./session";
 import { toStandardError } from "./standard-error";
 
@@ -20,6 +19,7 @@ export async function starterIfNone(
 ): Promise<void> {
   if ((await store.version()) === null) {
     say("The database holds no graph: loading the starter edition.");
+    const { loadStarter } = await import("@/lib/sources/starter/starter-edition");
     await loadStarter(starterFolder(), await store.writer());
   }
 }

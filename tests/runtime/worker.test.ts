@@ -12,7 +12,8 @@ import { askNow, CLI_VISITOR, carriedToItsEnd } from "@/lib/runtime/ask-now";
 import { liveEvents } from "@/lib/runtime/live";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
-import { releaseAll, work } from "@/lib/runtime/worker/worker";
+import { releaseAll } from "@/lib/runtime/worker/own-leases";
+import { work } from "@/lib/runtime/worker/worker";
 import { testDatabase } from "@/tests/db/test-database";
 import { graph } from "@/tests/reasoners/model-run";
 

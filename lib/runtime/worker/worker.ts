@@ -10,6 +10,7 @@ import { onStop } from "@/lib/runtime/live";
 import { tellOfEnd } from "@/lib/runtime/observers";
 import type { Session } from "@/lib/runtime/session";
 import { carryRun, type Port, unstoredWhy } from "./carry-run";
+import { isClosing, ownLeases } from "./own-leases";
 import { patienceMs } from "./patience";
 
 export const LEASE_MS = 15_000;
@@ -18,11 +19,6 @@ const BEAT_MS = 1_000;
 const CLAIMS_MAX = 5;
 
 const owner = `${process.pid}-${randomUUID()}`;
-
-/** One of each a process: bundles of several routes may each hold this module. */
-const shared = globalThis as { vigilLeases?: Set<Lease>; vigilClosing?: boolean };
-shared.vigilLeases ??= new Set();
-const leases = shared.vigilLeases;
 
 /** Told of each event once it is stored. */
 export type Listener = (runId: string, event: Recorded) => void;
@@ -56,7 +52,7 @@ export async function claim(session: Session, runId: string | null): Promise<Lea
  * is given back for whoever takes it up next. `alive` is told whenever it gets on.
  */
 export async function keep(session: Session, lease: Lease, carry: Carry, alive = () => {}): Promise<void> {
-  leases.add(lease);
+  ownLeases.add(lease);
   const stop = new AbortController();
   let lose = () => {};
   const stuck = new Promise<never>((_, reject) => {
@@ -81,7 +77,7 @@ export async function keep(session: Session, lease: Lease, carry: Carry, alive =
     clearInterval(beat);
     clearTimeout(watchdog);
     deafen();
-    leases.delete(lease);
+    ownLeases.delete(lease);
   }
 }
 
@@ -109,17 +105,6 @@ async function endBrokenOff({ database }: Session, lease: Lease, cause: Cause): 
   const how = { reason: "error", cause } as const;
   await endRun(database, lease, how);
   await tellOfEnd(lease.runId, await readJournal(database, lease.runId), how);
-}
-
-/** Whether this process takes no run any more. */
-export function isClosing(): boolean {
-  return shared.vigilClosing === true;
-}
-
-/** Gives the runs of this process back to the queue, for others to go on with, and takes none any more. */
-export async function releaseAll(session: Session): Promise<void> {
-  shared.vigilClosing = true;
-  await Promise.all([...leases].map((lease) => releaseRun(session.database, lease)));
 }
 
 async function beatOnce(session: Session, lease: Lease, stop: AbortController): Promise<void> {
