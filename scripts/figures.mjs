@@ -1,7 +1,7 @@
 /**
  * Measures and writes the tables of README: this installation's speed, or what an iteration of the engine costs beside other
  * loops, or how runs end with a model that errs, or what the question set and the check of sentences come to, or, given a folder of gold sets, what the loaded graph reaches on them,
- * with a chart. Usage: npm run figures [-- engine | recovery [--seed N ...] | questions | grounding | GOLD_DIR]
+ * with a chart; `cli` prints what starting the command line costs. Usage: npm run figures [-- cli | engine | recovery [--seed N ...] | questions | grounding | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,8 @@ import os from "node:os";
 const CHART = "docs/evaluation.svg";
 
 const [gold, ...more] = process.argv.slice(2);
-if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
+if (gold === "cli") await import("./cli-times.mjs");
+else if (gold === "engine") put("engine", engine(vigil("bench", "engine")));
 else if (gold === "recovery") put("recovery", recovery(vigil("bench", "recovery", ...more)));
 else if (gold === "questions") put("questions", questions(vigil("eval", "questions", ...more)));
 else if (gold === "grounding") put("grounding", grounding(vigil("eval", "grounding", ...more)));

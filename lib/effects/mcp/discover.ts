@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { canonical } from "@/lib/engine/canonical";
-import { type Ask, withServer } from "./connection";
+import type { Ask } from "./connection";
 import { ForeignError } from "./foreign-error";
 import { type ForeignServer, isStdio } from "./servers";
+import { withServer } from "./with-server";
 
 const TOOLS_MAX = 64;
 const PAGES_MAX = 8;

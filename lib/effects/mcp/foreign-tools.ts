@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { defineTool, foreignName, type Tool } from "@/lib/engine/tool";
 import type { Approval } from "./approvals";
-import { withServer } from "./connection";
 import { discoveredBy, type ListedTool } from "./discover";
 import { ForeignError } from "./foreign-error";
 import { CallResult, outputOf } from "./foreign-result";
 import { foreignInput } from "./foreign-schema";
 import { foreignText } from "./foreign-text";
 import type { ForeignServer } from "./servers";
+import { withServer } from "./with-server";
 
 const DESCRIPTION_MAX = 300;
 /** Cost of leaving this machine, on the scale of our own tools. */
