@@ -15,6 +15,7 @@ import { adminPort } from "./runtime/admin";
 import { boot, start } from "./runtime/boot";
 import { checkedTextOfRun } from "./runtime/checked-text";
 import { exportStored } from "./runtime/exported-run";
+import { callToolLicensed } from "./runtime/licensed-tool";
 import { hurryStop, liveEvents } from "./runtime/live";
 import { runOptions } from "./runtime/run-options";
 import { runSettings } from "./runtime/run-settings";
@@ -22,8 +23,7 @@ import { countedAt } from "./runtime/runs-at-once";
 import { settings } from "./runtime/settings";
 import { shareRun } from "./runtime/share";
 import { readShare } from "./runtime/share-snapshot";
-import { callTool, toolInfos } from "./runtime/tool-door";
-import { refuseUnlicensed } from "./runtime/unlicensed";
+import { toolInfos } from "./runtime/tool-door";
 import { whyNotOfRun } from "./runtime/why-not";
 
 export { boot } from "./runtime/boot";
@@ -106,11 +106,7 @@ export const app: AppPort = {
   checkText: async (runId, visitorId, text) => checkedTextOfRun(await boot(), runId, visitorId, text),
   whyNot: async (runId, visitorId, input) => whyNotOfRun(await boot(), runId, visitorId, input),
   tools: async () => toolInfos(await (await boot()).graph()),
-  callTool: async (name, args, signal) => {
-    const result = await callTool(await (await boot()).graph(), name, args, signal);
-    refuseUnlicensed(result);
-    return result;
-  },
+  callTool: async (name, args, signal) => callToolLicensed(await (await boot()).graph(), name, args, signal),
   isAnswering: async () => isAnswering((await boot()).database, HEALTH_MS),
   graphStatus: async () => {
     const graph = await (await boot()).graph();

@@ -78,5 +78,6 @@ const UNDECIDED: Record<string, string> = {
   signal_only: "No label source loaded lists it, but there is a reporting signal, which is no proof of a relation.",
   not_covered: "No label source loaded covers this drug, so nothing can be said either way.",
   not_stated: "No source searched states it, which is no statement of the contrary.",
+  left_out_of_copy: "The answer rests on records that this copy leaves out, as their source states no licence.",
   unresolved: "A name in the question could not be resolved, so nothing was looked up for it.",
 };

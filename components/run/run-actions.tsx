@@ -6,7 +6,7 @@ import { Message } from "@/components/ui/message";
 import { saveJson, send } from "@/components/ui/post";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
-import { unlicensedRefusal } from "@/lib/web/unlicensed";
+import { withheldNote } from "@/lib/web/unlicensed";
 import { counted } from "@/lib/web/words";
 import { ShareDrawer } from "./share-drawer";
 
@@ -29,7 +29,7 @@ const CONTINUABLE: ReadonlySet<CompletionReason> = new Set([
 export function RunActions({ runId, question, state, isOver, onContinued }: Props) {
   const { artifacts, completionReason, maxIterations } = state;
   const hasArtifacts = artifacts !== null;
-  const refusal = artifacts && unlicensedRefusal(artifacts);
+  const note = artifacts && withheldNote(artifacts);
   // a run that ended without a reason was broken off where nothing more of it could be stored
   const canContinue = completionReason ? CONTINUABLE.has(completionReason) : maxIterations > 0;
   const more = Math.min(Math.max(maxIterations, 1), MORE_ITERATIONS_MAX);
@@ -58,23 +58,23 @@ export function RunActions({ runId, question, state, isOver, onContinued }: Prop
           </Button>
         )}
         {isOver && hasArtifacts && (
-          <Button disabled={refusal !== null} title={refusal ?? undefined} onClick={() => setSharing(true)}>
+          <Button onClick={() => setSharing(true)}>
             <Share2 size={14} aria-hidden /> Share
           </Button>
         )}
-        {isOver && hasArtifacts && <ExportButton runId={runId} refusal={refusal} onFailed={setError} />}
+        {isOver && hasArtifacts && <ExportButton runId={runId} onFailed={setError} />}
       </div>
-      {isOver && refusal && <p className="text-muted text-sm">{refusal}</p>}
+      {isOver && note && <p className="text-muted text-sm">{note}</p>}
       {error && <Message tone="bad">{error}</Message>}
       {isSharing && <ShareDrawer runId={runId} question={question} onClose={() => setSharing(false)} />}
     </div>
   );
 }
 
-type ExportProps = { runId: string; refusal: string | null; onFailed: (message: string | null) => void };
+type ExportProps = { runId: string; onFailed: (message: string | null) => void };
 
 /** Saves the run as a file; why it cannot be had is said, not lost. */
-function ExportButton({ runId, refusal, onFailed }: ExportProps) {
+function ExportButton({ runId, onFailed }: ExportProps) {
   const [busy, setBusy] = useState(false);
   async function exportRun() {
     setBusy(true);
@@ -85,7 +85,7 @@ function ExportButton({ runId, refusal, onFailed }: ExportProps) {
     else onFailed(answered.message);
   }
   return (
-    <Button disabled={refusal !== null || busy} title={refusal ?? undefined} onClick={exportRun}>
+    <Button disabled={busy} onClick={exportRun}>
       <Download size={14} aria-hidden /> Export JSON
     </Button>
   );

@@ -10,6 +10,7 @@ import { PairSupport } from "@/lib/knowledge/support";
 import { Agreement } from "./agreement";
 import { CritiqueResult, QualityMetrics } from "./critique";
 import { Confidence, InformationGap } from "./evaluation";
+import { Withheld } from "./withheld";
 
 export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
 export type Section = z.infer<typeof Section>;
@@ -178,6 +179,8 @@ export const Artifacts = z.object({
   grounding: GroundingMetrics.optional(),
   /** The edition of the graph that answered. */
   edition: z.string().optional(),
+  /** Of a copy: what it leaves out of the answer. */
+  withheld: Withheld.optional(),
 });
 export type Artifacts = z.infer<typeof Artifacts>;
 

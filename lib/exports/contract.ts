@@ -83,6 +83,8 @@ export const AskJson = z.object({
   metadata: AspectMetadata.optional(),
   versions: Artifacts.shape.versions,
   agreement: Artifacts.shape.agreement,
+  /** Of an export: what it leaves out, as its source states no licence. */
+  withheld: Artifacts.shape.withheld,
   notice: z.literal(NOTICE),
 });
 export type AskJson = z.infer<typeof AskJson>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { Row, type ToolResult, ToolStatus } from "@/lib/engine/tool";
+import { Withheld } from "@/lib/engine/withheld";
 import { briefOf, CoverageCell, DatasetBrief, isSearched } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";
@@ -30,6 +31,8 @@ export const ToolCallJson = z.object({
   coverage: z.array(CoverageCell),
   findings: z.array(Finding),
   datasets: z.array(DatasetBrief),
+  /** What was left out for a caller outside, as its source states no licence: records by source. */
+  withheld: Withheld.pick({ datasets: true }).optional(),
   notice: z.literal(NOTICE),
 });
 export type ToolCallJson = z.infer<typeof ToolCallJson>;

@@ -7,9 +7,9 @@ import type { State } from "@/lib/engine/state";
 import { askJson } from "@/lib/exports/ask-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { iterativeContext } from "@/lib/runs/iterative-context";
+import { licensedCopy } from "./licensed-copy";
 import { withoutPatient } from "./patient-redaction";
 import type { Session } from "./session";
-import { refuseUnlicensed } from "./unlicensed";
 
 export type ExportOptions = { patient?: boolean | undefined };
 
@@ -30,8 +30,8 @@ export async function exportStored(
 
 /**
  * A finished run as it is exported: answer, artifacts, and the context of its iterations. What is known of a patient stays
- * out, and with it the iterations, whose thoughts and calls repeat it, unless it is chosen. Throws `not_found` for a run
- * without artifacts, and what `refuseUnlicensed` throws.
+ * out, and with it the iterations, whose thoughts and calls repeat it, unless it is chosen; so do the records of sources
+ * without a licence. Throws `not_found` for a run without artifacts.
  */
 export async function exportedRun(
   runId: string,
@@ -41,7 +41,8 @@ export async function exportedRun(
 ): Promise<object> {
   const { artifacts } = state;
   if (!artifacts) throw new AppError("not_found", `There is no finished run ${runId}.`);
-  refuseUnlicensed(artifacts);
-  if (options.patient || !isOfPatient(state)) return { ...askJson(runId, state), context: iterativeContext(state) };
-  return { ...askJson(runId, await withoutPatient(state, await graph())), context: null };
+  const isWhole = options.patient || !isOfPatient(state);
+  const copy = await licensedCopy(isWhole ? state : await withoutPatient(state, await graph()), graph);
+  const hasContext = isWhole && !copy.artifacts?.withheld;
+  return { ...askJson(runId, copy), context: hasContext ? iterativeContext(copy) : null };
 }

@@ -1,7 +1,7 @@
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
 import { createShare, listShares } from "@/db/runs/shares";
-import { type Answer, NOTICE } from "@/lib/engine/artifacts";
+import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
 import { aspectIterations } from "@/lib/exports/aspect-iterations";
@@ -9,10 +9,10 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { effective, factorsIn } from "@/lib/knowledge/reweigh";
 import type { ShareInput, ShareSnapshot } from "@/lib/web/app-port";
+import { licensedCopy, listedIn } from "./licensed-copy";
 import { tellsOfPatient, withoutPatient } from "./patient-redaction";
 import type { Session } from "./session";
 import { withoutAskedWords } from "./share-redaction";
-import { refuseUnlicensed } from "./unlicensed";
 
 const DAY_MS = 86_400_000;
 const CLAIMS_MAX = 5000;
@@ -51,13 +51,12 @@ async function snapshotOf(
   const state = fold(own ? await readJournal(session.database, runId) : []);
   const { completionReason, graphVersion } = state;
   if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
-  refuseUnlicensed(state.artifacts);
   if (state.reading?.logs)
     throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
   if (tellsOfPatient(question, state.reading) || (state.reading?.ofCase && question === state.question))
     throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
-  const told = await withoutPatient(state, graph);
+  const told = await licensedCopy(await withoutPatient(state, graph), session.graph);
   const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
   const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
   const aspects = aspectIterations(told);
@@ -101,14 +100,7 @@ function claimIdsOf(artifacts: ShareSnapshot["artifacts"], findings: ShareSnapsh
     ...[...artifacts.paths, ...artifacts.weakRoutes].flatMap(({ claimIds }) => claimIds),
     ...artifacts.subgraph.edges.flatMap(({ claimIds }) => claimIds),
     ...(artifacts.supports ?? []).flatMap(({ support }) => support.parts.flatMap(({ claimIds }) => claimIds ?? [])),
-    ...itemsOf(artifacts.answer).flatMap(({ claimIds }) => claimIds),
+    ...listedIn(artifacts.answer).flatMap(({ claimIds }) => claimIds),
   ];
   return [...new Set(ids)];
-}
-
-/** What an answer lists, in the order it is shown; the foremost come first. */
-function itemsOf(answer: Answer): readonly { claimIds: string[] }[] {
-  if (answer.kind === "list") return [...answer.items, ...answer.apart];
-  if (answer.kind === "matrix") return answer.cells;
-  return answer.kind === "boolean" ? (answer.members ?? []) : [];
 }

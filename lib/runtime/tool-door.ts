@@ -5,11 +5,18 @@ import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
 import type { Graph } from "@/lib/knowledge/graph";
 import { admitCall } from "@/lib/tools/calls/door";
-import { executeCalls } from "@/lib/tools/calls/execute";
+import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { findTool, offeredTools, TOOLS } from "@/lib/tools/registry";
 import type { ToolInfo } from "@/lib/web/app-port";
 import { processCache } from "./tool-cache";
 import { toolSettings } from "./tool-settings";
+
+type CallOptions = {
+  signal?: AbortSignal | undefined;
+  cache?: CallCache;
+  /** Answers in place of the graph that the arguments name things of. */
+  answering?: Graph;
+};
 
 /**
  * Calls one tool of the registry outside a run, as HTTP, MCP and the command line do, within the bounds runs keep to and
@@ -20,7 +27,7 @@ export async function callTool(
   graph: Graph,
   name: string,
   args: ToolCall["args"],
-  signal: AbortSignal = new AbortController().signal,
+  { signal = new AbortController().signal, cache = processCache(), answering = graph }: CallOptions = {},
 ): Promise<ToolCallJson> {
   const tool = findTool(name);
   if (!tool) throw new AppError("not_found", `There is no tool "${name.slice(0, 100)}".`);
@@ -29,15 +36,15 @@ export async function callTool(
   const call = await admitCall(tool, args, graph);
   const [result] = await executeCalls([{ tool: name, args: call.args, reason: "" }], {
     state: call.state,
-    graph,
+    graph: answering,
     tools: TOOLS,
     callsPerIteration: 1,
     signal,
-    cache: processCache(),
+    cache,
     timeoutMs: toolSettings(process.env).timeoutMs,
   });
   if (!result) throw new Error(`${name} gave no result`);
-  return toolCallJson(result, call.named, graph);
+  return toolCallJson(result, call.named, answering);
 }
 
 /** Every tool of the registry as others may know it; `offered` where the loaded sources can have anything to say. */

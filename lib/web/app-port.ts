@@ -207,7 +207,7 @@ export type AppPort = {
   tools: () => Promise<ToolInfo[]>;
   /**
    * Calls one tool outside a run. Throws `not_found` for a tool there is not, `invalid_request` for arguments that do not
-   * fit, `forbidden` for a result that may not leave.
+   * fit. Records of sources that state no licence are left out and named.
    */
   callTool: (name: string, args: ToolCall["args"], signal: AbortSignal) => Promise<ToolCallJson>;
   /** Whether the database answers, within seconds and without ever failing. */

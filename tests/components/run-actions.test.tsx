@@ -38,15 +38,16 @@ describe("an answer that rests on a source without a licence", () => {
     );
   const disabled = (name: string) => screen.getByRole("button", { name }).hasAttribute("disabled");
 
-  it("can neither be shared nor exported, and says why", () => {
+  it("is shared and exported without what rests on it, and says so before", () => {
     showWith({ ...cannedArtifacts, datasets: [...cannedArtifacts.datasets, source] });
-    expect([disabled("Share"), disabled("Export JSON")]).toEqual([true, true]);
-    expect(screen.getByText(/rests on Unlicensed pairs/)).toBeTruthy();
+    expect([disabled("Share"), disabled("Export JSON")]).toEqual([false, false]);
+    expect(screen.getByText(/What rests on Unlicensed pairs is left out of what you share or export/)).toBeTruthy();
   });
 
-  it("can where the source was only searched", () => {
+  it("needs no word where the source was only searched", () => {
     showWith({ ...cannedArtifacts, searched: [source] });
     expect([disabled("Share"), disabled("Export JSON")]).toEqual([false, false]);
+    expect(screen.queryByText(/left out of what you share/)).toBeNull();
   });
 });
 

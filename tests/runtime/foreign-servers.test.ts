@@ -6,10 +6,10 @@ import { fold, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import { foreignServers } from "@/lib/runtime/foreign-servers";
+import { licensedCopy } from "@/lib/runtime/licensed-copy";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
-import { refuseUnlicensed } from "@/lib/runtime/unlicensed";
 import { react } from "@/lib/strategies/react";
 import { simple } from "@/lib/strategies/simple";
 import { stdioServer } from "@/tests/effects/mcp/servers";
@@ -196,7 +196,9 @@ describe("a run with tools of others", () => {
       tier: "unlicensed",
       licence: "not stated",
     });
-    expect(() => refuseUnlicensed({ datasets })).toThrow("papers (server of others)");
+    const copy = (await licensedCopy(state, async () => smallGraph())).artifacts;
+    expect(JSON.stringify(copy?.sentences)).not.toContain("On ibuprofen");
+    expect(copy?.withheld?.datasets).toEqual([{ key: "mcp:papers", title: "papers (server of others)", rows: 1 }]);
     expect(state.completionReason).toBe("sufficient");
   });
 

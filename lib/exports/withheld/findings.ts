@@ -1,0 +1,38 @@
+import type { CoverageCell } from "@/lib/knowledge/dataset";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Records } from "./records";
+
+/** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
+const STATING: readonly Finding["kind"][] = ["claim", "path", "quote"];
+
+export type StayingFindings = { findings: Finding[]; gone: ReadonlySet<string>; changed: ReadonlySet<string> };
+
+/** The findings that stay, of those that lost a part without it (`changed`), and the ids of those that are left out. */
+export function stayingFindings(
+  findings: readonly Finding[],
+  coverage: readonly CoverageCell[],
+  records: Records,
+): StayingFindings {
+  const holding = new Set(coverage.filter(({ state }) => state !== "searched_empty").map(({ dataset }) => dataset));
+  const kept = findings.map((finding) => stayingOf(finding, holding, records));
+  const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
+  const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
+  return { findings: kept.flatMap((each) => each ?? []), gone, changed: new Set(changed) };
+}
+
+function stayingOf(finding: Finding, holding: ReadonlySet<string>, records: Records): Finding | null {
+  const { from, datasets, kind, numbers, quotes } = finding;
+  const claimIds = records.staying(from.claimIds, datasets);
+  const own = quotes?.filter(({ dataset }) => !records.isOf(dataset));
+  const lost = claimIds.length < from.claimIds.length || (own?.length ?? 0) < (quotes?.length ?? 0);
+  const isCounted = datasets.some((key) => records.isOf(key) && holding.has(key));
+  if (!lost && (!isCounted || STATING.includes(kind))) return finding;
+  const isBare = claimIds.length === 0 && (own?.length ?? 0) === 0;
+  if (isBare || numbers.length > 0 || !STATING.includes(kind)) return null;
+  return {
+    ...finding,
+    datasets: datasets.filter((key) => !records.isOf(key)),
+    ...(own && { quotes: own }),
+    from: { ...from, claimIds },
+  };
+}
