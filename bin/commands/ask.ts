@@ -1,8 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
-import { csvRows, writeLines } from "@/bin/pairs";
-import { fraction, print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
-import { AppError } from "@/lib/engine/error";
+import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import { errorMessage } from "@/lib/engine/thrown";
@@ -11,34 +9,31 @@ import { askJson } from "@/lib/exports/ask-json";
 import { listText } from "@/lib/exports/list-text";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
-import { ownValue } from "@/lib/knowledge/own-value";
 import { askNow } from "@/lib/runtime/ask-now";
 import type { IterationWishes } from "@/lib/runtime/aspect-options";
-import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 import { graphOrStarter } from "@/lib/runtime/starter";
+import { askBatch, type BatchOptions } from "./ask-batch";
 import { askOfLog } from "./ask-logs";
 import { keptWithin, slashCommand } from "./slash";
 
-type Options = IterationWishes & {
-  strategy?: string;
-  maxIterations?: number;
-  reasoner?: string;
-  preset?: string;
-  members?: string[];
-  prefer?: string[];
-  patient?: string[];
-  interactive?: boolean;
-  quiet?: boolean;
-  batch?: string;
-  column?: string;
-  out?: string;
-  after?: string;
-  domain?: string;
-  log?: string;
-};
+type Options = BatchOptions &
+  IterationWishes & {
+    strategy?: string;
+    maxIterations?: number;
+    reasoner?: string;
+    preset?: string;
+    members?: string[];
+    prefer?: string[];
+    patient?: string[];
+    interactive?: boolean;
+    quiet?: boolean;
+    after?: string;
+    domain?: string;
+    log?: string;
+  };
 
 /** Adds `ask`: one question, each row of a CSV file, or questions until quit, of drugs or of a log. */
 export function addAsk(ask: Command): void {
@@ -73,13 +68,15 @@ export function addAsk(ask: Command): void {
     .option("-q, --quiet", "print nothing but the answer")
     .option("--batch <file>", "ask each row of a CSV file")
     .option("--column <name>", "its column with the question", "query")
-    .option("--out <file>", "JSON lines, one per question, in input order")
+    .option("--out <file>", "JSON lines, one per question, in input order; written to FILE.part until all are there")
+    .option("--resume", "go on with what a batch that was broken off left, and ask again what failed")
     .action((question: string | undefined, options: Options, command: Command) => {
       if (isOfLogs(options)) return askOfLog(question, options, wantsJson(command));
       if (options.interactive && wantsJson(command)) throw new UsageError("--json is not given with --interactive.");
       return withSession(async (session) => {
         await graphOrStarter(session);
-        if (options.batch) return askBatch(session, options);
+        if (options.batch) return askBatch(session, options, options);
+        if (options.resume) throw new UsageError("Give --batch with --resume.");
         if (options.interactive) return converse(session, options);
         if (!question) throw new UsageError('Give a question, for example: vigil ask "What does ibuprofen target?"');
         await askOne(session, question, options, wantsJson(command));
@@ -104,35 +101,6 @@ function textOf({ artifacts, findings }: State, { quiet }: Options): string {
   if (!artifacts) return "";
   if (quiet) return answerText(artifacts);
   return [narrativeMarkdown(artifacts, findings), listText(artifacts)].filter((part) => part !== null).join("\n\n");
-}
-
-/** Options, graph and file are looked at first: what is wrong with them is wrong with every row. */
-async function askBatch(session: Session, { batch = "", column = "query", out, ...wishes }: Options): Promise<void> {
-  if (!out) throw new UsageError("Give --out FILE.jsonl with --batch.");
-  runOptions(wishes);
-  await session.graph();
-  const questions: string[] = [];
-  for await (const row of csvRows(batch, [column])) questions.push(ownValue(row, column) ?? "");
-  await writeLines(out, batch, batchLines(session, questions, wishes));
-  showProgress("asked: ", questions.length, questions.length);
-}
-
-async function* batchLines(session: Session, questions: readonly string[], wishes: Options): AsyncGenerator<string> {
-  for (const [at, question] of questions.entries()) {
-    yield `${JSON.stringify(await batchLine(session, question, wishes))}\n`;
-    showProgress("asked: ", at + 1);
-  }
-}
-
-/** A question that cannot be asked, or whose run came to nothing, gets a line saying so, so that lines and rows stay in step. */
-async function batchLine(session: Session, question: string, wishes: Options): Promise<object> {
-  try {
-    const { runId, state } = await askNow(session, question, wishes);
-    return askJson(runId, state);
-  } catch (error) {
-    if (error instanceof AppError) return { schema: 1, question, error: error.message, code: error.code };
-    throw error;
-  }
 }
 
 async function converse(session: Session, options: Options): Promise<void> {

@@ -3,6 +3,7 @@ import { csvRows, writeLines } from "@/bin/pairs";
 import { type FilterOptions, filtersOf, withFilters } from "@/bin/path-filters";
 import { type RankOptions, withRanking } from "@/bin/path-weights";
 import { pathsText } from "@/bin/paths-text";
+import { orFailure, tellFailed } from "@/bin/row-failure";
 import { print, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathsJson } from "@/lib/exports/paths-json";
@@ -48,7 +49,8 @@ export function addPaths(paths: Command): void {
       const find = (from: string, to: string) => pathsJson(graph, from, to, query);
       if (options.pairs && (why || whyNot)) throw new UsageError("--why and --why-not ask of one --from and --to.");
       if (whyNot && (weights || why)) throw new UsageError("--why-not is asked by itself, of the default ranking.");
-      if (options.pairs && options.out) return writeLines(options.out, options.pairs, pathLines(options.pairs, find));
+      if (options.pairs && options.out)
+        return writeLines(options.out, options.pairs, pathLines(options.pairs, options.out, find));
       if (!options.from || !options.to) throw new UsageError("Give --from and --to, or --pairs and --out.");
       if (whyNot !== undefined) {
         const asked = whyNotJson(graph, options.from, options.to, whyNot, query);
@@ -71,7 +73,18 @@ function readingOf(text: string): Options["as"] {
   return text;
 }
 
-async function* pathLines(pairs: string, find: (from: string, to: string) => PathsJson): AsyncGenerator<string> {
-  for await (const { from = "", to = "" } of csvRows(pairs, ["from", "to"]))
-    yield `${JSON.stringify(find(from, to))}\n`;
+/** A pair whose paths cannot be searched gets a line saying so, so that lines and rows stay in step. */
+async function* pathLines(
+  pairs: string,
+  out: string,
+  find: (from: string, to: string) => PathsJson,
+): AsyncGenerator<string> {
+  let failed = 0;
+  for await (const { from = "", to = "" } of csvRows(pairs, ["from", "to"])) {
+    const row = orFailure(() => find(from, to));
+    const hasFailed = "error" in row;
+    if (hasFailed) failed++;
+    yield `${JSON.stringify(hasFailed ? { schema: 1, from, to, ...row } : row)}\n`;
+  }
+  tellFailed(failed, out);
 }

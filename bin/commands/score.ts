@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { csvRows, writeLines } from "@/bin/pairs";
+import { orFailure, tellFailed } from "@/bin/row-failure";
 import { csvLine } from "@/lib/exports/csv";
-import { SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
+import { failedScoreRow, SCORE_COLUMNS, scoreRow } from "@/lib/exports/score-csv";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { withGraph } from "@/lib/runtime/session";
 import { modeOf } from "./paths";
@@ -12,7 +13,7 @@ What the columns say:
                other drugs; above, what is loaded speaks for it; below, against it. 0: nothing in the graph can judge the pair.
                Empty: the drug or the event names nothing certain. It ranks evidence; it is no probability of harm.
   drug_id, event_id  what the texts were read as
-  status       ok, no_support (score 0) or unresolved (score empty)
+  status       ok, no_support (score 0), unresolved (score empty) or failed (score empty; basis says why)
   reliability  of the event, not of the pair: how well mechanistic scores tell drugs listed with it from others (area under
                the ROC curve, AUC): none (its 95 % interval holds 0.5: no better than chance), good (AUC at least 0.6), fair
                (between), not_measured (fewer than ten drugs are listed with the event, or fewer than ten are not).
@@ -41,13 +42,18 @@ export function addScore(score: Command): void {
     .addHelpText("after", MEANING)
     .action(({ pairs, out, mode }: Options) =>
       withGraph(async (graph) => {
-        await writeLines(out, pairs, scoreLines(graph, pairs, mode));
+        await writeLines(out, pairs, scoreLines(graph, pairs, out, mode));
       }),
     );
 }
 
-async function* scoreLines(graph: Graph, pairs: string, mode: Options["mode"]): AsyncGenerator<string> {
+async function* scoreLines(graph: Graph, pairs: string, out: string, mode: Options["mode"]): AsyncGenerator<string> {
+  let failed = 0;
   yield csvLine(SCORE_COLUMNS);
-  for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"]))
-    yield csvLine(scoreRow(graph, drug, event, mode));
+  for await (const { drug = "", event = "" } of csvRows(pairs, ["drug", "event"])) {
+    const row = orFailure(() => scoreRow(graph, drug, event, mode));
+    if ("error" in row) failed++;
+    yield csvLine("error" in row ? failedScoreRow(drug, event, row.error) : row);
+  }
+  tellFailed(failed, out);
 }

@@ -42,6 +42,11 @@ export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOp
   ];
 }
 
+/** The row of a pair that could not be scored, with the reason. */
+export function failedScoreRow(drug: string, event: string, reason: string): string[] {
+  return [drug, event, "", "", "", "failed", "", "", `failed: ${reason}`];
+}
+
 /** What a score rests on: the parts that bear on the pair, and where nothing speaks for or against it. */
 function judgedWords(support: PairSupport | null): string {
   const parts = support ? bearingParts(support) : [];

@@ -45,6 +45,9 @@ const COMMANDS: [name: string, args: string[], code: number, says: RegExp][] = [
     2,
     /has no column query/,
   ],
+  ["a batch of an empty file", ["ask", "--batch", file("empty.csv"), "--out", file("bad.jsonl")], 2, /no column query/],
+  ["pairs of an empty file", ["paths", "--pairs", file("empty.csv"), "--out", file("bad.jsonl")], 2, /no column from/],
+  ["a single question resumed", ["ask", "What does ibuprofen target?", "--resume"], 2, /Give --batch with --resume/],
   ["questions until quit as JSON", ["ask", "--interactive", "--json"], 2, /--json is not given with --interactive/],
   ["an evaluation of a folder there is not", ["eval", file("no-such")], 2, /There is no folder/],
   ["an empty question", ["ask", ""], 2, /Give a question/],
@@ -61,6 +64,7 @@ beforeAll(async () => {
   mkdirSync(join(files, "changed", "hgnc"), { recursive: true });
   writeFileSync(file("changed/hgnc/hgnc_complete_set.txt.gz"), gzipSync("id\tsign\nHGNC:9605\tPTGS2\n"));
   writeFileSync(file("column.csv"), "from,too\nmetformin,lactic acidosis\n");
+  writeFileSync(file("empty.csv"), "");
   writeFileSync(file("header.csv"), "from,too\n");
   writeFileSync(file("quote.csv"), 'from,to\n"metformin,lactic acidosis\n');
   writeFileSync(file("ragged.csv"), "from,to\nmetformin,lactic acidosis\nmetformin\n");

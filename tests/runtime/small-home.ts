@@ -1,4 +1,4 @@
-import { openDatabase } from "@/db/client";
+import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import { seedHome, temporaryPath } from "@/tests/db/test-database";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
@@ -15,11 +15,16 @@ export async function smallHome(): Promise<string> {
 async function loaded(home: string): Promise<void> {
   await seedHome(home);
   const database = await openDatabase({ home });
+  await loadSmallGraph(database);
+  await database.close();
+}
+
+/** Loads the small graph into a database. */
+export async function loadSmallGraph(database: Database): Promise<void> {
   const writer = await graphStore(database).writer();
   await writer.entities(ENTITIES);
   const preferred = ENTITIES.map(({ id, name }) => ({ entity: id, text: name, kind: "preferred" as const }));
   await writer.names([...preferred, ...NAMES]);
   await writer.claims(CLAIMS);
   await writer.commit({ version: "g_small", edition: "starter", datasets: DATASETS });
-  await database.close();
 }
