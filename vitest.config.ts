@@ -6,7 +6,7 @@ const TESTS = "**/*.test.{ts,tsx}";
 const APART = [
   `tests/{db,effects}/${TESTS}`,
   "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts",
-  "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,output,port}.test.ts",
+  "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
   "tests/runtime/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
 /** Tests that start servers as `npm start` does and take things away from them; they run by themselves, after the others. */

@@ -67,8 +67,8 @@ export const app: AppPort = {
   hasRunOfKey: async (clientKey, visitorId) =>
     (await findRunOfKey((await boot()).database, { clientKey, visitorId })) !== null,
   findRun: async (runId, visitorId) => findRun((await boot()).database, runId, visitorId),
-  events: async function* (runId, visitorId, after, signal) {
-    yield* liveEvents(await boot(), runId, visitorId, after, signal);
+  events: async function* (runId, visitorId, after, signal, tellWait) {
+    yield* liveEvents(await boot(), runId, visitorId, after, signal, tellWait);
   },
   stop: async (runId, visitorId) => {
     const isWished = await requestStop((await boot()).database, runId, visitorId);

@@ -4,17 +4,19 @@ import type { State } from "@/lib/engine/state";
 import type { Connection } from "./use-run";
 
 /** One line on where the run is, announced as it changes; it stays on the page to announce the end. */
-export function Progress({ state, connection }: { state: State; connection: Connection }) {
+export function Progress({ state, connection, waitsFor }: Props) {
   const isSlow = useLater(state.reading === null && !isOver(state, connection));
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
       {!isOver(state, connection) && (
         <span aria-hidden className="size-2 motion-safe:animate-pulse rounded-full bg-accent" />
       )}
-      {sentence(state, connection, isSlow)}
+      {(!isOver(state, connection) && waitsFor) || sentence(state, connection, isSlow)}
     </p>
   );
 }
+
+type Props = { state: State; connection: Connection; waitsFor?: string | null };
 
 /** Reading takes longer than this only where the names of the graph are not at hand yet. */
 const SLOW_MS = 2_000;

@@ -1,7 +1,11 @@
 import type { Recorded } from "@/lib/engine/event";
 
-/** What a stream brings: an event, its proper end, a wish to ask later, or (by returning without these) a broken line. */
-export type Arrival = { kind: "event"; event: Recorded } | { kind: "end" } | { kind: "later" };
+/** What a stream brings: an event, what the run waits for, its proper end, a wish to ask later, or (by returning without these) a broken line. */
+export type Arrival =
+  | { kind: "event"; event: Recorded }
+  | { kind: "waiting"; waitsFor: string }
+  | { kind: "end" }
+  | { kind: "later" };
 
 /** The server answered, but not with a stream; `status` is the one of HTTP. */
 export class StreamRefused extends Error {
@@ -50,6 +54,7 @@ function parseBlock(block: string): Arrival | null {
   const name = fields.get("event");
   if (name === "end" || name === "later") return { kind: name };
   const data = fields.get("data");
+  if (name === "waiting" && data !== undefined) return { kind: name, ...(JSON.parse(data) as { waitsFor: string }) };
   if (name !== undefined || data === undefined) return null;
   return { kind: "event", event: JSON.parse(data) as Recorded };
 }

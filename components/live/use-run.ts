@@ -5,6 +5,9 @@ import { readStream, StreamRefused } from "./read-stream";
 
 export type Connection = "connecting" | "live" | "reconnecting" | "ended" | "gone";
 
+/** Where the line stands, and what the run waits for where it gets no further. */
+type Told = { connection: Connection; waitsFor: string | null };
+
 /** How soon a tab asks again that has no line of its own, as other tabs keep those there are. */
 const LATER_MS = 1500;
 const RETRY_MS = [500, 1000, 2000, 5000, 10_000];
@@ -15,21 +18,21 @@ const RETRY_MS = [500, 1000, 2000, 5000, 10_000];
  */
 export function useRun(runId: string, initial: Live | null) {
   const [live, setLive] = useState<Live>(initial ?? nothingYet);
-  const [connection, setConnection] = useState<Connection>(initial ? "ended" : "connecting");
+  const [told, setTold] = useState<Told>({ connection: initial ? "ended" : "connecting", waitsFor: null });
   const [round, setRound] = useState(initial ? 0 : 1);
   const current = useRef(live);
   const isVisible = useVisible();
   useEffect(() => {
     if (round === 0 || !isVisible) return;
     const left = new AbortController();
-    void followToEnd(runId, current, left.signal, setLive, setConnection);
+    void followToEnd(runId, current, left.signal, setLive, setTold);
     return () => left.abort();
   }, [runId, round, isVisible]);
   const resume = useCallback(() => {
-    setConnection("connecting");
+    setTold({ connection: "connecting", waitsFor: null });
     setRound((each) => each + 1);
   }, []);
-  return { state: live.state, connection, resume };
+  return { state: live.state, ...told, resume };
 }
 
 type Held = { current: Live };
@@ -39,8 +42,10 @@ async function followToEnd(
   held: Held,
   signal: AbortSignal,
   show: (live: Live) => void,
-  tell: (connection: Connection) => void,
+  inform: (told: Told) => void,
 ): Promise<void> {
+  let waitsFor: string | null = null;
+  const tell = (connection: Connection) => inform({ connection, waitsFor });
   for (let failures = 0; !signal.aborted; failures++) {
     let waitMs: number | null = null;
     try {
@@ -48,7 +53,9 @@ async function followToEnd(
         if (signal.aborted) return;
         if (arrival.kind === "end") return tell("ended");
         failures = 0;
+        waitsFor = arrival.kind === "waiting" ? arrival.waitsFor : null;
         tell("live");
+        if (arrival.kind === "waiting") continue;
         if (arrival.kind === "later") {
           waitMs = LATER_MS;
           break;

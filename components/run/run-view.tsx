@@ -26,7 +26,7 @@ import { type FollowUp, useFollowUp } from "./use-follow-up";
 
 /** A run for its owner: live while it goes on, then its result with how it was found. */
 export function RunView({ runId, question, initial, sources }: Props) {
-  const { state, connection, resume } = useRun(runId, initial);
+  const { state, connection, waitsFor, resume } = useRun(runId, initial);
   const followUp = useFollowUp(unread(state) ? (state.after?.runId ?? runId) : runId, state);
   const over = isOver(state, connection);
   return (
@@ -36,7 +36,7 @@ export function RunView({ runId, question, initial, sources }: Props) {
           <div className="space-y-5">
             <RunHeader runId={runId} question={question} state={state} isOver={over} onContinued={resume} />
             <div className={state.done ? "sr-only" : undefined}>
-              <Progress state={state} connection={connection} />
+              <Progress state={state} connection={connection} waitsFor={waitsFor} />
             </div>
             <Failures state={state} />
             {state.fallBacks && (

@@ -66,6 +66,7 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
   const conversationId = input.conversationId ?? randomUUID();
   const at = input.askedAt ?? new Date().toISOString();
   const patient = (input.patient ?? []).map(scrubText).filter((text) => text.trim() !== "");
+  const { model } = options;
   const known = { ...(patient.length > 0 && { patient }), ...(after && { after }) };
   const asked: Recorded<Event> = { type: "asked", question, options, graphVersion, ...known, seq: 1, at };
   const [row] = await sql`
@@ -73,9 +74,10 @@ export async function insertRun(sql: ISql, input: NewRun): Promise<Run | null> {
       insert into conversation (id, visitor_id) values (${conversationId}, ${visitorId}) on conflict (id) do nothing
     ), made as (
       insert into run (id, visitor_id, conversation_id, client_key, question, options, graph_version, status, last_seq,
-        strategy, max_iterations, created_at)
+        strategy, max_iterations, provider, host, model, created_at)
       values (${randomUUID()}, ${visitorId}, ${conversationId}, ${clientKey}, ${question},
         ${toJson(options).json}::text::json, ${graphVersion}, 'queued', 1, ${options.strategy}, ${options.maxIterations},
+        ${model?.provider ?? null}, ${model?.host ?? null}, ${model?.model ?? null},
         ${at}::text::timestamptz)
       on conflict (visitor_id, client_key) do nothing
       returning *

@@ -1,31 +1,46 @@
 import type { ISql } from "postgres";
 import type { Database } from "@/db/client";
-import type { Cause, CompletionReason } from "@/lib/engine/event";
+import type { Cause, CompletionReason, ModelIdentity } from "@/lib/engine/event";
 import { Fenced } from "./fenced";
 
 /**
  * A worker's hold on a run. `token` rises with every claim; whoever writes with an older one is fenced. `claims` counts
  * those since the last event that were not given back in order.
  */
-export type Lease = { runId: string; visitorId: string; owner: string; token: number; claims: number; ttlMs: number };
+export type Lease = {
+  runId: string;
+  visitorId: string;
+  owner: string;
+  token: number;
+  claims: number;
+  /** A stop was asked for before the run was claimed. */
+  stopRequested: boolean;
+  ttlMs: number;
+};
 
-/** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is nothing to take. */
+/**
+ * Takes a queued run, or one whose lease lapsed: the given one, or the oldest. A run with a model is left to whoever serves
+ * that model, unless it is only to be stopped. Null when there is nothing to take.
+ */
 export async function claimRun(
   { sql }: { sql: ISql },
   runId: string | null,
   owner: string,
   ttlMs: number,
+  served: ModelIdentity | null = null,
 ): Promise<Lease | null> {
-  const [row] = await sql<Pick<Lease, "runId" | "visitorId" | "token" | "claims">[]>`
+  const [row] = await sql<Omit<Lease, "owner" | "ttlMs">[]>`
     update run set owner = ${owner}, token = token + 1, claims = claims + 1, status = 'running',
       lease_until = now() + ${ttlMs}::float8 * interval '1 millisecond'
     where id = (
       select id from run
       where (${runId}::text is null or id = ${runId}::text)
         and (status = 'queued' or (status = 'running' and lease_until < now()))
+        and (model is null or stop_requested or (provider = ${served?.provider ?? null}::text
+          and host = ${served?.host ?? null}::text and model = ${served?.model ?? null}::text))
       order by created_at, id for update skip locked limit 1
     )
-    returning id as "runId", visitor_id as "visitorId", token, claims`;
+    returning id as "runId", visitor_id as "visitorId", token, claims, stop_requested as "stopRequested"`;
   return row ? { ...row, owner, ttlMs } : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ISql } from "postgres";
-import type { Cause, CompletionReason, RunOptions } from "@/lib/engine/event";
+import type { Cause, CompletionReason, ModelIdentity, RunOptions } from "@/lib/engine/event";
 
 /** A run as lists and pages show it; times are ISO 8601. */
 export type Run = {
@@ -10,6 +10,8 @@ export type Run = {
   graphVersion: string;
   strategy: string;
   status: "queued" | "running" | "ended";
+  /** The model only which may think the run through; null for the rules, and for runs of before this was kept. */
+  model: ModelIdentity | null;
   stopRequested: boolean;
   lastSeq: number;
   completionReason: CompletionReason | null;
@@ -30,6 +32,7 @@ export type Run = {
 /** The columns of `Run`, to be selected or returned. */
 export const runColumns = (sql: ISql) => sql`
   id, conversation_id as "conversationId", question, options, graph_version as "graphVersion", strategy, status,
+  case when model is not null then json_build_object('provider', provider, 'host', host, 'model', model) end as model,
   stop_requested as "stopRequested", last_seq as "lastSeq", completion_reason as "completionReason", cause, iterations,
   max_iterations as "maxIterations", model_calls as "modelCalls", tool_calls as "toolCalls", tokens_in as "tokensIn",
   tokens_out as "tokensOut", sentences, struck_sentences as "struckSentences", latency_ms as "latencyMs",

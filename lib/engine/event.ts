@@ -71,11 +71,17 @@ export const OwnStrategyName = z.templateLiteral(["x-", z.string().min(1)]);
 export type OwnStrategyName = z.infer<typeof OwnStrategyName>;
 
 /** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
+/** Which model a run may be thought through by, and who receives its text. */
+export const ModelIdentity = z.object({ provider: z.string(), host: z.string(), model: z.string() });
+export type ModelIdentity = z.infer<typeof ModelIdentity>;
+
 export const RunOptions = z.object({
   strategy: z.union([StrategyName, OwnStrategyName]),
   maxIterations: z.number().int().min(1).max(20),
   callsPerIteration: z.number().int().min(1).max(20),
   reasoner: z.string(),
+  /** The model behind the reasoner: nobody with another goes on with the run. Absent for the rules. */
+  model: ModelIdentity.optional(),
   pathsTop: z.number().int().min(1).max(50),
   /** A set of guards beside the strategy's own; "classic" are those of the earlier system. */
   preset: z.enum(["classic"]).optional(),

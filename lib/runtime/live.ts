@@ -1,8 +1,11 @@
 import { EventEmitter } from "node:events";
+import { isDeepStrictEqual } from "node:util";
 import { readEvents } from "@/db/runs/journal";
+import type { Run } from "@/db/runs/rows";
 import { findRun } from "@/db/runs/runs";
 import type { Recorded } from "@/lib/engine/event";
 import { backOff } from "./back-off";
+import { modelIdentity } from "./reasoners";
 import type { Session } from "./session";
 
 /** One emitter a process: bundles of several routes may each hold this module. */
@@ -32,7 +35,7 @@ function stopOf(runId: string): string {
 
 /**
  * A visitor's run from the journal: events after `after`, then each as it is stored, until the run has ended. Runs of other
- * replicas nudge nobody here, so the run is looked at every now and then too.
+ * replicas nudge nobody here, so the run is looked at every now and then too. `tellWait` hears what a run waits for.
  */
 export async function* liveEvents(
   session: Session,
@@ -40,14 +43,19 @@ export async function* liveEvents(
   visitorId: string,
   after: number,
   signal: AbortSignal,
+  tellWait: (waitsFor: string) => void = () => {},
 ): AsyncGenerator<Recorded> {
   const waitMs = backOff();
   let seen = after;
   let isNew = true;
+  let told: string | null = null;
   while (!signal.aborted) {
     const wait = nextNudge(runId, signal, waitMs(isNew));
     const run = await findRun(session.database, runId, visitorId);
     if (!run) return;
+    const waitsFor = waitOf(run);
+    if (waitsFor && waitsFor !== told) tellWait(waitsFor);
+    told = waitsFor;
     isNew = run.lastSeq > seen;
     for (const event of isNew ? await readEvents(session.database, { runId, visitorId }, seen) : []) {
       seen = event.seq;
@@ -56,6 +64,12 @@ export async function* liveEvents(
     if (run.status === "ended" && seen >= run.lastSeq) return;
     await wait;
   }
+}
+
+/** What a queued run waits for, other than its turn: a process that serves its model. */
+function waitOf({ status, model }: Run): string | null {
+  if (status !== "queued" || !model || isDeepStrictEqual(model, modelIdentity())) return null;
+  return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
 }
 
 function nextNudge(runId: string, signal: AbortSignal, waitMs: number): Promise<void> {

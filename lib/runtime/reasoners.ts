@@ -1,6 +1,7 @@
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import { modelClient, modelLabel } from "@/lib/effects/model";
 import { type ModelSettings, modelSettings } from "@/lib/effects/model-settings";
+import type { ModelIdentity } from "@/lib/engine/event";
 import type { Reasoner, Thought } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
@@ -33,10 +34,17 @@ export function reasonerWith(label: string, rules: Reasoner): Reasoner {
   return modelReasoner({ clients, rules, sampling, fallsBack, guidance: promptSettings(process.env) });
 }
 
+/** The model this deployment has turned on, or null. */
+export function modelIdentity(): ModelIdentity | null {
+  const settings = modelSettings(process.env);
+  if (!settings) return null;
+  const { provider, url, model } = settings.single;
+  return { provider, host: new URL(url).host, model };
+}
+
 /** The host that receives text when a model is turned on, or null. */
 export function modelHost(): string | null {
-  const settings = modelSettings(process.env);
-  return settings ? new URL(settings.single.url).host : null;
+  return modelIdentity()?.host ?? null;
 }
 
 function labelOf({ single }: ModelSettings): string {

@@ -4,7 +4,7 @@ import { RunOptions, StrategyName } from "@/lib/engine/event";
 import type { Strategy } from "@/lib/engine/strategy";
 import { DEFAULT_STRATEGY, STRATEGIES } from "@/lib/strategies";
 import { type IterationWishes, iterationOptions } from "./aspect-options";
-import { RULES, reasonerLabels } from "./reasoners";
+import { modelIdentity, RULES, reasonerLabels } from "./reasoners";
 
 export type Wishes = Chosen & {
   strategy?: string | undefined;
@@ -56,7 +56,8 @@ export function runOptions({ strategy = DEFAULT_STRATEGY, reasoner = RULES, ...c
   const options = optionsFor(STRATEGIES[name.data], chosen);
   if (!reasonerLabels().includes(reasoner))
     throw wrong(`There is no reasoner "${reasoner}" here; there are ${reasonerLabels().join(", ")}.`);
-  return { ...options, reasoner };
+  const model = reasoner === RULES ? null : modelIdentity();
+  return { ...options, reasoner, ...(model && { model }) };
 }
 
 /** The options of a run by the rules, within the range of its strategy; throws `invalid_request` naming the range. */

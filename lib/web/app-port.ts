@@ -184,8 +184,14 @@ export type AppPort = {
   hasRunOfKey: (clientKey: string, visitorId: string) => Promise<boolean>;
   read: (question: string, patient: string[]) => Promise<ReadAhead>;
   findRun: (runId: string, visitorId: string) => Promise<RunHead | null>;
-  /** The journal after `after`, then live events until the run ends or `signal` aborts. */
-  events: (runId: string, visitorId: string, after: number, signal: AbortSignal) => AsyncIterable<Recorded>;
+  /** The journal after `after`, then live events until the run ends or `signal` aborts; `tellWait` hears what it waits for, other than its turn. */
+  events: (
+    runId: string,
+    visitorId: string,
+    after: number,
+    signal: AbortSignal,
+    tellWait?: (waitsFor: string) => void,
+  ) => AsyncIterable<Recorded>;
   stop: (runId: string, visitorId: string) => Promise<boolean>;
   continueRun: (runId: string, visitorId: string, iterations: number, address: string) => Promise<boolean>;
   listRuns: (visitorId: string) => Promise<RunRow[]>;

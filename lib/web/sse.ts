@@ -5,6 +5,9 @@ const PING_MS = 15_000;
 /** How long a reader without a line of its own is kept waiting for an event. */
 const IDLE_MS = 250;
 
+/** The journal of a run as it grows; `tellWait` hears what the run waits for. */
+export type Read = (signal: AbortSignal, tellWait: (waitsFor: string) => void) => AsyncIterable<Recorded>;
+
 export type Line = {
   pingMs?: number;
   /** Gives the line back; null where there is none to keep, so that the answer ends once nothing more comes. */
@@ -13,14 +16,10 @@ export type Line = {
 
 /**
  * The journal as a text/event-stream: each event's `seq` is its id, a comment goes out every `pingMs` so that proxies keep
- * the line, and `event: end` says the run is over; `event: later` asks a reader without a line to come back. Whoever
+ * the line, and `event: end` says the run is over; `event: waiting` says what it waits for; `event: later` asks a reader without a line to come back. Whoever
  * leaves only stops reading: the run goes on. Who reads slowly is sent the next event once the last is taken.
  */
-export function eventStream(
-  read: (signal: AbortSignal) => AsyncIterable<Recorded>,
-  request: Request,
-  { pingMs = PING_MS, release }: Line = {},
-): Response {
+export function eventStream(read: Read, request: Request, { pingMs = PING_MS, release }: Line = {}): Response {
   const left = new AbortController();
   left.signal.addEventListener("abort", () => release?.());
   request.signal.addEventListener("abort", () => left.abort());
@@ -57,15 +56,11 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-async function forward(
-  read: (signal: AbortSignal) => AsyncIterable<Recorded>,
-  send: (text: string) => Promise<void>,
-  signal: AbortSignal,
-  idleMs: number | null,
-) {
+async function forward(read: Read, send: (text: string) => Promise<void>, signal: AbortSignal, idleMs: number | null) {
   const idle = new AbortController();
   try {
-    const events = read(AbortSignal.any([signal, idle.signal]))[Symbol.asyncIterator]();
+    const tellWait = (waitsFor: string) => void send(waiting(waitsFor));
+    const events = read(AbortSignal.any([signal, idle.signal]), tellWait)[Symbol.asyncIterator]();
     await send(": open\n\n");
     for (;;) {
       const next = await within(events.next(), idleMs);
@@ -74,11 +69,17 @@ async function forward(
       await send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
   } catch (error) {
-    if (!signal.aborted) tellable("GET /api/runs/[id]/events", error);
+    const told = signal.aborted ? null : tellable("GET /api/runs/[id]/events", error);
+    if (told?.code === "unavailable")
+      await send(waiting("The database does not answer. The run goes on once it does."));
     await send("event: lost\ndata: {}\n\n");
   } finally {
     idle.abort();
   }
+}
+
+function waiting(waitsFor: string): string {
+  return `event: waiting\ndata: ${JSON.stringify({ waitsFor })}\n\n`;
 }
 
 /** What comes within the time; null when nothing does. Without a time it waits as long as it takes. */

@@ -8,6 +8,7 @@ import type { Cause, Recorded } from "@/lib/engine/event";
 import { oneAtATime } from "@/lib/runtime/at-a-time";
 import { onStop } from "@/lib/runtime/live";
 import { tellOfEnd } from "@/lib/runtime/observers";
+import { modelIdentity } from "@/lib/runtime/reasoners";
 import type { Session } from "@/lib/runtime/session";
 import { carryRun, type Port, unstoredWhy } from "./carry-run";
 import { isClosing, ownLeases } from "./own-leases";
@@ -40,7 +41,7 @@ export async function work(session: Session, runId: string | null, listen: Liste
 /** Takes a queued run, or one whose lease lapsed: the given one, or the oldest. Null when there is none, and once this process closes. */
 export async function claim(session: Session, runId: string | null): Promise<Lease | null> {
   if (isClosing()) return null;
-  const lease = await claimRun(session.database, runId, owner, LEASE_MS);
+  const lease = await claimRun(session.database, runId, owner, LEASE_MS, modelIdentity());
   if (!lease || lease.claims <= CLAIMS_MAX) return lease;
   await endBrokenOff(session, lease, "bug");
   return claim(session, runId);
@@ -62,6 +63,7 @@ export async function keep(session: Session, lease: Lease, carry: Carry, alive =
     };
   });
   const watchdog = setTimeout(lose, patienceMs()).unref();
+  if (lease.stopRequested) stop.abort("cancelled");
   const look = oneAtATime(() => beatOnce(session, lease, stop));
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);

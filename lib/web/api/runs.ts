@@ -5,7 +5,7 @@ import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
 import { type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
 import { takeLine } from "@/lib/web/lines";
-import { afterOf, eventStream } from "@/lib/web/sse";
+import { afterOf, eventStream, type Read } from "@/lib/web/sse";
 
 type RunCall = Call<{ id: string }>;
 
@@ -17,7 +17,8 @@ export const runEvents = (app: AppPort) =>
   handle("GET /api/runs/[id]/events", async ({ request, params, visitorId }: RunCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     const release = takeLine(visitorId);
-    return eventStream((signal) => app.events(run.id, visitorId, afterOf(request), signal), request, { release });
+    const read: Read = (signal, tellWait) => app.events(run.id, visitorId, afterOf(request), signal, tellWait);
+    return eventStream(read, request, { release });
   });
 
 /** A finished run as a JSON file to keep; `not_found` for another's run, or one that has not ended. */
