@@ -3,7 +3,7 @@ import path from "node:path";
 import { sourceHash, sourceListing } from "./sources.mjs";
 
 /** What is compiled beside the pages, by the name it is found under: to add a program, add a line. */
-const ENTRIES = {
+export const ENTRIES = {
   vigil: "bin/vigil.ts",
   "run-thread": "lib/runtime/worker/run-thread.ts",
 };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ENTRIES } from "@/scripts/compile.mjs";
 
 const COPIED = ["scripts/vigil.mjs", "scripts/compile.mjs", "scripts/sources.mjs", "lib/runtime/compiled.ts"];
 const SAID = "Compiling the command line ...\n";
@@ -15,7 +16,10 @@ const run = () => promisify(execFile)(process.execPath, ["scripts/vigil.mjs"], {
 beforeAll(() => {
   for (const file of [...COPIED, "tsconfig.json"]) cpSync(file, path.join(project, file));
   symlinkSync(path.resolve("node_modules"), path.join(project, "node_modules"));
-  mkdirSync(path.dirname(program));
+  for (const source of Object.values(ENTRIES)) {
+    mkdirSync(path.dirname(path.join(project, source)), { recursive: true });
+    writeFileSync(path.join(project, source), "");
+  }
   write("first");
 });
 
