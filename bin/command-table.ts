@@ -78,6 +78,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import("./commands/export")).addExport,
   },
   {
+    usage: "verify <file>",
+    description: "check an export, or the copy of a share, against its fingerprint",
+    load: async () => (await import("./commands/verify")).addVerify,
+  },
+  {
     usage: "check <run> <file>",
     description: "hold a text from elsewhere against what a run found, sentence by sentence",
     load: async () => (await import("./commands/check")).addCheck,

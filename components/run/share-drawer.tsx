@@ -36,10 +36,11 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
         <p className="text-muted">
           A copy is made now and never changes. Whoever has the link reads it: question, answer, paths, evidence. Your
           history, your settings and what is known of the patient are not in it; a question that tells of a patient is
-          edited first.
+          edited first. A question in other words is shown as your title, beside what Vigil read; leave it empty to show
+          that alone.
         </p>
         <label className="mb-1 block font-medium" htmlFor="share-question">
-          Question as shown
+          Question or title
         </label>
         <textarea
           id="share-question"
@@ -51,7 +52,7 @@ export function ShareDrawer({ runId, question, onClose }: { runId: string; quest
         {findIdentifiers(text).length > 0 && <Message tone="warn">The question may identify a patient.</Message>}
         {!isNeutral(weights) && <WeightsNote weights={weights} />}
         <ExpiryField days={days} onChange={setDays} />
-        <Button kind="primary" onClick={make} disabled={text.trim() === ""}>
+        <Button kind="primary" onClick={make}>
           Make the link
         </Button>
         {error && <Message tone="bad">{error}</Message>}

@@ -5,6 +5,7 @@ import { isOfPatient } from "@/lib/engine/is-of-patient";
 import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { askJson } from "@/lib/exports/ask-json";
+import { sealed } from "@/lib/exports/content-hash";
 import type { Graph } from "@/lib/knowledge/graph";
 import { iterativeContext } from "@/lib/runs/iterative-context";
 import { licensedCopy } from "./licensed-copy";
@@ -31,7 +32,7 @@ export async function exportStored(
 /**
  * A finished run as it is exported: answer, artifacts, and the context of its iterations. What is known of a patient stays
  * out, and with it the iterations, whose thoughts and calls repeat it, unless it is chosen; so do the records of sources
- * without a licence. Throws `not_found` for a run without artifacts.
+ * without a licence. `contentHash` is its fingerprint. Throws `not_found` for a run without artifacts.
  */
 export async function exportedRun(
   runId: string,
@@ -44,5 +45,5 @@ export async function exportedRun(
   const isWhole = options.patient || !isOfPatient(state);
   const copy = await licensedCopy(isWhole ? state : await withoutPatient(state, await graph()), graph);
   const hasContext = isWhole && !copy.artifacts?.withheld;
-  return { ...askJson(runId, copy), context: hasContext ? iterativeContext(copy) : null };
+  return sealed({ ...askJson(runId, copy), context: hasContext ? iterativeContext(copy) : null });
 }

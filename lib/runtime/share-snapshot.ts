@@ -13,6 +13,9 @@ const Aspects = z.array(AspectCoverage);
 /** A stored copy; what came to copies later may be absent. */
 const Stored = z.object({
   question: z.string(),
+  title: z.string().exactOptional(),
+  edited: z.boolean().exactOptional(),
+  contentHash: z.string().exactOptional(),
   restated: z.string().default(""),
   createdAt: z.string(),
   expiresAt: z.string(),

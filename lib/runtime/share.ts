@@ -1,10 +1,13 @@
+import { toJson } from "@/db/json";
 import { readJournal } from "@/db/runs/journal";
 import { findRun } from "@/db/runs/runs";
 import { createShare, listShares } from "@/db/runs/shares";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
 import { fold } from "@/lib/engine/run";
+import type { State } from "@/lib/engine/state";
 import { aspectIterations } from "@/lib/exports/aspect-iterations";
+import { sealed } from "@/lib/exports/content-hash";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { effective, factorsIn } from "@/lib/knowledge/reweigh";
@@ -13,6 +16,9 @@ import { licensedCopy, listedIn } from "./licensed-copy";
 import { tellsOfPatient, withoutPatient } from "./patient-redaction";
 import type { Session } from "./session";
 import { withoutAskedWords } from "./share-redaction";
+import { questionAsRead, refuseStrayTitle } from "./share-title";
+
+type Heading = Pick<ShareSnapshot, "question" | "title" | "edited">;
 
 const DAY_MS = 86_400_000;
 const CLAIMS_MAX = 5000;
@@ -29,7 +35,12 @@ export async function shareRun(
   const expiresAt = new Date(Date.now() + input.expiresInDays * DAY_MS);
   await refuseMore(session, runId, visitorId);
   const snapshot = await snapshotOf(session, runId, visitorId, input, expiresAt);
-  return createShare(session.database, { runId, visitorId, snapshot, expiresAt });
+  return createShare(session.database, { runId, visitorId, snapshot: sealed(cleaned(snapshot)), expiresAt });
+}
+
+/** As the database stores it. */
+function cleaned(snapshot: ShareSnapshot): ShareSnapshot {
+  return JSON.parse(toJson(snapshot, { strict: true }).json);
 }
 
 async function refuseMore({ database }: Session, runId: string, visitorId: string): Promise<void> {
@@ -53,9 +64,8 @@ async function snapshotOf(
   if (!state.artifacts || !state.done) throw new AppError("not_found", "There is no finished run of this id");
   if (state.reading?.logs)
     throw new AppError("forbidden", "An answer from a log holds records of it, and is not shared.");
-  if (tellsOfPatient(question, state.reading) || (state.reading?.ofCase && question === state.question))
-    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
   const graph = await session.graph();
+  refuseTelling(question, state);
   const told = await licensedCopy(await withoutPatient(state, graph), session.graph);
   const { versions: _versions, grounding: _grounding, ...shared } = told.artifacts ?? state.artifacts;
   const cited = new Set(shared.sentences.flatMap(({ findingIds }) => findingIds));
@@ -73,7 +83,7 @@ async function snapshotOf(
   const claims = await graph.claims(claimIds.slice(0, CLAIMS_MAX));
   return {
     ...kept,
-    question,
+    ...headingOf(question, state.question, told.reading, graph),
     createdAt: new Date().toISOString(),
     expiresAt: expiresAt.toISOString(),
     graphVersion,
@@ -84,6 +94,21 @@ async function snapshotOf(
     ...(Object.keys(weights).length > 0 && { weights }),
     notice: NOTICE,
   };
+}
+
+function refuseTelling(title: string, { question, reading }: State): void {
+  if (tellsOfPatient(title, reading) || (reading?.ofCase && title === question))
+    throw new AppError("invalid_request", "The question tells of a patient: edit it before it is shared.");
+}
+
+/**
+ * The question as it was asked; where the sharer changed its wording, as it was read, with their title beside it unless that
+ * is empty. Throws `invalid_request` for a title about nothing that the answer is about.
+ */
+function headingOf(title: string, question: string, reading: State["reading"], graph: Graph): Heading {
+  if (title === question) return { question, edited: false };
+  if (title !== "") refuseStrayTitle(title, reading, graph);
+  return { question: questionAsRead(reading, graph), edited: true, ...(title !== "" && { title }) };
 }
 
 function endsOf(claims: ShareSnapshot["claims"], graph: Graph): EntityRef[] {

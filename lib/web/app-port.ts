@@ -51,7 +51,14 @@ export type ShareRow = { id: string; createdAt: string; expiresAt: string; revok
 
 /** The immutable copy a share page shows. `findings` are those its sentences cite, `entities` name the ends of its claims. */
 export type ShareSnapshot = {
+  /** As it was asked; where the sharer changed its wording (`edited`), as it was read. */
   question: string;
+  /** The sharer's own, where they gave one. */
+  title?: string;
+  /** Absent in shares from before, whose question may be the sharer's wording. */
+  edited?: boolean;
+  /** SHA-256 of the canonical JSON of the copy without it; shares from before have none. */
+  contentHash?: string;
   restated: string;
   createdAt: string;
   expiresAt: string;
@@ -73,7 +80,7 @@ export type ShareSnapshot = {
 /** The ends of paths, and what they are asked about; names or ids. */
 export type WhyNotInput = { from: string; to: string; about: string };
 
-/** What a share is made with. */
+/** What a share is made with: `question` is the title it goes under, the question as asked or words of the sharer; empty, the reading is. */
 export type ShareInput = { question: string; expiresInDays: number; weights?: FactorWeights | undefined };
 
 export type GraphStatus = {

@@ -53,9 +53,9 @@ async function ended(question?: string): Promise<string> {
 }
 
 describe("a share", () => {
-  const input = { question: "Edited before sharing?", expiresInDays: 7 };
-  const made = async (runId: string, weights?: FactorWeights) => {
-    const { token } = await shareRun(session, runId, OWNER, { ...input, weights });
+  const input = { question: "Metformin, edited before sharing?", expiresInDays: 7 };
+  const made = async (runId: string, weights?: FactorWeights, question = input.question) => {
+    const { token } = await shareRun(session, runId, OWNER, { ...input, question, weights });
     const stored = (await findShare(session.database, token))?.snapshot;
     const share = readShare("s", stored);
     expect(share).toEqual(stored);
@@ -64,7 +64,7 @@ describe("a share", () => {
 
   it("is a copy complete in itself: every cited finding, claim and end is in it", async () => {
     const snapshot = await made(await ended());
-    expect(snapshot).toMatchObject({ question: input.question, graphVersion: graph.version, notice: NOTICE });
+    expect(snapshot).toMatchObject({ title: input.question, graphVersion: graph.version, notice: NOTICE });
     const { artifacts, findings, claims, entities } = snapshot;
     const known = { findings: ids(findings), claims: ids(claims), entities: ids(entities) };
     expect(artifacts.sentences.flatMap(({ findingIds }) => findingIds).filter((id) => !known.findings.has(id))).toEqual(
@@ -80,12 +80,13 @@ describe("a share", () => {
 
   it("holds weights of its paths' factors, no others, and none where they change nothing", async () => {
     const runId = await ended("How could haloperidol prolong the QT interval?");
-    const snapshot = await made(runId, { target: 2, route: 1, "patient context": 0, "my aunt": 0.5 });
+    const title = "Haloperidol and QT";
+    const snapshot = await made(runId, { target: 2, route: 1, "patient context": 0, "my aunt": 0.5 }, title);
     expect(snapshot.artifacts.paths.length).toBeGreaterThan(0);
     expect(snapshot.weights).toEqual({ target: 2 });
-    const { createdAt: _, expiresAt: __, weights: ___, ...rest } = snapshot;
+    const { createdAt: _, expiresAt: __, contentHash: ___, weights: ____, ...rest } = snapshot;
     for (const neutral of [undefined, {}, { target: 1 }]) {
-      const { createdAt: _, expiresAt: __, ...plain } = await made(runId, neutral);
+      const { createdAt: _, expiresAt: __, contentHash: ___, ...plain } = await made(runId, neutral, title);
       expect(JSON.stringify(plain)).toBe(JSON.stringify(rest));
     }
   });
@@ -104,7 +105,7 @@ describe("a share", () => {
       "What adverse events does johnsmithol cause?",
       "Which adverse events of metformin does Margaret have?",
     ]) {
-      const text = JSON.stringify(await made(await ended(question))).toLowerCase();
+      const text = JSON.stringify(await made(await ended(question), undefined, "")).toLowerCase();
       expect(text).not.toContain("johnsmithol");
       expect(text).not.toContain("margaret");
     }

@@ -22,13 +22,13 @@ export const listShares = (app: AppPort) =>
     return json({ shares: await app.shares(run.id, visitorId) });
   });
 
-/** Copies a run for sharing, under the question as edited; the path in the answer (201) is told this once. */
+/** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is told this once. */
 export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     limiter.take({ visitorId, address }, crypto.randomUUID());
-    const share = await app.share(run.id, visitorId, { ...rest, question: sentQuestion(question) });
+    const share = await app.share(run.id, visitorId, { ...rest, question: question.trim() && sentQuestion(question) });
     return json({ id: share.id, path: `/r/${share.token}` }, 201);
   });
 
