@@ -22,6 +22,8 @@ export type OpenOptions = {
   url?: string;
   /** For a server: refuse (AppError `locked`) instead of joining another process that holds the embedded database. */
   exclusive?: boolean;
+  /** Connections open at once, but for bulk work; by default CONNECTIONS_MAX. */
+  connections?: number;
 };
 
 type DriverOptions = postgres.Options<Record<string, never>>;
@@ -46,7 +48,7 @@ const KEEPALIVES = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_k
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   const url = options.url ?? (options.home === undefined ? process.env.DATABASE_URL : undefined);
-  if (url) return openPostgres(url);
+  if (url) return openPostgres(url, options.connections);
   const home = options.home ?? process.env.VIGIL_HOME ?? ".vigil";
   const embedded = await openEmbedded({ home, exclusive: options.exclusive ?? false });
   try {
@@ -56,7 +58,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
     await embedded.close();
     throw error;
   }
-  return embeddedDatabase(embedded.socket, embedded.holds, embedded.close);
+  return embeddedDatabase(embedded.socket, embedded.holds, embedded.close, options.connections);
 }
 
 const shared = globalThis as typeof globalThis & { vigilDatabase?: Promise<Database> };
@@ -84,9 +86,14 @@ export function socketDriver(path: string): DriverOptions {
 }
 
 /** The embedded database behind a socket; `afterwards` ends what serves it. */
-export function embeddedDatabase(socket: string, alone: boolean, afterwards: () => Promise<void>): Database {
+export function embeddedDatabase(
+  socket: string,
+  alone: boolean,
+  afterwards: () => Promise<void>,
+  max = CONNECTIONS_MAX,
+): Database {
   const connect: Connect = (onclose) => postgres({ ...socketDriver(socket), onclose });
-  const sql = connectionPool(connect, { max: CONNECTIONS_MAX, deadlineMs: EMBEDDED_DEADLINE_MS });
+  const sql = connectionPool(connect, { max, deadlineMs: EMBEDDED_DEADLINE_MS });
   return joined(sql, bulkOver(connect), "pglite", alone, afterwards);
 }
 
@@ -99,7 +106,7 @@ export async function isAnswering({ sql }: Pick<Database, "sql">, deadlineMs: nu
   return within(answer, deadlineMs, () => new Error()).catch(() => false);
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, max = CONNECTIONS_MAX): Promise<Database> {
   const settings = { TimeZone: "UTC", application_name: "vigil", ...KEEPALIVES };
   try {
     await migrate({ ...DRIVER, connect_timeout: 5, connection: settings }, url);
@@ -110,7 +117,7 @@ async function openPostgres(url: string): Promise<Database> {
     (statementTimeoutMs: number): Connect =>
     (onclose) =>
       postgres(url, { ...DRIVER, onclose, connection: { ...settings, statement_timeout: statementTimeoutMs } });
-  const options = { max: CONNECTIONS_MAX, deadlineMs: DEADLINE_MS, answers: () => isUp(url) };
+  const options = { max, deadlineMs: DEADLINE_MS, answers: () => isUp(url) };
   const sql = connectionPool(connectFor(STATEMENT_TIMEOUT_MS), options);
   return joined(sql, bulkOver(connectFor(0)), "postgres", false, async () => {});
 }

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "@/db/client";
+import { type Database, type OpenOptions, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphStore } from "@/lib/knowledge/store";
@@ -19,11 +19,11 @@ export type Session = {
 };
 
 /** Opens the database this process is configured for. `exclusive`: refuse when another process holds the embedded one. */
-export async function openSession(options: { exclusive?: boolean } = {}): Promise<Session> {
+export async function openSession(options: Pick<OpenOptions, "exclusive" | "connections"> = {}): Promise<Session> {
   const home = homeFolder();
   const database = await openDatabase({
     ...(process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : { home }),
-    exclusive: options.exclusive ?? false,
+    ...options,
   });
   const store = graphStore(database);
   return { home, database, store, graph: currentGraph(store, home), close: database.close };

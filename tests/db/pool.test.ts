@@ -67,7 +67,7 @@ describe.runIf(postgresUrl !== undefined)("the connections to PostgreSQL", () =>
     expect(made.drivers).toBeLessThanOrEqual(4);
   });
 
-  it("F39: a transaction whose connection is cut fails whole, and nothing else does", async () => {
+  it("F39, F42: a transaction whose connection is cut fails whole, and nothing else does", async () => {
     await database.sql`create table kept (value int)`;
     const slow = database.sql`select pg_sleep(1), 7 as value`.execute();
     const cut = database.sql.begin(async (transaction) => {

@@ -30,8 +30,8 @@ const UNSTORED_MAX = 3;
 export type Port = {
   /** Aborted with `cancelled` or `timeout` the run ends in artifacts; with `interrupted` it is let go of at once. */
   signal: AbortSignal;
-  /** Called whenever the run gets on: a step begins, an event is stored. */
-  alive: () => void;
+  /** Called whenever the run gets on: a step begins, or an event is stored. */
+  alive: (isStored: boolean) => void;
   /** Told of each event once it is stored. */
   stored?: (event: Recorded) => void;
 };
@@ -102,7 +102,7 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
       append: (batch) => appendEvents(session.database, lease, batch),
       passes: isPassing,
       stored: (event) => {
-        port.alive();
+        port.alive(true);
         port.stored?.(event);
         watch.see(event);
       },
@@ -123,9 +123,9 @@ async function close(session: Session, lease: Lease, ended: State, watch: Watch)
   watch.end(how);
 }
 
-function noting(perform: Perform, alive: () => void): Perform {
+function noting(perform: Perform, alive: Port["alive"]): Perform {
   return (command, state) => {
-    alive();
+    alive(false);
     return perform(command, state);
   };
 }

@@ -7,4 +7,6 @@ export type ToThread = { do: "carry"; lease: Lease } | { do: "stop"; runId: stri
 export type Failure = { kind: "fenced" } | { kind: "passing" } | { kind: "broken"; isUnstored: boolean };
 
 /** And back: the run got on, or was carried as far as this thread could. */
-export type FromThread = { did: "alive"; runId: string } | { did: "leave"; runId: string; failure: Failure | null };
+export type FromThread =
+  | { did: "alive"; runId: string; isStored: boolean }
+  | { did: "leave"; runId: string; failure: Failure | null };

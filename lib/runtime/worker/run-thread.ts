@@ -7,6 +7,9 @@ import { warm } from "@/lib/runtime/warm";
 import { carryRun, unstoredWhy } from "./carry-run";
 import type { Failure, FromThread, ToThread } from "./run-messages";
 
+/** Runs of a thread take turns, so few statements are ever under way at once. */
+const CONNECTIONS_MAX = 3;
+
 /**
  * The program of a worker thread: carries runs on that the thread which serves has claimed, over a database connection of its
  * own. The journal is what they come to; what is told to the other thread is that they get on, and how they were left.
@@ -25,7 +28,10 @@ async function carry({ lease }: Extract<ToThread, { do: "carry" }>): Promise<voi
   const stop = new AbortController();
   stops.set(runId, stop);
   try {
-    await carryRun(await session(), lease, { signal: stop.signal, alive: () => tell({ did: "alive", runId }) });
+    await carryRun(await session(), lease, {
+      signal: stop.signal,
+      alive: (isStored) => tell({ did: "alive", runId, isStored }),
+    });
     tell({ did: "leave", runId, failure: null });
   } catch (error) {
     tell({ did: "leave", runId, failure: failureOf(error) });
@@ -35,7 +41,7 @@ async function carry({ lease }: Extract<ToThread, { do: "carry" }>): Promise<voi
 }
 
 function session(): Promise<Session> {
-  opened ??= openSession().catch((error) => {
+  opened ??= openSession({ connections: CONNECTIONS_MAX }).catch((error) => {
     opened = undefined;
     throw error;
   });

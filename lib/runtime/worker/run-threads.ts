@@ -42,7 +42,7 @@ function startThread(file: string, ended: () => void): Thread {
   worker.unref();
   worker.on("message", (message: FromThread) => {
     const carried = runs.get(message.runId);
-    if (message.did === "alive") return carried?.port.alive();
+    if (message.did === "alive") return carried?.port.alive(message.isStored);
     runs.delete(message.runId);
     if (message.failure === null) carried?.resolve();
     else carried?.reject(errorOf(message.runId, message.failure));

@@ -50,9 +50,9 @@ export async function claim(session: Session, runId: string | null): Promise<Lea
 /**
  * Holds the lease of a run while `carry` gets on with it. A wish to stop is seen at once in this process, within BEAT_MS in
  * another. Returns when the run ended or is somebody else's: where the database stays away, or the run gets no further, it
- * is given back for whoever takes it up next. `alive` is told whenever it gets on.
+ * is given back for whoever takes it up next. `stored` is called after each event.
  */
-export async function keep(session: Session, lease: Lease, carry: Carry, alive = () => {}): Promise<void> {
+export async function keep(session: Session, lease: Lease, carry: Carry, stored = () => {}): Promise<void> {
   ownLeases.add(lease);
   const stop = new AbortController();
   let lose = () => {};
@@ -67,12 +67,12 @@ export async function keep(session: Session, lease: Lease, carry: Carry, alive =
   const look = oneAtATime(() => beatOnce(session, lease, stop));
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);
-  const gotOn = () => {
+  const alive = (isStored: boolean) => {
     watchdog.refresh();
-    alive();
+    if (isStored) stored();
   };
   try {
-    await Promise.race([carry(lease, { signal: stop.signal, alive: gotOn }), stuck]);
+    await Promise.race([carry(lease, { signal: stop.signal, alive }), stuck]);
   } catch (error) {
     await letGo(session, lease, error);
   } finally {
