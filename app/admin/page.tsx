@@ -11,7 +11,7 @@ type Search = { searchParams: Promise<Record<string, string | string[] | undefin
 
 export default async function AdminPage({ searchParams }: Search) {
   const search = await searchParams;
-  if (!(await pageIsAdmin())) return <SignIn linkFailed={search.link === "invalid"} />;
+  if (!(await pageIsAdmin(app))) return <SignIn linkFailed={search.link === "invalid"} />;
   const filter = adminFilter(search);
   const { rows } = await app.admin.runs({ strategy: filter.strategy, page: 1 });
   return (

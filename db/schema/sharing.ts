@@ -28,6 +28,15 @@ export const share = pgTable(
   ],
 );
 
+/** An admin who signed in; over once `ended_at` is set. `label` says how: "token" or "link". */
+export const adminSession = pgTable("admin_session", {
+  id: text().primaryKey(),
+  label: text().notNull(),
+  createdAt: at("created_at").notNull().defaultNow(),
+  seenAt: at("seen_at").notNull().defaultNow(),
+  endedAt: at("ended_at"),
+});
+
 /** A link that opens the admin view once. */
 export const adminLink = pgTable("admin_link", {
   tokenHash: text("token_hash").primaryKey(),

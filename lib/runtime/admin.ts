@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { adminOverview, adminRuns } from "@/db/runs/admin";
 import { exchangeAdminLink } from "@/db/runs/admin-links";
+import { endAdminSession, holdsAdminSession, openAdminSession } from "@/db/runs/admin-sessions";
 import { adminStrategies } from "@/db/runs/admin-strategies";
 import { readJournal } from "@/db/runs/journal";
 import { readLessons, resetLessons } from "@/db/runs/lessons";
@@ -34,6 +35,9 @@ export function adminPort(session: () => Promise<Session>): AdminPort {
     },
     exchangeLink: async (token) => exchangeAdminLink((await session()).database, token),
     checkToken,
+    openSession: async (label) => openAdminSession((await session()).database, label),
+    holdsSession: async (id) => holdsAdminSession((await session()).database, id),
+    endSession: async (id) => endAdminSession((await session()).database, id),
     foreignServers: () => foreignServers().list(),
     lessons: async () => readLessons((await session()).database, null),
     forgetLessons: async () => resetLessons((await session()).database),

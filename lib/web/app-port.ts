@@ -145,6 +145,11 @@ export type AdminPort = {
   /** Spends a single-use sign-in link; false when wrong, expired or spent. */
   exchangeLink: (token: string) => Promise<boolean>;
   checkToken: (token: string) => boolean;
+  /** Opens a session of who signed in, by which way, and returns its id. */
+  openSession: (label: "token" | "link") => Promise<string>;
+  /** Whether a session was neither ended nor opened too long ago. */
+  holdsSession: (id: string) => Promise<boolean>;
+  endSession: (id: string) => Promise<void>;
   foreignServers: () => ForeignServerInfo[];
   /** What finished runs taught. */
   lessons: () => Promise<Lesson[]>;

@@ -1,10 +1,11 @@
 import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/engine/error";
 import { addressOf, programAt } from "./address";
+import { type AdminSessions, openAdminSession } from "./admin-session";
 import { isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
-import { ADMIN_COOKIE, cookieValue, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
+import { ADMIN_COOKIE, cookieValue, readVisitor, VISITOR_COOKIE } from "./session";
 
 const STATUS: Record<AppError["code"], number> = {
   invalid_question: 422,
@@ -32,17 +33,18 @@ type RouteHandler<P> = (request: Request, context: { params: Promise<P> }) => Pr
 /**
  * Makes a route handler of `work`: checks the name it is called by, who calls by the table of routes, and the origin of what
  * is not a GET; turns every AppError into its status, once for all routes. What is no AppError is a 500 whose text says
- * nothing of its cause.
+ * nothing of its cause. A route of admins takes the `app` that knows who is signed in.
  */
 export function handle<P = Record<string, never>>(
   route: RouteKey,
   work: (call: Call<P>) => Promise<Response>,
+  app?: AdminSessions,
 ): RouteHandler<P> {
   return async (request, context) => {
     try {
       refuseForeign(route, request);
       const address = addressOf(request.headers);
-      const visitorId = await admit(route, request, address);
+      const visitorId = await admit(route, request, address, app);
       return await work({ request, params: await context.params, visitorId, address });
     } catch (error) {
       return failure(route, error);
@@ -61,13 +63,17 @@ function refuseForeign(route: RouteKey, { method, headers }: Request): void {
   if (!isAllowed) throw new AppError("forbidden", "This request did not come from Vigil's own pages.");
 }
 
-async function admit(route: RouteKey, request: Request, address: string): Promise<string> {
+async function admit(
+  route: RouteKey,
+  request: Request,
+  address: string,
+  app: AdminSessions | undefined,
+): Promise<string> {
   const who = ROUTES[route];
   const visitorId = await readVisitor(cookieValue(request.headers, VISITOR_COOKIE), sessionSecret());
   if (who === "visitor" && visitorId === null)
     throw new AppError("forbidden", "Vigil needs its cookie to know which runs are yours. Reload the page.");
-  if (who === "admin" && !(await isAdmin(cookieValue(request.headers, ADMIN_COOKIE), sessionSecret())))
-    throw new AppError("not_found", "Not found.");
+  if (who === "admin") orNotFound(app ? await openAdminSession(app, cookieValue(request.headers, ADMIN_COOKIE)) : null);
   return visitorId ?? (who === "program" ? programAt(address, sessionSecret()) : "");
 }
 

@@ -1,13 +1,14 @@
 import { cookies } from "next/headers";
+import { type AdminSessions, openAdminSession } from "./admin-session";
 import { sessionSecret } from "./secret";
-import { ADMIN_COOKIE, isAdmin, readVisitor, VISITOR_COOKIE } from "./session";
+import { ADMIN_COOKIE, readVisitor, VISITOR_COOKIE } from "./session";
 
 /** Who asks for a page, or null where the cookie does not hold. */
 export async function pageVisitor(): Promise<string | null> {
   return readVisitor((await cookies()).get(VISITOR_COOKIE)?.value, sessionSecret());
 }
 
-/** Whether a page is asked for in an admin session. */
-export async function pageIsAdmin(): Promise<boolean> {
-  return isAdmin((await cookies()).get(ADMIN_COOKIE)?.value, sessionSecret());
+/** Whether a page is asked for in an open admin session. */
+export async function pageIsAdmin(app: AdminSessions): Promise<boolean> {
+  return (await openAdminSession(app, (await cookies()).get(ADMIN_COOKIE)?.value)) !== null;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "@/db/private-folder";
@@ -25,6 +25,13 @@ const memory = globalThis as { vigilSessionSecret?: Uint8Array };
 export function sessionSecret(): Uint8Array {
   memory.vigilSessionSecret ??= readSecret(process.env);
   return memory.vigilSessionSecret;
+}
+
+/** The key that signs admin cookies: another for each ADMIN_TOKEN, so that a new one ends the sessions of the old. */
+export function adminSecret(): Uint8Array {
+  return createHmac("sha256", sessionSecret())
+    .update(process.env.ADMIN_TOKEN ?? "")
+    .digest();
 }
 
 function storedSecret(home: string): string {

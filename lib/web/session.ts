@@ -25,14 +25,14 @@ export async function readVisitor(token: string | undefined, secret: Uint8Array)
   return VisitorId.safeParse(subject).success ? subject : null;
 }
 
-/** The value of an admin's cookie, good for 8 hours. */
-export function signAdmin(secret: Uint8Array): Promise<string> {
-  return sign("admin", "admin", ADMIN_SECONDS, secret);
+/** The value of an admin's cookie, good for 8 hours while its session is open and the secret is the same. */
+export function signAdmin(sessionId: string, secret: Uint8Array): Promise<string> {
+  return sign("admin", sessionId, ADMIN_SECONDS, secret);
 }
 
-/** Whether a cookie value is a valid admin session; absent, forged and expired ones are not, and none throws. */
-export async function isAdmin(token: string | undefined, secret: Uint8Array): Promise<boolean> {
-  return (await verify("admin", token, secret)) === "admin";
+/** The admin session that a cookie value names, whether or not it is open; null for absent, forged and expired ones. */
+export function readAdmin(token: string | undefined, secret: Uint8Array): Promise<string | null> {
+  return verify("admin", token, secret);
 }
 
 type CookieKind = "visitor" | "admin";

@@ -12,7 +12,7 @@ import { listShares, makeShare, revokeShare } from "@/lib/web/api/shares";
 import { postTool } from "@/lib/web/api/tools";
 import { whyNot } from "@/lib/web/api/why-not";
 import { PAGES, ROUTES, type RouteKey } from "@/lib/web/routes";
-import { sessionSecret } from "@/lib/web/secret";
+import { adminSecret } from "@/lib/web/secret";
 import { signAdmin } from "@/lib/web/session";
 import { cid } from "@/tests/fixtures/canned-graph";
 import { fakeApp } from "@/tests/fixtures/fake-app";
@@ -51,7 +51,7 @@ const HANDLERS: Record<RouteKey, Entry> = {
   "DELETE /api/shares/[id]": entry(revokeShare(app), { aboutShare: true }),
   "DELETE /api/visitor": entry(deleteVisitor(app)),
   "POST /api/admin/session": entry(adminSignIn(app), { body: { token: "wrong" } }),
-  "DELETE /api/admin/session": entry(adminSignOut()),
+  "DELETE /api/admin/session": entry(adminSignOut(app)),
   "DELETE /api/admin/lessons": entry(adminForgetLessons(app)),
   "GET /admin/enter": entry(adminEnter(app), { query: "?token=wrong" }),
 };
@@ -111,7 +111,7 @@ describe("the table of routes", () => {
   });
 
   it("lets an admin forget the lessons, from a page of ours", async () => {
-    const cookie = `vigil_admin=${await signAdmin(sessionSecret())}`;
+    const cookie = `vigil_admin=${await signAdmin(await app.admin.openSession("token"), adminSecret())}`;
     const answer = await call("DELETE /api/admin/lessons", cookie, "");
     expect([answer.status, await answer.json()]).toEqual([200, { removed: 3 }]);
   });

@@ -6,6 +6,6 @@ import { pageIsAdmin } from "@/lib/web/page-visitor";
 export const metadata = { title: "Admin: prompts", robots: { index: false } };
 
 export default async function AdminPromptsPage() {
-  if (!(await pageIsAdmin())) redirect("/admin");
+  if (!(await pageIsAdmin(app))) redirect("/admin");
   return <PromptsPage prompts={app.admin.prompts()} />;
 }

@@ -10,7 +10,7 @@ export const metadata = { title: "Admin: runs", robots: { index: false } };
 type Search = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function AdminRunsPage({ searchParams }: Search) {
-  if (!(await pageIsAdmin())) redirect("/admin");
+  if (!(await pageIsAdmin(app))) redirect("/admin");
   const query = adminRunsQuery(await searchParams);
   const found = await app.admin.runs(query);
   return <RunsPage {...found} query={query} strategies={StrategyName.options} reasons={CompletionReason.options} />;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
-import { handle, json } from "@/lib/web/handle";
+import { handle, json, orNotFound } from "@/lib/web/handle";
 import { type Limiter, linkLimiter, signInLimiter } from "@/lib/web/limits";
-import { sessionSecret } from "@/lib/web/secret";
-import { cookieHeader, isSecure, signAdmin } from "@/lib/web/session";
+import { adminSecret } from "@/lib/web/secret";
+import { ADMIN_COOKIE, cookieHeader, cookieValue, isSecure, readAdmin, signAdmin } from "@/lib/web/session";
 
 const SignInBody = z.strictObject({ token: z.string().min(1).max(500) });
 
@@ -18,18 +18,23 @@ export const adminSignIn = (app: AppPort, limiter: Limiter = signInLimiter()) =>
     const { token } = await readBody(request, SignInBody);
     if (!(await counted(limiter, address, () => app.admin.checkToken(token))))
       throw new AppError("forbidden", "This is not the admin token.");
-    return json({ signedIn: true }, 200, { "set-cookie": await adminCookie(request) });
+    return json({ signedIn: true }, 200, { "set-cookie": await adminCookie(app, "token", request) });
   });
 
-/** Takes the admin cookie away; whoever has none is told the same. */
-export const adminSignOut = () =>
-  handle("DELETE /api/admin/session", async ({ request }) =>
-    json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) }),
+/** Ends the session, wherever its cookie may be, and takes the cookie away. */
+export const adminSignOut = (app: AppPort) =>
+  handle(
+    "DELETE /api/admin/session",
+    async ({ request }) => {
+      await app.admin.endSession(orNotFound(await sessionOf(request)));
+      return json({ signedIn: false }, 200, { "set-cookie": cookieHeader("admin", "", isSecure(request)) });
+    },
+    app,
   );
 
 /** Forgets what finished runs taught, and says how many lessons there were. */
 export const adminForgetLessons = (app: AppPort) =>
-  handle("DELETE /api/admin/lessons", async () => json({ removed: await app.admin.forgetLessons() }));
+  handle("DELETE /api/admin/lessons", async () => json({ removed: await app.admin.forgetLessons() }), app);
 
 /** Spends a single-use link and goes to the admin pages; a link that does not hold ends at the sign-in form, whatever the reason. */
 export const adminEnter = (app: AppPort, limiter: Limiter = linkLimiter()) =>
@@ -37,7 +42,7 @@ export const adminEnter = (app: AppPort, limiter: Limiter = linkLimiter()) =>
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const holds = () => token.length <= 500 && app.admin.exchangeLink(token);
     if (!(await counted(limiter, address, holds))) return seeOther("/admin?link=invalid", {});
-    return seeOther("/admin", { "set-cookie": await adminCookie(request) });
+    return seeOther("/admin", { "set-cookie": await adminCookie(app, "link", request) });
   });
 
 /** Reserves a try of an address before it is made, so that many at once are counted, and takes it back when it succeeds. */
@@ -49,8 +54,13 @@ async function counted(limiter: Limiter, address: string, succeeds: () => boolea
   return succeeded;
 }
 
-async function adminCookie(request: Request): Promise<string> {
-  return cookieHeader("admin", await signAdmin(sessionSecret()), isSecure(request));
+async function adminCookie(app: AppPort, label: "token" | "link", request: Request): Promise<string> {
+  const id = await app.admin.openSession(label);
+  return cookieHeader("admin", await signAdmin(id, adminSecret()), isSecure(request));
+}
+
+function sessionOf({ headers }: Request): Promise<string | null> {
+  return readAdmin(cookieValue(headers, ADMIN_COOKIE), adminSecret());
 }
 
 function seeOther(location: string, headers: Record<string, string>): Response {

@@ -9,7 +9,7 @@ import { pageIsAdmin } from "@/lib/web/page-visitor";
 export const metadata = { title: "Admin: run", robots: { index: false } };
 
 export default async function AdminRunPage({ params }: { params: Promise<{ id: string }> }) {
-  if (!(await pageIsAdmin())) redirect("/admin");
+  if (!(await pageIsAdmin(app))) redirect("/admin");
   const { id } = await params;
   const events = isId(id) ? await app.admin.run(id) : null;
   if (!events) notFound();
