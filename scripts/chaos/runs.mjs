@@ -40,7 +40,7 @@ export async function answersAlone(urls, questions) {
 /** What each run came to, as it is compared; null where it has no artifacts. */
 export function answersOf(urls, runs) {
   return calmly(runs, async ({ runId, visitor }, index) => {
-    const exported = runId && (await exportOf(urls[index % urls.length], visitor, runId));
+    const exported = runId && urls.length > 0 && (await exportOf(urls[index % urls.length], visitor, runId));
     return exported ? comparable(exported) : null;
   });
 }

@@ -1,5 +1,6 @@
 import { differences } from "./compare.mjs";
 import { bar, figure, spread, tally } from "./figures.mjs";
+import { statusOf } from "./health.mjs";
 import { answersOf } from "./runs.mjs";
 
 const SHOWN_MAX = 3;
@@ -12,10 +13,15 @@ export async function outcomeOf({ cluster, servers }, runs) {
      from run`,
   );
   const stored = new Map(rows.map(([id, , how, events, last]) => [id, { how, gaps: last - events, last }]));
-  const urls = servers.filter(({ hasEnded }) => !hasEnded).map(({ url }) => url);
-  const answers = await answersOf(urls, runs);
+  const answers = await answersOf(await healthyOf(servers), runs);
   const asked = runs.map((run, index) => ({ ...run, stored: stored.get(run.runId), answer: answers[index] }));
   return { asked, unended: rows.filter(([, status]) => status !== "ended").length };
+}
+
+/** The addresses of servers that answer; one that hangs would be waited for at every export. */
+async function healthyOf(servers) {
+  const statuses = await Promise.all(servers.map(({ url }) => statusOf(url)));
+  return servers.filter((_, index) => statuses[index] === 200).map(({ url }) => url);
 }
 
 /** Lines of a report: how many questions were accepted, how the runs ended, and how many did not. */
@@ -25,6 +31,7 @@ export function endLines({ asked, unended }) {
     figure("accepted", `${taken.length} of ${asked.length}`),
     figure("status of the others", tally(asked.filter(({ runId }) => !runId).map(({ status }) => status))),
     figure("ended by reason", tally(taken.map(({ stored }) => stored?.how ?? "not in the database"))),
+    figure("accepted without artifacts", taken.filter(({ answer }) => !answer).length),
     bar("runs queued or running in the database", unended, 0),
     bar("streams that never reached the end", taken.filter(({ seen }) => !seen.hasEnded).length, 0),
   ];
@@ -49,7 +56,6 @@ export function answerLines({ asked }, undisturbed) {
   const found = asked.map(({ answer }, index) => (answer ? differences(undisturbed[index], answer) : null));
   const different = found.flatMap((each, index) => (each?.length ? [{ each, asked: asked[index].asked }] : []));
   return [
-    figure("accepted without artifacts", asked.filter(({ runId, answer }) => runId && !answer).length),
     figure("answers that differ", different.length),
     ...different.slice(0, SHOWN_MAX).map(({ each, asked: { question } }) => figure(question, each.join("; "))),
     bar("answers as undisturbed", found.filter((each) => each?.length === 0).length, asked.length),
