@@ -7,7 +7,7 @@ import { type Connect, connectionPool } from "./pool";
 
 export type Database = {
   sql: postgres.Sql;
-  /** For what takes minutes, as reading or replacing a whole graph does: statements without a deadline. */
+  /** Connections of their own, without a deadline: for what takes minutes, as reading or replacing a whole graph does. */
   bulk: postgres.Sql;
   kind: "pglite" | "postgres";
   /** Whether nobody else can be running against this database: true for the process that holds an embedded one. */
@@ -97,9 +97,12 @@ export function embeddedDatabase(
   return joined(sql, bulkOver(connect), "pglite", alone, afterwards);
 }
 
-/** Whether the database answers within `deadlineMs`; never rejects and never waits longer, whatever the network does. */
-export async function isAnswering({ sql }: Pick<Database, "sql">, deadlineMs: number): Promise<boolean> {
-  const answer = sql`select 1`.then(
+/**
+ * Whether the database answers within `deadlineMs`, asked beside all that waits for a connection; never rejects and never
+ * waits longer, whatever the network does.
+ */
+export async function isAnswering({ bulk }: Pick<Database, "bulk">, deadlineMs: number): Promise<boolean> {
+  const answer = bulk`select 1`.then(
     () => true,
     () => false,
   );
