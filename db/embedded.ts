@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/engine/error";
+import { isServing } from "./is-serving";
 import { type Holder, isAlive, isHolder, type Lock, readHolder, takeLock } from "./lock";
 
 /** A way to the embedded database: our own worker when this process holds the directory, else another process's socket. */
@@ -16,21 +17,34 @@ export type EmbeddedOptions = {
   exclusive: boolean;
 };
 
+const STOP_IT = "Stop it, or set VIGIL_HOME to another folder.";
 const SOCKET_PATH_MAX = 100;
 const JOIN_WAIT_MS = 60_000;
+/** How long a holder that does not answer may take to end, or to answer after all, before a server is refused. */
+const ENDING_MS = 10_000;
+const ANSWER_MS = 1_000;
+const LOOK_MS = 100;
 
-/** Opens the data directory of `home`, or joins the process that holds it. Throws AppError `locked` naming that process. */
+/**
+ * Opens the data directory of `home`, or joins the process that holds it. A holder that does not answer may be ending, as one
+ * that was killed is for a moment: it is waited for. Throws AppError `locked` naming that process.
+ */
 export async function openEmbedded({ home, exclusive }: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(home);
   const socket = socketPath(folder);
-  for (const until = Date.now() + JOIN_WAIT_MS; Date.now() < until; await sleep(100)) {
+  let isTold = false;
+  for (const until = Date.now() + (exclusive ? ENDING_MS : JOIN_WAIT_MS); Date.now() < until; await sleep(LOOK_MS)) {
     const taken = takeLock(folder, socket);
     if (!isHolder(taken)) return hold(folder, socket, taken);
-    if (exclusive) throw locked(folder, taken, "Stop it, or set VIGIL_HOME to another folder.");
-    if (taken.ready) return join_(taken);
+    const answers = await isServing(taken.socket, ANSWER_MS);
+    if (answers && exclusive) throw locked(folder, taken, STOP_IT);
+    if (answers && taken.ready) return join_(taken);
+    if (exclusive && !isTold)
+      process.stderr.write(`Waiting for process ${taken.pid}, which has ${folder} open, to end.\n`);
+    isTold = true;
   }
   const holder = readHolder(folder);
-  if (holder) throw locked(folder, holder, "It did not become ready to be shared.");
+  if (holder) throw locked(folder, holder, exclusive ? STOP_IT : "It did not become ready to be shared.");
   throw new AppError("locked", `The data directory ${folder} could not be opened.`);
 }
 

@@ -16,6 +16,10 @@ export type Holder = z.infer<typeof Holder>;
 export type Lock = { markReady: () => void; release: () => void };
 
 const REAP_GUARD_MS = 10_000;
+/** Places in what `statOf` returns. */
+const STATE = 0;
+const THREADS = 17;
+const START = 19;
 
 /** The lock file of a data directory; our own, because PGlite lets two processes open one directory and loses rows. */
 export const lockPath = (home: string): string => join(home, "db.lock");
@@ -55,7 +59,7 @@ export function isAlive(holder: Holder): boolean {
   } catch (error) {
     if (errorCode(error) !== "EPERM") return false;
   }
-  return holder.started === null || holder.started === startOf(holder.pid);
+  return holder.started === null || (holder.started === startOf(holder.pid) && !hasEnded(holder.pid));
 }
 
 function held(path: string, mine: Holder): Lock {
@@ -115,9 +119,25 @@ function dropOldGuard(guard: string): void {
 
 /** Boot id and start tick of a process where /proc tells them, else null. */
 function startOf(pid: number): string | null {
+  const started = statOf(pid)?.[START];
+  if (started === undefined) return null;
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
-    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${fields?.[19]}`;
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${started}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a process is there only because its parent has not asked how it ended, with none of its threads running. */
+function hasEnded(pid: number): boolean {
+  const stat = statOf(pid);
+  return stat !== null && /^[ZX]$/.test(stat[STATE] ?? "") && Number(stat[THREADS]) <= 1;
+}
+
+/** What the kernel tells of a process after its name, null where it does not. */
+function statOf(pid: number): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? null;
   } catch {
     return null;
   }
