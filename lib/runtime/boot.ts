@@ -46,7 +46,7 @@ async function open(): Promise<Session> {
   const session = await openSession({ exclusive: true });
   // Who takes an embedded database finds only leases of the dead in it.
   if (session.database.alone) await expireLeases(session.database);
-  await graphOrStarter(session, () => {});
+  await graphOrStarter(session);
   await warm(session);
   const threads = workers > 0 ? runThreads(compiledFile("run-thread"), workers) : threadOfItsOwn(session);
   const queue = runQueue(session, threads.carry, RUNS_PER_THREAD * Math.max(1, workers));
