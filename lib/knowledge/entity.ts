@@ -72,5 +72,7 @@ export const Candidate = EntityRef.extend({
   ]),
   score: z.number().min(0).max(1),
   nameOnly: z.literal(true).optional(),
+  /** How many edits a misspelt name is from the name it is taken for. */
+  edits: z.number().int().positive().optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;

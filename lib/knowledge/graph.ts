@@ -62,6 +62,8 @@ export type Graph = {
   resolve(text: string, options?: { types?: readonly EntityType[]; limit?: number }): Candidate[];
   /** Longest-match scan of exact names (any kind) in a text, left to right, without overlaps. */
   mentions(text: string): Mention[];
+  /** The misspelt names of drugs in a text, each with the one drug it is taken for. */
+  misspelt(text: string): Mention[];
   paths(fromId: string, toId: string, options: PathOptions): PathSearch;
   /** Why no path that such a search shows passes an entity. */
   whyNot(fromId: string, toId: string, entityId: string, options: PathOptions): WhyNot;

@@ -7,10 +7,10 @@ import { isKnownWord, signaturesOf } from "./signatures";
 
 /** The shortest misspelt name that is taken for what it is near to. */
 const LENGTH_MIN = 8;
-/** The shortest name of a condition that is taken over two edits; of a drug none is, for prodrugs and metabolites are so near ("sacubitrilat"). */
+/** The shortest name of a condition that is taken over two edits; of a gene none is. */
 const TWO_EDITS_FROM = 12;
-/** A letter changed among the last ones of a drug's name makes another substance of it ("squalene", "squalane"). */
-const DRUG_ENDING = 4;
+/** A letter changed among the last ones of a gene's name makes another protein of it. */
+const GENE_ENDING = 4;
 /** Drugs a graph has to hold before a slip is taken: in a smaller one the drug that was meant may be missing ("fuloxetine" where duloxetine is not loaded). */
 const DRUGS_MIN = 4000;
 /** How many edits further away the next other thing has to be. */
@@ -23,11 +23,11 @@ const PREFIXES =
   /^(dimethyl|diethyl|hyper|hypo|inter|intra|infra|supra|pre|post|pro|anti|ante|macro|micro|poly|oligo|tachy|brady|des|nor|levo|dextro|iso|cis|trans)/;
 
 /**
- * The ids of near names that are taken without asking: of one thing (an adverse event, its phenotype and disease count as
- * one), by a generic or clinical name and not a trade name, of letters only, long enough, with the same first letter,
+ * The ids of near names of anything but drugs that are taken without asking: of one thing (an adverse event, its phenotype
+ * and disease count as one), by a generic or clinical name, of letters only, long enough, with the same first letter,
  * beginning and number of words, where every word that differs occurs in no name of the graph and whatever else is near
- * is two edits further away (one, where two neighbouring letters are swapped), in a graph of most drugs. A drug's name is one word, one edit away, and the edit leaves its ending. Empty when any of
- * this fails: the candidates are then offered. The rules were set by leaving each drug out in turn and asking for it.
+ * is two edits further away (one, where two neighbouring letters are swapped), in a graph of most drugs. A gene's name is
+ * one word, one edit away, and the edit leaves its ending. Empty when any of this fails: the candidates are then offered.
  */
 export function acceptsSpelling(lexicon: Lexicon, key: string, within: readonly NearCandidate[]): ReadonlySet<string> {
   const { index } = lexicon;
@@ -35,7 +35,13 @@ export function acceptsSpelling(lexicon: Lexicon, key: string, within: readonly 
   const best = within.filter((each) => distanceOf(each) === least);
   const [first] = best;
   if (!holdsMostDrugs(lexicon)) return new Set();
-  if (!first || key.length < LENGTH_MIN || !/^[a-z ]+$/.test(key) || !best.every((each) => isOneThing(each, first)))
+  if (
+    !first ||
+    first.candidate.type === "drug" ||
+    key.length < LENGTH_MIN ||
+    !/^[a-z ]+$/.test(key) ||
+    !best.every((each) => isOneThing(each, first))
+  )
     return new Set();
   const own = new Set(best.map(({ candidate }) => candidate.id));
   const isRival = (each: NearCandidate) => !own.has(each.candidate.id) && !sharesName(each, first);
@@ -91,7 +97,7 @@ function isSlip(index: NameIndex, text: string, { near, candidate }: NearCandida
 /** Whether one of the last letters is another one. */
 function changesEnding(text: string, name: string): boolean {
   if (text.length !== name.length || sorted(text) === sorted(name)) return false;
-  return text.slice(-DRUG_ENDING) !== name.slice(-DRUG_ENDING);
+  return text.slice(-GENE_ENDING) !== name.slice(-GENE_ENDING);
 }
 
 function sorted(text: string): string {

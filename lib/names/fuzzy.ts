@@ -1,6 +1,8 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 import { acceptsSpelling } from "./acceptance";
 import type { Lexicon } from "./lexicon";
+import { misspeltDrug } from "./misspelt-drugs";
 import { kindOf, rowsAtKey } from "./name-index";
 import { keysAlike, keysWithin, type NearKey } from "./near-keys";
 import { ACCEPTED_SCORE } from "./policy";
@@ -18,12 +20,18 @@ const NEAR_KEYS_MAX = 40;
 const OFFERED_SHARE = 0.9;
 
 /**
- * Names near a normalised one, best first: within one edit, from nine letters on two, else alike in their trigrams. The
- * first scores ACCEPTED_SCORE where the policy takes it for what was meant, all others less. Symbols of genes are never
- * matched by nearness.
+ * Names near a text: the drug it is taken for alone, else the best first, within one edit, from nine letters on two, else
+ * alike in their trigrams. Those score ACCEPTED_SCORE where the policy takes them for what was meant, all others less.
+ * Symbols of genes are never matched by nearness.
  */
-export function nearNames(lexicon: Lexicon, key: string, wanted: (type: EntityType) => boolean): Candidate[] {
+export function nearNames(lexicon: Lexicon, text: string, wanted: (type: EntityType) => boolean): Candidate[] {
+  const key = normaliseName(text);
   if (key.length < LENGTH_MIN) return [];
+  const drug = wanted("drug") ? misspeltDrug(lexicon, text, wanted) : null;
+  return drug ? [drug] : offeredNames(lexicon, key, wanted);
+}
+
+function offeredNames(lexicon: Lexicon, key: string, wanted: (type: EntityType) => boolean): Candidate[] {
   const edits = key.length >= TWO_EDITS_FROM ? 2 : 1;
   const within = nearEnough(lexicon, key, wanted);
   const spelt = within.filter(({ near }) => (near.distance ?? 0) <= edits);

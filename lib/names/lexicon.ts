@@ -1,6 +1,8 @@
 import { type Candidate, denotes, type EntityRef, type EntityType, type NameKind } from "@/lib/knowledge/entity";
-import type { NameIndex } from "./name-index";
+import { kindOf, type NameIndex } from "./name-index";
 import { CLINICAL } from "./policy";
+import { stringAt } from "./string-table";
+import { at } from "./typed";
 
 /** What name lookup needs of a graph: its names, and who the numbered entities are. */
 export type Lexicon = {
@@ -28,6 +30,16 @@ const TYPE_ORDER: readonly EntityType[] = [
   "pathway",
 ];
 const OUTRANKED = 0.9;
+
+/** The name rows with these numbers. */
+export function matchesOfRows({ index, ref, prominence }: Lexicon, rows: Uint32Array): Match[] {
+  return Array.from(rows, (row) => ({
+    ref: ref(at(index.entities, row)),
+    kind: kindOf(index, row),
+    matchedName: stringAt(index.texts, row),
+    prominence: prominence(at(index.entities, row)),
+  }));
+}
 
 /**
  * Candidates best first, one an entity: trust in the kind of name, then drug, gene, adverse event, phenotype, disease,

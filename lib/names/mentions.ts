@@ -11,7 +11,8 @@ const SHORTHAND_MAX = 4;
 /** In a sentence all in capitals, capitals mark no symbol; in a list of symbols they do. */
 const SENTENCE_TOKENS_MIN = 4;
 
-type Token = { text: string; start: number; end: number; clause: number };
+/** A word of a text with UTF-16 offsets and the number of the clause it stands in. */
+export type Token = { text: string; start: number; end: number; clause: number };
 
 /**
  * The spans of a text that name entities: left to right, longest first, without overlaps and never across a clause mark that is no part of the name.
@@ -30,7 +31,8 @@ export function findMentions(lexicon: Lexicon, text: string): Mention[] {
   return mentions;
 }
 
-function tokensOf(text: string): Token[] {
+/** The words of a text, left to right. */
+export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let last = 0;

@@ -3,11 +3,9 @@ import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { clippedOf } from "./clipped";
 import { familyOf } from "./family";
 import { nearNames } from "./fuzzy";
-import { type Lexicon, type Match, rankMatches } from "./lexicon";
-import { kindOf, rowsAtKey, rowsOfKey } from "./name-index";
+import { type Lexicon, type Match, matchesOfRows, rankMatches } from "./lexicon";
+import { rowsAtKey, rowsOfKey } from "./name-index";
 import { keysRearranged } from "./near-keys";
-import { stringAt } from "./string-table";
-import { at } from "./typed";
 import { numberVariants } from "./variants";
 
 const LIMIT_DEFAULT = 10;
@@ -33,22 +31,41 @@ type Wanted = (type: EntityType) => boolean;
  */
 export function resolveName(lexicon: Lexicon, text: string, options: Options = {}): Candidate[] {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > TEXT_MAX) return [];
   const wanted = (type: EntityType) => !options.types || options.types.includes(type);
-  const key = normaliseName(trimmed);
-  const steps = [
-    () => byId(lexicon, trimmed),
+  const stored = resolveStored(lexicon, trimmed, wanted);
+  return (stored.length > 0 ? stored : unstored(lexicon, trimmed, wanted)).slice(0, options.limit ?? LIMIT_DEFAULT);
+}
+
+/** Candidates of a text that is a stored name, in whatever form of it. */
+export function resolveStored(lexicon: Lexicon, text: string, wanted: Wanted = () => true): Candidate[] {
+  if (isUnreadable(text)) return [];
+  const key = normaliseName(text);
+  return firstFound(wanted, [
+    () => byId(lexicon, text),
     () => withReleased(lexicon, key, withFamily(lexicon, key, byKey(lexicon, key, 1, wanted), wanted)),
-    () => byVariant(lexicon, trimmed, wanted),
+    () => byVariant(lexicon, text, wanted),
     () => byRearrangement(lexicon, key, wanted),
     () => byReleased(lexicon, key),
     () => (wanted("drug") ? familyOf(lexicon, key) : []),
-    () => nearNames(lexicon, key, wanted),
-    () => (wanted("drug") ? clippedOf(lexicon, key) : []),
-  ];
+  ]);
+}
+
+function unstored(lexicon: Lexicon, text: string, wanted: Wanted): Candidate[] {
+  if (isUnreadable(text)) return [];
+  return firstFound(wanted, [
+    () => nearNames(lexicon, text, wanted),
+    () => (wanted("drug") ? clippedOf(lexicon, normaliseName(text)) : []),
+  ]);
+}
+
+function isUnreadable(text: string): boolean {
+  return text === "" || text.length > TEXT_MAX;
+}
+
+function firstFound(wanted: Wanted, steps: readonly (() => Candidate[])[]): Candidate[] {
   for (const step of steps) {
     const found = step().filter(({ type }) => wanted(type));
-    if (found.length > 0) return found.slice(0, options.limit ?? LIMIT_DEFAULT);
+    if (found.length > 0) return found;
   }
   return [];
 }
@@ -64,15 +81,6 @@ export function byKey(lexicon: Lexicon, key: string, score: number, wanted: Want
 /** Matches of a normalised name, but for released names. */
 export function matchesOfKey(lexicon: Lexicon, key: string): Match[] {
   return matchesOfRows(lexicon, rowsOfKey(lexicon.index, key)).filter(({ kind }) => kind !== "released");
-}
-
-function matchesOfRows({ index, ref, prominence }: Lexicon, rows: Uint32Array): Match[] {
-  return Array.from(rows, (row) => ({
-    ref: ref(at(index.entities, row)),
-    kind: kindOf(index, row),
-    matchedName: stringAt(index.texts, row),
-    prominence: prominence(at(index.entities, row)),
-  }));
 }
 
 function byId({ byId, ref }: Lexicon, text: string): Candidate[] {

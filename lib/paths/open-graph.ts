@@ -2,6 +2,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
 import type { Lexicon } from "@/lib/names/lexicon";
 import { findMentions } from "@/lib/names/mentions";
+import { findMisspelt } from "@/lib/names/misspelt-mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
@@ -51,6 +52,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     edges: (query) => queryEdges(index, query),
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
+    misspelt: (text) => findMisspelt(lexicon, text),
     paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), beside.background),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),

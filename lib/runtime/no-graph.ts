@@ -16,6 +16,7 @@ export function noGraph(version: string): Graph {
     edges: none,
     resolve: none,
     mentions: none,
+    misspelt: none,
     paths: never,
     whyNot: never,
     score: () => 0,

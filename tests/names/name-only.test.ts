@@ -33,7 +33,6 @@ describe("a drug the starter leaves out", () => {
       status: "ambiguous",
       candidates: [{ name: "azithromycin" }],
     });
-    expect(decide(graph.resolve("tobra"))).toMatchObject({ status: "ambiguous", candidates: [{ name: "tobramycin" }] });
     const sulfa = graph.resolve("sulfa");
     expect(sulfa).not.toEqual([]);
     expect(sulfa.every(({ matchedBy }) => matchedBy !== "trigram")).toBe(true);

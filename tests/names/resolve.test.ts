@@ -34,11 +34,21 @@ it.each(EXACT)("F65: reads %s as %s, matched by %s, with score 1", (text, id, ma
   expect(first).toMatchObject({ id, matchedBy, score: 1 });
 });
 
+const MISSPELT: [text: string, id: string, edits: number][] = [
+  ["metfromin", "DRUGCENTRAL:1725", 1],
+  ["simvastatine", "DRUGCENTRAL:2445", 1],
+  ["warfrin", "DRUGCENTRAL:2847", 1],
+  ["zimvastatin", "DRUGCENTRAL:2445", 1],
+  ["simvastatn sodium", "DRUGCENTRAL:2445", 1],
+];
+
+it.each(MISSPELT)("F65: takes %s for %s, %i edit away", (text, id, edits) => {
+  const candidates = graph.resolve(text);
+  expect(candidates).toMatchObject([{ id, matchedBy: "spelling", score: ACCEPTED_SCORE, edits }]);
+  expect(decide(candidates).status).toBe("resolved");
+});
+
 const NEAR: [text: string, id: string][] = [
-  ["metfromin", "DRUGCENTRAL:1725"],
-  ["simvastatine", "DRUGCENTRAL:2445"],
-  ["warfrin", "DRUGCENTRAL:2847"],
-  ["zimvastatin", "DRUGCENTRAL:2445"],
   ["agranulocitosis", "AE:agranulocytosis"],
   ["myocardial infraction", "AE:myocardial_infarction"],
 ];
