@@ -18,7 +18,7 @@ export function ReadingPreview({
         <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Names found">
           {reading.named.map((named) => (
             <li key={named.text}>
-              <Named named={named} />
+              <Named named={named} corrections={reading.corrections} />
             </li>
           ))}
         </ul>
@@ -31,12 +31,14 @@ export function ReadingPreview({
 
 const UNREAD = "w-fit rounded border-warn border-l-4 bg-warn-weak px-2 py-0.5 font-medium text-warn";
 
-function Named({ named }: { named: NamedThing }) {
+function Named({ named, corrections = [] }: { named: NamedThing; corrections?: Reading["corrections"] }) {
   const { text, chosen, ambiguous, candidates } = named;
+  const isCorrected = corrections.some((each) => each.text === text);
   if (isNameOnly(named))
     return (
       <>
-        <Badge tone="warn">known by name only</Badge> {candidates[0]?.name}
+        <Badge tone="warn">known by name only</Badge> {isCorrected && `“${text}” taken for `}
+        {candidates[0]?.name}
         <span className="text-muted"> ({candidates[0]?.id}): this edition holds nothing else on it</span>
       </>
     );
@@ -51,8 +53,11 @@ function Named({ named }: { named: NamedThing }) {
   const others = candidates.filter(({ id }) => id !== chosen.id).slice(0, 2);
   return (
     <>
-      <Badge>{TYPE_WORDS[chosen.type]}</Badge> {chosen.name}
-      {chosen.name.toLowerCase() !== text.toLowerCase() && <span className="text-muted"> for “{text}”</span>}
+      <Badge>{TYPE_WORDS[chosen.type]}</Badge> {isCorrected && `“${text}” taken for `}
+      {chosen.name}
+      {!isCorrected && chosen.name.toLowerCase() !== text.toLowerCase() && (
+        <span className="text-muted"> for “{text}”</span>
+      )}
       {others.length > 0 && (
         <span className="text-muted">
           {" "}

@@ -29,7 +29,7 @@ import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sen
 import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
 import { booleanSentences, directOfEach, directSentences, notListed } from "@/lib/artifacts/yes-no/boolean-sentences";
 import type { DraftSentence } from "@/lib/engine/artifacts";
-import { NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
+import { correctionText, NOT_NARROWED, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { interactionLead } from "./interaction-answer";
@@ -46,8 +46,13 @@ const BY_ITSELF = "Of each drug by itself:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
-/** The first lines: what was asked in numbers, and the top of the answer. */
+/** The first lines: what misspelt names are taken for, what was asked in numbers, and the top of the answer. */
 export function summarySentences(state: State): DraftSentence[] {
+  const corrections = state.reading?.corrections ?? [];
+  return [...corrections.map((each) => plain("summary", `${correctionText(each)}.`)), ...answerLines(state)];
+}
+
+function answerLines(state: State): DraftSentence[] {
   const query = state.reading?.query;
   if (!query) return unreadSentences(state);
   if (state.reading?.notUnderstood) return notUnderstoodSentences(state);

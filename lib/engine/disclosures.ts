@@ -1,9 +1,23 @@
+import type { Correction } from "./question";
+
 /** How a sentence begins that tells which words of a question its reading leaves out. */
 export const UNUSED_WORDS = "The reading does not use";
 /** What follows it. */
 export const NOT_NARROWED = "The answer is not narrowed by what the reading leaves out.";
 
-/** Whether a sentence tells what an answer leaves out of the question, and nothing of the answer. */
+const TAKEN_FOR = /^"[^"]+" taken for [^"]+\.$/;
+
+/** What a misspelt name is taken for, in a reading and, as a sentence, in an answer. */
+export function correctionText({ text, takenFor }: Correction): string {
+  return `"${text}" taken for ${takenFor.name}`;
+}
+
+/** Whether a sentence tells what a misspelt name is taken for. */
+export function isCorrection(text: string): boolean {
+  return TAKEN_FOR.test(text);
+}
+
+/** Whether a sentence tells what an answer leaves out of the question or takes its names for, and nothing of the answer. */
 export function isDisclosure(text: string): boolean {
-  return text === NOT_NARROWED || text.startsWith(UNUSED_WORDS);
+  return text === NOT_NARROWED || text.startsWith(UNUSED_WORDS) || isCorrection(text);
 }

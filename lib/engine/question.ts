@@ -142,6 +142,14 @@ export type NamedThing = z.infer<typeof NamedThing>;
 export const OfferedReading = z.object({ question: z.string(), text: z.string() });
 export type OfferedReading = z.infer<typeof OfferedReading>;
 
+/** A misspelt name, what it is taken for, and how many edits lie between. */
+export const Correction = z.object({
+  text: z.string(),
+  takenFor: z.object({ id: z.string(), name: z.string() }),
+  edits: z.number().int().positive(),
+});
+export type Correction = z.infer<typeof Correction>;
+
 /**
  * How a question was understood. `restated` reads "I read this as ..."; `query` is null when it cannot be read, and then
  * `alternatives` are the nearest readings, as questions. `unread` are content words the reading makes no use of.
@@ -163,6 +171,8 @@ export const Reading = z.object({
    * instead; then `query` asks for a profile of what is named.
    */
   notUnderstood: z.object({ words: z.array(z.string()), readings: z.array(OfferedReading) }).optional(),
+  /** The misspelt names that are taken for a drug. */
+  corrections: z.array(Correction).optional(),
   /** What is asked of a log, where the question is of one; then `query` is null. */
   logs: LogQuery.optional(),
 });

@@ -1,5 +1,5 @@
 import type { Answer, Artifacts, Section } from "@/lib/engine/artifacts";
-import { isDisclosure, UNUSED_WORDS } from "@/lib/engine/disclosures";
+import { isCorrection, isDisclosure, UNUSED_WORDS } from "@/lib/engine/disclosures";
 import { NOT_UNDERSTOOD } from "@/lib/engine/not-understood";
 import { asksForPaths, noPathReason } from "./no-path";
 
@@ -11,7 +11,7 @@ const APART_MAX = 8;
 export function answerText(artifacts: Artifacts): string {
   const { answer, basis, followUps } = artifacts;
   const whole = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
-  const text = [whole, ...furtherOf(artifacts), ...leftOut(artifacts)].join("\n");
+  const text = [...corrected(artifacts), whole, ...furtherOf(artifacts), ...leftOut(artifacts)].join("\n");
   const isOpen = basis === "unresolved" || basis === NOT_UNDERSTOOD;
   if (!isOpen || followUps.length === 0) return text;
   return [text, "Did you mean:", ...followUps.map((question) => `- ${question}`)].join("\n");
@@ -25,6 +25,12 @@ function verdictOf({ answer, basis, sentences }: Artifacts): string {
   const before = said ? summary[summary.indexOf(said) - 1]?.text : undefined;
   const told = [before?.endsWith(":") ? before : null, said?.text].filter(Boolean).join(" ");
   return `${WORDS[`${value}`]} (${basis})${told ? `: ${told}` : ""}`;
+}
+
+/** Before a typed answer, what misspelt names are taken for; prose has it among its sentences. */
+function corrected({ answer, sentences }: Artifacts): string[] {
+  const told = shown(sentences).filter(({ text }) => isCorrection(text));
+  return answer.kind === "text" ? [] : told.map(({ text }) => text);
 }
 
 /** The answers to the further parts of a question; prose has them among its sentences. */

@@ -1,4 +1,5 @@
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import { isCorrection } from "@/lib/engine/disclosures";
 import { checkActions } from "@/lib/grounding/rules/actions";
 import { checkAnchors } from "@/lib/grounding/rules/anchors";
 import { checkCausality } from "@/lib/grounding/rules/causality";
@@ -146,9 +147,14 @@ function namesOf(findings: readonly Finding[], graph: Pick<Graph, "names">): Run
   return names;
 }
 
+/** What the reading takes a misspelt name for is said by its template alone; all other plain sentences name nothing. */
+function plainRules({ draft }: Subject): readonly Rule[] {
+  return isCorrection(draft.text) ? [] : PLAIN_RULES;
+}
+
 function verdict(subject: Subject): Sentence {
   const { section, findingIds, plain } = subject.draft;
-  const rules = plain ? PLAIN_RULES : RULES;
+  const rules = plain ? plainRules(subject) : RULES;
   const issues = [...new Set(rules.flatMap((rule) => rule(subject)))].slice(0, ISSUES_MAX);
   const status = issues.length > 0 ? "struck" : plain ? "plain" : "grounded";
   return { section, text: subject.reading.text, findingIds, status, issues };

@@ -10,6 +10,7 @@ import { ofCase, patientCase } from "@/lib/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/question/readers/both-kinds";
 import { besideEmergency, nearestQuestions, nearReadings } from "@/lib/question/wording/alternatives";
+import { withCorrections } from "@/lib/question/wording/corrections";
 import { readingNotes } from "@/lib/question/wording/reading-notes";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
 import { unreadOf } from "@/lib/question/wording/unread";
@@ -21,7 +22,7 @@ import { asEvent, asIndication, candidatesFor, chosenRef, type Item, nameOnlyRef
 import { type Part, part, says } from "./part";
 import type { Names, Scan } from "./scan";
 import { halves, segments } from "./segments";
-import { talkOf } from "./talk";
+import { talkOf, talkReasons } from "./talk";
 
 /** The most sentences of a text that are looked at; the rest is named as unread. */
 const SENTENCES_MAX = 12;
@@ -36,6 +37,10 @@ const CANDIDATES_MAX = 8;
  * another question. Throws AppError `invalid_question` for an empty or too long text.
  */
 export function parseQuestion(text: string, graph: Names): Reading {
+  return withCorrections(read(text, graph));
+}
+
+function read(text: string, graph: Names): Reading {
   const clean = cleanQuestion(text);
   const whole = part(clean, graph);
   if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
@@ -193,11 +198,6 @@ function unreadable({ scanned, intent }: Part, graph: Names): Reading {
     talk,
   };
 }
-
-const talkReasons = {
-  greeting: "This is a greeting, not a question about a drug, a target or an adverse event",
-  help: "This asks about Vigil itself, not about a drug, a target or an adverse event",
-};
 
 function namedList(items: readonly Item[]): string {
   const texts = [...new Set(items.map(({ text }) => text))];

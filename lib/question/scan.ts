@@ -15,6 +15,7 @@ import { inducers } from "@/lib/question/names/inducers";
 import { laboratoryMentions } from "@/lib/question/names/laboratory-values";
 import { withLongerNames } from "@/lib/question/names/longer-names";
 import { mended } from "@/lib/question/names/mended";
+import { misspeltNames } from "@/lib/question/names/misspelt-names";
 import { namedOrgans } from "@/lib/question/names/named-organs";
 import { findSources, type NamedSource } from "@/lib/question/names/named-sources";
 import { namedInParts } from "@/lib/question/names/names-in-parts";
@@ -36,7 +37,7 @@ import { hide, overlaps, type Span, type Token, tokenise } from "./tokens";
 const BY_TERM_SCORE = 0.98;
 
 export type Names = Pick<Graph, "mentions" | "resolve" | "entity"> &
-  Partial<Pick<Graph, "datasets" | "notLoaded" | "edges">>;
+  Partial<Pick<Graph, "datasets" | "notLoaded" | "edges" | "misspelt">>;
 
 /** All a question holds: what it names in order, its cues, its conditions, and content words none of these cover. */
 export type Scan = {
@@ -122,9 +123,10 @@ function namesIn(text: string, said: readonly Mention[], graph: Names): Receptor
     ...combinationMentions(text, graph),
     ...saidOtherwise(text, graph),
   ];
-  const made = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
-  const scanned = graph
-    .mentions(text)
+  const known = [...said, ...others.filter((mention) => !said.some((each) => overlaps(each, mention)))];
+  const exact = graph.mentions(text);
+  const made = [...known, ...misspeltNames(text, { others: known, exact }, graph)];
+  const scanned = exact
     .map((mention) => actedOn(mention, text, graph) ?? lackingGene(mention, text, graph) ?? mention)
     .filter((mention) => !made.some((each) => overlaps(each, mention)));
   const short = receptorMentions(text, graph).filter(

@@ -11,3 +11,9 @@ export function talkOf(scanned: Scan): Reading["talk"] {
   if (has(scanned, "help")) return "help";
   return has(scanned, "greet") ? "greeting" : null;
 }
+
+/** What a reading says of a text that only talks. */
+export const talkReasons = {
+  greeting: "This is a greeting, not a question about a drug, a target or an adverse event",
+  help: "This asks about Vigil itself, not about a drug, a target or an adverse event",
+};

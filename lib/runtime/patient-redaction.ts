@@ -12,6 +12,7 @@ import { isResolver, type ToolResult } from "@/lib/engine/tool";
 import { checkSentences } from "@/lib/grounding/check";
 import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
+import { withCorrections } from "@/lib/question/wording/corrections";
 import { joinedReadings, restate } from "@/lib/question/wording/restate";
 import { TOOLS } from "@/lib/tools/registry";
 
@@ -98,9 +99,10 @@ function readingOf(reading: Read, isTold: Told): Reading {
   const asked = new Set([first, ...others].flatMap(namedBy).map(({ id }) => id));
   const isOwn = ({ chosen, text }: NamedThing) => isTold(chosen?.id) || isTold(text) || isPartOf(text, reading);
   const named = reading.named.filter((each) => asked.has(each.chosen?.id ?? "") || !isOwn(each));
-  const { further: _further, ...plain } = reading;
+  const { further: _further, corrections: _corrections, ...plain } = reading;
   const restated = joinedReadings([first, ...others].map(restate));
-  return { ...plain, query: first, named, restated, alternatives: [], ...(others.length > 0 && { further: others }) };
+  const clean = { ...plain, query: first, named, restated, alternatives: [] };
+  return withCorrections({ ...clean, ...(others.length > 0 && { further: others }) });
 }
 
 /** Whether a name is written within a condition that is matched to nothing ("severe frobnicitis"). */

@@ -11,6 +11,7 @@ import { parseQuestion } from "@/lib/question/parse";
 import type { Part } from "@/lib/question/part";
 import { asksForReason, whyText } from "@/lib/question/readers/why";
 import type { Names } from "@/lib/question/scan";
+import { withCorrections } from "@/lib/question/wording/corrections";
 import { rephrase } from "@/lib/question/wording/rephrase";
 import { restate } from "@/lib/question/wording/restate";
 import { isClosedTo, isUnreadable } from "@/lib/question/wording/unreadable";
@@ -31,12 +32,17 @@ import { corrections, insteadQuery, swappedQuery } from "./swapped";
  * read, and has what can be asked instead. Null for a question that stands alone, and for one that no source answers.
  */
 export function readFollowUp(text: string, earlier: Earlier, graph: Names): Reading | null {
+  const reading = read(text, earlier, graph);
+  return reading && withCorrections(reading);
+}
+
+function read(text: string, earlier: Earlier, graph: Names): Reading | null {
   const clean = cleanQuestion(text);
   const own = parseQuestion(clean, graph);
   if (own.talk !== null) return null;
   const pointed = itemNamed(clean, earlier);
   if (pointed !== null && shownItem(clean, earlier) === null) {
-    const reading = readFollowUp(pointed.text, earlier, graph) ?? parseQuestion(pointed.text, graph);
+    const reading = read(pointed.text, earlier, graph) ?? parseQuestion(pointed.text, graph);
     return { ...reading, restated: `${reading.restated}; "${pointed.said}" is ${pointed.item.name}` };
   }
   const asked = organAsked(clean, graph);
