@@ -13,6 +13,7 @@ import { reactOrchestrator } from "@/lib/runtime/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
 import { addEvalAspects } from "./eval-aspects";
 import { addEvalGrounding } from "./eval-grounding";
+import { addEvalNames } from "./eval-names";
 import { addEvalQuestions } from "./eval-questions";
 
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string; lifts?: string };
@@ -42,6 +43,7 @@ export function addEval(evaluate: Command): void {
     );
   addEvalAspects(evaluate);
   addEvalGrounding(evaluate);
+  addEvalNames(evaluate);
   addEvalQuestions(evaluate);
 }
 
