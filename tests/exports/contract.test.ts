@@ -91,6 +91,9 @@ describe("what paths prints", () => {
       to: null,
       reason: '"frobnosis" names nothing certain in this graph.',
     });
-    expect(paths("hydralazin", "Nausea").from).toBeNull();
+  });
+
+  it("F65: takes a misspelt drug, and says for which", () => {
+    expect(paths("hydralazin", "Nausea").from).toMatchObject({ text: "hydralazin", name: "hydralazine" });
   });
 });
