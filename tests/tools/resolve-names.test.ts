@@ -15,12 +15,18 @@ it("S0-180: resolves drugs by name, synonym, brand and salt, with how each match
 });
 
 it("offers what is near in spelling and chooses nothing", async () => {
-  const { rows, total, findings } = await runTool("resolve_drugs", { names: ["hydralazin"] });
+  const { rows, total, findings } = await runTool("resolve_adverse_events", { names: ["agranulocitosis"] });
   expect(total).toBe(0);
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["ambiguous"]));
-  expect(findings[0]).toMatchObject({ kind: "unresolved", text: "hydralazin" });
+  expect(findings[0]).toMatchObject({ kind: "unresolved", text: "agranulocitosis" });
   expect(findings[0]?.entities.every(({ role }) => role === "candidate")).toBe(true);
+});
+
+it("takes a misspelt drug and says for which", async () => {
+  const { rows, summary } = await runTool("resolve_drugs", { names: ["simvastatn"] });
+  expect(rows).toMatchObject([{ text: "simvastatn", name: "simvastatin", matchedBy: "spelling", status: "resolved" }]);
+  expect(summary).toBe('"simvastatn" is simvastatin.');
 });
 
 it("mints an unresolved finding with the text of an unknown name", async () => {
