@@ -1,5 +1,5 @@
-/** Fields of an export that differ between any two runs of a question: times, ids, and which calls were cached. */
-const OF_THE_RUN = new Set(["runId", "elapsedMs", "timestamp_start", "timestamp_end", "cachedCalls"]);
+/** Fields of an export that differ between any two runs of a question: times, ids, which calls were cached, and the seal over all of them. */
+const OF_THE_RUN = new Set(["runId", "elapsedMs", "timestamp_start", "timestamp_end", "cachedCalls", "contentHash"]);
 
 /** An export without what differs between any two runs of a question. */
 export function comparable(value) {
