@@ -1,6 +1,7 @@
 import { EntityType } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { canonical } from "./canonical";
+import { ProgramError } from "./error";
 import type { ToolCall, ToolResult } from "./tool";
 
 /**
@@ -60,7 +61,7 @@ function fieldOf(field: string, result: Pick<ToolResult, "rows" | "refs">): stri
 }
 
 /** References that no order of calls can serve: a circle, or a call that does not exist. */
-export class CallOrderError extends Error {}
+export class CallOrderError extends ProgramError {}
 
 /**
  * Groups calls by what they wait for: level 0 needs no other call of the plan, level n+1 needs one of level n. The calls

@@ -1,4 +1,5 @@
 import { type Command, call, narrate, observe, plan, resolve, stop } from "./command";
+import { ProgramError } from "./error";
 import type { Event, Recorded, TakenUp } from "./event";
 import { reduce } from "./reduce";
 import { emptyState, type State } from "./state";
@@ -36,7 +37,7 @@ export async function* run(
 ): AsyncGenerator<Recorded, State> {
   let state = fold(recorded);
   let event = recorded.at(-1);
-  if (!event) throw new Error("A run starts from its asked event");
+  if (!event) throw new ProgramError("A run starts from its asked event");
   let mark = ports.takenUp;
   const before = recorded.findLast(({ type }) => type === "continued")?.seq ?? 0;
   for (let seq = event.seq + 1; seq <= before + EVENTS_MAX; seq++) {
@@ -50,7 +51,7 @@ export async function* run(
     state = reduce(state, next);
     yield next;
   }
-  throw new Error(`${strategy.name} did not stop within ${EVENTS_MAX} events`);
+  throw new ProgramError(`${strategy.name} did not stop within ${EVENTS_MAX} events`);
 }
 
 /** What comes next: outside ends first, then the strategy's own table. */

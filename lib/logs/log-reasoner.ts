@@ -1,4 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { ProgramError } from "@/lib/engine/error";
 import type { InformationGap, Observation } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { byRules, type Reasoner, type Thought } from "@/lib/engine/reasoner";
@@ -13,8 +14,8 @@ export function logReasoner(): Reasoner {
     parse: async (question) => thought(readLogQuestion(question)),
     plan: async (state) => thought(planStep(state)),
     observe: async (state) => thought(observe(state)),
-    refine: () => Promise.reject(new Error("Questions of logs are not refined")),
-    critique: () => Promise.reject(new Error("Answers on logs are not criticised")),
+    refine: () => Promise.reject(new ProgramError("Questions of logs are not refined")),
+    critique: () => Promise.reject(new ProgramError("Answers on logs are not criticised")),
     narrate: async (state) => thought(narrate(state)),
     rewrite: async () => thought([]),
   };

@@ -1,3 +1,4 @@
+import { ProgramError } from "@/lib/engine/error";
 import type { Edge, EdgeQuery } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { at, item } from "@/lib/names/typed";
@@ -33,7 +34,7 @@ export function edgesTo(index: GraphIndex, entity: number, predicate: Predicate)
 
 /** The edges of a query, best strength first, then claim id; throws on a query without subject and object. */
 export function queryEdges(index: GraphIndex, { subject, object, predicates }: EdgeQuery): Edge[] {
-  if (subject === undefined && object === undefined) throw new Error("edges: name a subject or an object");
+  if (subject === undefined && object === undefined) throw new ProgramError("edges: name a subject or an object");
   const wanted = predicates && new Set(predicates.map(codeOf));
   return edgesAround(index, subject, object)
     .filter((edge) => !wanted || wanted.has(at(index.edges.predicates, edge)))

@@ -1,3 +1,4 @@
+import { ProgramError } from "@/lib/engine/error";
 import { type Entity, EntityType, NameKind } from "@/lib/knowledge/entity";
 import type { Edge } from "@/lib/knowledge/graph";
 import type { PassageCount } from "@/lib/knowledge/passage";
@@ -31,7 +32,7 @@ export type IndexBuilder = {
 
 /** Takes names, edges and counts of passages one by one; `finish` is called once. Throws on more than 256 datasets, and on names of what the graph does not hold. */
 export function indexBuilder(graph: Pick<GraphRows, "version" | "edition" | "datasets">, all: Entity[]): IndexBuilder {
-  if (graph.datasets.length > DATASETS_MAX) throw new Error(`more than ${DATASETS_MAX} datasets`);
+  if (graph.datasets.length > DATASETS_MAX) throw new ProgramError(`more than ${DATASETS_MAX} datasets`);
   const entities = all.sort((a, b) => (a.id < b.id ? -1 : 1));
   const numbers = new Map(entities.map(({ id }, number) => [id, number]));
   const datasets = new Map(graph.datasets.map(({ key }, code) => [key, code]));
@@ -94,6 +95,6 @@ function entityTable(entities: readonly Entity[], numbers: Map<string, number>):
 
 function known(numbers: Map<string, number>, key: string): number {
   const number = numbers.get(key);
-  if (number === undefined) throw new Error(`the graph speaks of ${key}, which it does not hold`);
+  if (number === undefined) throw new ProgramError(`the graph speaks of ${key}, which it does not hold`);
   return number;
 }

@@ -1,3 +1,4 @@
+import { ProgramError } from "@/lib/engine/error";
 import type { SetExpr } from "@/lib/engine/question";
 import { atLeast } from "@/lib/question/filters/at-least";
 import type { Hit } from "./cues";
@@ -23,7 +24,7 @@ export function joinedBy(parts: readonly SetExpr[], op: "and" | "or"): SetExpr {
  */
 export function joinItems(items: readonly Item[], scanned: Scan, exprOf: Expr, loose: "and" | "or"): Joined {
   const [first] = items;
-  if (!first) throw new Error("A set needs something named");
+  if (!first) throw new ProgramError("A set needs something named");
   if (items.length === 1) return { expr: overMembers(first, scanned, exprOf), how: "one" };
   const k = atLeast(scanned.text, distinct(items.map(exprOf)).length);
   const { from, without, symmetric } = partition(items, scanned);

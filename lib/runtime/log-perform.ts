@@ -1,4 +1,5 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { ProgramError } from "@/lib/engine/error";
 import type { Event } from "@/lib/engine/event";
 import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
@@ -66,12 +67,12 @@ async function act(
     }
     case "ground": {
       const { artifacts } = state;
-      if (!artifacts) throw new Error("A narrative is grounded after the run is closed");
+      if (!artifacts) throw new ProgramError("A narrative is grounded after the run is closed");
       const check = (draft: readonly DraftSentence[]) => checkLogSentences(draft, state.findings);
       const { sentences, by } = await rewriteOnce(state, check, reasoner, catalogue);
       return { type: "grounded", artifacts: { ...artifacts, sentences }, by };
     }
     default:
-      throw new Error(`A run on a log does not ${command.do}`);
+      throw new ProgramError(`A run on a log does not ${command.do}`);
   }
 }

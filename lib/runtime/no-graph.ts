@@ -1,10 +1,11 @@
+import { ProgramError } from "@/lib/engine/error";
 import type { Graph } from "@/lib/knowledge/graph";
 
 /** A graph that holds nothing, for runs on another subject. */
 export function noGraph(version: string): Graph {
   const none = () => [];
   const never = () => {
-    throw new Error("This run is of no graph");
+    throw new ProgramError("This run is of no graph");
   };
   return {
     version,

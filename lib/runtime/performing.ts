@@ -1,3 +1,4 @@
+import { ProgramError } from "@/lib/engine/error";
 import type { Event, EventOf, RunOptions, StrategyName } from "@/lib/engine/event";
 import { renumbered } from "@/lib/engine/finding-ids";
 import { askedOf, type MemberRun } from "@/lib/engine/member-run";
@@ -57,7 +58,7 @@ async function called(state: State, bench: Workbench): Promise<Event> {
     const command = decide(STRATEGIES[strategy], member.last, member.state);
     if (command.do === "stop") continue;
     const event = await performer({ ...bench, strategy: STRATEGIES[strategy] })(command, member.state);
-    if (event.type === "stepped") throw new Error("A member has no members");
+    if (event.type === "stepped") throw new ProgramError("A member has no members");
     const isFirst = member.last.type === "asked";
     const options = isFirst && member.state.options ? { options: member.state.options } : {};
     return { type: "stepped", member: strategy, event, ...options };
@@ -75,7 +76,7 @@ function begun(strategy: StrategyName, state: State): MemberRun {
 
 /** The options of the ensemble with what its members so far left of the budget. */
 function memberOptions({ options, usage, looking = [] }: State): RunOptions {
-  if (!options) throw new Error("A run has options");
+  if (!options) throw new ProgramError("A run has options");
   const { members: _members, ...rest } = options;
   const spent = [usage, ...looking.map(({ state }) => state.usage)];
   const sum = (of: (each: State["usage"]) => number) => spent.reduce((total, each) => total + of(each), 0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "@/lib/engine/error";
+import { AppError, ProgramError } from "@/lib/engine/error";
 import { schemaIssues } from "@/lib/engine/schema-issues";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { type ToolCallJson, toolCallJson } from "@/lib/exports/tool-json";
@@ -43,7 +43,7 @@ export async function callTool(
     cache,
     timeoutMs: toolSettings(process.env).timeoutMs,
   });
-  if (!result) throw new Error(`${name} gave no result`);
+  if (!result) throw new ProgramError(`${name} gave no result`);
   return toolCallJson(result, call.named, answering);
 }
 
