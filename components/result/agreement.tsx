@@ -1,18 +1,24 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { Table } from "@/components/ui/table";
-import type { Agreement as Agreed } from "@/lib/engine/agreement";
+import { type Agreement as Agreed, isBroken } from "@/lib/engine/agreement";
+import { joinedWords } from "@/lib/knowledge/joined-words";
 import { counted, strategyTitle } from "@/lib/web/words";
 
 /** How far the strategies agree that an answer was made from: each with its own answer, then what not all of them found. */
 export function Agreement({ agreement }: { agreement: Agreed }) {
   const { members, findings, disagreements } = agreement;
-  const shared = findings.filter((finding) => finding.members.length === members.length).length;
+  const sound = members.filter((member) => !isBroken(member));
+  const broken = members.filter(isBroken).map(({ strategy }) => strategyTitle(strategy));
+  const names = sound.map(({ strategy }) => strategy);
+  const shared = findings.filter((finding) => names.every((name) => finding.members.includes(name))).length;
   return (
     <Panel id="agreement" title="Agreement of the strategies">
       <div className="space-y-4 text-sm">
         <p>
-          All {members.length} strategies found {shared} of {counted(findings.length, "finding")}.
+          {sound.length > 0 &&
+            `All ${sound.length} strategies found ${shared} of ${counted(findings.length, "finding")}.`}
+          {broken.length > 0 && ` ${joinedWords(broken)} failed, and ${broken.length > 1 ? "are" : "is"} not counted.`}
         </p>
         <Table caption="What each strategy came to" head={["Strategy", "Answer", "Findings", "Iterations", "Calls"]}>
           {members.map(({ strategy, answer, findings: found, iterations, toolCalls }) => (
@@ -26,7 +32,7 @@ export function Agreement({ agreement }: { agreement: Agreed }) {
           ))}
         </Table>
         {disagreements.length === 0 ? (
-          <p>They do not differ.</p>
+          sound.length > 1 && <p>They do not differ.</p>
         ) : (
           <Disclosure summary={`${counted(disagreements.length, "difference")} between them`}>
             <ul className="space-y-2">

@@ -16,6 +16,14 @@ export const MemberReport = z.object({
 });
 export type MemberReport = z.infer<typeof MemberReport>;
 
+/** Ends of a run that say nothing of what its strategy comes to. */
+const BROKEN: readonly (string | null)[] = ["error", "invalid_output"];
+
+/** Whether a run of a member broke off: it is named, and counts neither for nor against what others came to. */
+export function isBroken({ completionReason }: Pick<MemberReport, "completionReason">): boolean {
+  return BROKEN.includes(completionReason);
+}
+
 /** How far several runs of one question agree. `findings` lists who has each; a disagreement names who says what. */
 export const Agreement = z.object({
   members: z.array(MemberReport),

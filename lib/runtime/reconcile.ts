@@ -1,4 +1,4 @@
-import type { Agreement, MemberReport } from "@/lib/engine/agreement";
+import { type Agreement, isBroken, type MemberReport } from "@/lib/engine/agreement";
 import type { Answer } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { ToolResult } from "@/lib/engine/tool";
@@ -30,8 +30,9 @@ export function reportOf({ strategy, state }: Member): MemberReport {
   const { completionReason, iteration, usage, results, artifacts } = state;
   const { toolCalls, modelCalls, tokensIn, tokensOut } = usage;
   const findings = new Set(results.flatMap((result) => result.findings.map(contentOf))).size;
-  const answer = artifacts ? answerText(artifacts.answer) : "no answer";
-  const answerKey = artifacts ? answerKeyOf(artifacts.answer) : "none";
+  const given = isBroken({ completionReason }) ? undefined : artifacts?.answer;
+  const answer = given ? answerText(given) : isBroken({ completionReason }) ? "failed" : "no answer";
+  const answerKey = given ? answerKeyOf(given) : "none";
   return {
     ...{ strategy, completionReason, iterations: iteration, toolCalls, modelCalls, tokensIn, tokensOut },
     ...{ findings, answer, answerKey },
@@ -41,14 +42,15 @@ export function reportOf({ strategy, state }: Member): MemberReport {
 /** How far the members agree: on their answers, and on what each call found. */
 export function agreementOf({ members = [], findings, results }: State): Agreement {
   const told = findings.flatMap(({ id, foundBy }) => (foundBy ? [{ findingId: id, members: foundBy }] : []));
-  const answers = new Set(members.map(({ answerKey }) => answerKey));
-  const onAnswer = members.map(({ strategy, answer }) => ({ strategy, says: answer }));
+  const sound = members.filter((member) => !isBroken(member));
+  const answers = new Set(sound.map(({ answerKey }) => answerKey));
+  const onAnswer = sound.map(({ strategy, answer }) => ({ strategy, says: answer }));
   return {
     members,
     findings: told,
     disagreements: [
       ...(answers.size > 1 ? [{ about: "the answer", says: onAnswer }] : []),
-      ...results.flatMap((result) => partlyFound(result, members)),
+      ...results.flatMap((result) => partlyFound(result, sound)),
     ],
   };
 }
