@@ -1,3 +1,4 @@
+import { openWords } from "@/lib/artifacts/findings/searched";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { isRecorded } from "@/lib/artifacts/sentences/interaction-sentence";
@@ -116,7 +117,7 @@ export function interactionLead(state: State): DraftSentence[] {
     case "not_stated":
       return [plain("summary", "No source searched states it; that is no statement of the contrary.")];
     default:
-      return [plain("summary", "The sources loaded cannot answer this.")];
+      return [plain("summary", openWords(state, "The sources loaded cannot answer this."))];
   }
 }
 

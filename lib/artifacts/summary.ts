@@ -2,7 +2,7 @@ import { classSentences, membershipSentences } from "@/lib/artifacts/findings/cl
 import { UNREAD } from "@/lib/artifacts/findings/gap-findings";
 import { PATHS_UNIT } from "@/lib/artifacts/findings/path-findings";
 import { isOfPatient, patientSentences } from "@/lib/artifacts/findings/patient-findings";
-import { wasSearched } from "@/lib/artifacts/findings/searched";
+import { openWords, wasSearched } from "@/lib/artifacts/findings/searched";
 import { windowSentences } from "@/lib/artifacts/findings/source-findings";
 import { alsoUsedSentences, unusedSentences } from "@/lib/artifacts/findings/use-findings";
 import { labelWarns } from "@/lib/artifacts/labels/label-speaks";
@@ -24,7 +24,7 @@ import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
 import { notUnderstoodSentences } from "@/lib/artifacts/sentences/not-understood-sentences";
 import { said } from "@/lib/artifacts/sentences/said";
-import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { cited, ofRun, plain } from "@/lib/artifacts/sentences/sentence";
 import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
 import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
 import { booleanSentences, directOfEach, directSentences, notListed } from "@/lib/artifacts/yes-no/boolean-sentences";
@@ -44,6 +44,8 @@ const NO_CULPRIT = "What is listed or reported of a drug does not tell whether i
 const FURTHER = "As to the further part of the question:";
 const BY_ITSELF = "Of each drug by itself:";
 const FURTHER_OPEN = "As to the further part of the question, nothing was found in the sources loaded.";
+const NONE_ANSWERS = "Nothing in the sources loaded answers this question.";
+const UNREAD_STEP = "The question could not be read, as the step that reads it failed, so nothing was searched.";
 const UNSEARCHED = "No source was searched for this question, so it is not answered here.";
 
 /** The first lines: what misspelt names are taken for, what was asked in numbers, and the top of the answer. */
@@ -77,10 +79,7 @@ function answerLines(state: State): DraftSentence[] {
   const windows = tellsReports(lines, state) ? windowSentences(state).filter(({ text }) => !known.has(text)) : [];
   return lines.length > 0
     ? [...unusedWords(state), ...lines, ...windows]
-    : [
-        ...unusedWords(state),
-        plain("summary", wasSearched(state) ? "Nothing in the sources loaded answers this question." : UNSEARCHED),
-      ];
+    : [...unusedWords(state), ofRun("summary", wasSearched(state) ? openWords(state, NONE_ANSWERS) : UNSEARCHED)];
 }
 
 /** Where nothing else answers: the claims that join all that is named. */
@@ -115,7 +114,7 @@ function furtherAnswers(state: State, answer: readonly DraftSentence[]): DraftSe
     const own = [...answerSentences(part), ...quotationsOfPart(part)];
     const fresh = own.filter(({ text }) => !told.has(text));
     for (const { text } of own) told.add(text);
-    if (own.length === 0) return [plain("summary", FURTHER_OPEN)];
+    if (own.length === 0) return [ofRun("summary", openWords(state, FURTHER_OPEN))];
     return fresh.some(isAnswering) ? [plain("summary", FURTHER), ...own] : [plain("summary", sameAnswer(part))];
   });
 }
@@ -223,7 +222,8 @@ function pathCountSentences(state: State): DraftSentence[] {
 }
 
 function unreadSentences(state: State): DraftSentence[] {
-  if (state.reading?.talk) {
+  if (!state.reading) return [ofRun("summary", UNREAD_STEP)];
+  if (state.reading.talk) {
     return [
       plain(
         "summary",
@@ -231,10 +231,5 @@ function unreadSentences(state: State): DraftSentence[] {
       ),
     ];
   }
-  return [
-    plain(
-      "summary",
-      `${state.reading?.restated.split("; it names")[0] ?? "This could not be read"}, so nothing was searched.`,
-    ),
-  ];
+  return [plain("summary", `${state.reading.restated.split("; it names")[0]}, so nothing was searched.`)];
 }

@@ -15,12 +15,17 @@ import { Withheld } from "./withheld";
 export const Section = z.enum(["summary", "findings", "mechanisms", "evidence", "limitations"]);
 export type Section = z.infer<typeof Section>;
 
-/** A sentence as somebody wrote it, before it was checked. `plain` sentences come from our own templates and name no fact. */
+/**
+ * A sentence as somebody wrote it, before it was checked. \`plain\` sentences come from our own templates and name no fact.
+ * Those \`ofRun\` tell of the run itself, how it ended and which step or look-up failed: they are composed from what the
+ * engine recorded and hold no text of a question, model or source, so no check of the narrative can strike them.
+ */
 export const DraftSentence = z.object({
   section: Section,
   text: z.string(),
   findingIds: z.array(z.string()),
   plain: z.boolean(),
+  ofRun: z.boolean().optional(),
 });
 export type DraftSentence = z.infer<typeof DraftSentence>;
 

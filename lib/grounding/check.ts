@@ -107,6 +107,7 @@ function judgeOf(findings: readonly Finding[], graph: Known, question: string): 
   const names = namesOf(findings, graph);
   const topic = topicOf(question, findings, names, graph);
   return (draft, context) => {
+    if (draft.ofRun) return { sentence: ofRun(draft), context };
     if (draft.text.length > CHARS_MAX) return { sentence: tooLong(draft), context };
     const subject = (each: DraftSentence): Subject => {
       const cited = [...new Set(each.findingIds)].flatMap((id) => byId.get(id) ?? []);
@@ -121,6 +122,11 @@ function judgeOf(findings: readonly Finding[], graph: Known, question: string): 
     const judged = mended?.status === "grounded" ? mended : sentence;
     return { sentence: judged, context: after(context, whole.reading, whole.cited) };
   };
+}
+
+/** A statement of the engine on its own run is nothing to be held against findings. */
+function ofRun({ section, text }: DraftSentence): Sentence {
+  return { section, text, findingIds: [], status: "plain", issues: [] };
 }
 
 function tooLong({ section, text, findingIds }: DraftSentence): Sentence {

@@ -32,7 +32,12 @@ function needGap({ need, open, lost }: Progress, query: TypedQuery, results: rea
   if (open === null && lost === null) return [];
   const { category, priority, what } = need;
   const failed = results.findLast(({ tool, status }) => tool === open && status === "failed");
-  const why = open === null ? `: ${lost}` : failed ? `: ${open} failed (${failed.error ?? "no reason given"})` : " yet";
+  const why =
+    open === null
+      ? `: ${lost}`
+      : failed
+        ? `: ${open} failed (${failed.error ?? "no reason given"})`
+        : ": not looked up yet";
   const names = namedBy(query).map(({ name }) => name);
   const about = names.length > 0 ? ` for ${names.join(" and ")}` : "";
   return [{ category, priority, suggestedTool: open, description: `No ${what}${about}${why}` }];

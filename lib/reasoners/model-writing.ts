@@ -90,7 +90,7 @@ async function withStandIns(
 
 /** A model writes no plain sentences: those come from our own templates. */
 function draftOf({ sentences }: SentencesAnswer): DraftSentence[] {
-  return sentences.map((sentence) => ({ ...sentence, plain: false }));
+  return sentences.map(({ section, text, findingIds }) => ({ section, text, findingIds, plain: false }));
 }
 
 const BY_MODEL: readonly Section[] = ["summary", "findings", "mechanisms"];

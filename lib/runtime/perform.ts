@@ -1,7 +1,7 @@
 import { closeRun } from "@/lib/artifacts/build";
 import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
-import { traceOf } from "@/lib/engine/error";
+import { ProgramError, traceOf } from "@/lib/engine/error";
 import type { Event, EventOf, Thinker } from "@/lib/engine/event";
 import { numberedOn, renumbered, withoutClosing } from "@/lib/engine/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/engine/lessons";
@@ -183,7 +183,7 @@ function simplerPlan(state: State, { tools, callsPerIteration }: Catalogue): Eve
 async function groundNarrative(state: State, bench: Workbench, catalogue: Catalogue): Promise<Event> {
   const { graph, reasoner, strategy } = bench;
   if (failedBefore(state, "ground"))
-    return groundedEvent(state, { sentences: state.draft.map(unchecked) }, byRules, strategy);
+    return groundedEvent(state, { sentences: [UNCHECKED, ...state.draft.map(unchecked)] }, byRules, strategy);
   const check = (draft: readonly DraftSentence[]) => checkSentences(draft, state.findings, graph, state.question);
   const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, catalogue);
   const grounding = { ...groundingMetrics(sentences, state.findings.length, check), rewritten };
@@ -206,8 +206,17 @@ function isWorthCriticising({ completionReason, reading }: State): boolean {
   return !ENDED.includes(completionReason) && !nothingToLookUp(reading) && !reading?.notUnderstood;
 }
 
-/** A sentence whose check failed is not shown as checked. */
-function unchecked({ section, text, findingIds }: DraftSentence): Sentence {
+const UNCHECKED: Sentence = {
+  section: "summary",
+  text: "The check of the narrative failed, so none of its sentences that cite anything is shown as checked; the claims, paths and coverage stand.",
+  findingIds: [],
+  status: "plain",
+  issues: [],
+};
+
+/** A sentence whose check failed is not shown as checked; what the engine says of the run needs no check. */
+function unchecked({ section, text, findingIds, ofRun }: DraftSentence): Sentence {
+  if (ofRun) return { section, text, findingIds: [], status: "plain", issues: [] };
   return { section, text, findingIds, status: "struck", issues: ["the grounding check could not be carried out"] };
 }
 
@@ -216,6 +225,6 @@ function failedBefore(state: State, during: string): boolean {
 }
 
 function closedArtifacts(state: State): Artifacts {
-  if (!state.artifacts) throw new Error("A narrative is grounded after the run is closed");
+  if (!state.artifacts) throw new ProgramError("A narrative is grounded after the run is closed");
   return state.artifacts;
 }

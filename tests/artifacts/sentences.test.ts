@@ -145,6 +145,7 @@ describe("what is missing", () => {
     expect(limitationSentences(state).map(({ text }) => text)).toEqual([
       "The run reached its maximum of iterations; what was found until then is shown.",
       "Not loaded, so not searched: DrugBank; SIDER.",
+      "Look-ups that failed: get_drug_adverse_events.",
       "Some tool calls failed; they count as missing information, not as none found.",
       "Absence of a claim in these sources is no sign of safety.",
     ]);

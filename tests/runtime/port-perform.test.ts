@@ -4,6 +4,7 @@ import { byRules, type Reasoner } from "@/lib/engine/reasoner";
 import type { Graph } from "@/lib/knowledge/graph";
 import { performer } from "@/lib/runtime/perform";
 import { react } from "@/lib/strategies/react";
+import { TOOLS } from "@/lib/tools/registry";
 import { asked, options } from "@/tests/engine/events";
 import { collect } from "@/tests/engine/toolbox";
 import { rules, graph as small } from "@/tests/reasoners/model-run";
@@ -58,8 +59,16 @@ describe("a run in which a part fails", () => {
   it("shows no sentence as checked when the check itself fails", async () => {
     const { state, statuses, artifacts } = await runBroken({ graph: { mentions: broken } });
     expect(state.failures.map(({ during }) => during)).toContain("ground");
-    expect(statuses).toEqual(["struck"]);
-    expect(artifacts?.sentences[0]?.issues).toEqual(["the grounding check could not be carried out"]);
+    expect(statuses).toEqual(["plain", "struck"]);
+    const [first, ...others] = artifacts?.sentences ?? [];
+    expect(first).toMatchObject({ status: "plain", text: expect.stringMatching(/^The check of the narrative failed/) });
+    for (const { status, findingIds, issues } of others.filter(
+      (each) => each.status === "struck" || each.findingIds.length > 0,
+    ))
+      expect({ status, findingIds, issues }).toMatchObject({
+        status: "struck",
+        issues: ["the grounding check could not be carried out"],
+      });
     expect(artifacts?.paths).toHaveLength(1);
     expect(state.done).toBe(true);
   });
@@ -68,7 +77,12 @@ describe("a run in which a part fails", () => {
     const { state, artifacts, statuses } = await runBroken({ reasoner: { parse: async () => broken() } });
     expect(state.completionReason).toBe("error");
     expect(artifacts?.partial).toBe(true);
-    expect(statuses).not.toEqual([]);
+    expect(artifacts?.sentences.map(({ text }) => text)).toEqual([
+      "The question could not be read, as the step that reads it failed, so nothing was searched.",
+      "A step of the run failed; what was found until then is shown.",
+      "What failed in the program: reading the question.",
+      "Absence of a claim in these sources is no sign of safety.",
+    ]);
     expect(statuses).not.toContain("struck");
   });
 
@@ -79,6 +93,26 @@ describe("a run in which a part fails", () => {
     expect(artifacts?.paths).toHaveLength(1);
     expect(statuses).toEqual(["grounded", "plain"]);
   });
+
+  it("shows why it failed where reading and the check of the narrative fail together", async () => {
+    const { artifacts, statuses } = await runBroken({
+      reasoner: { parse: async () => broken() },
+      graph: { mentions: broken, names: broken },
+    });
+    expect(statuses).toEqual(["plain"]);
+    expect(artifacts?.sentences.map(({ text }) => text).join(" ")).toContain("could not be read");
+  });
+
+  it.each(TOOLS.filter(({ name }) => ["find_drug_to_ae_paths", "check_drug_event", "get_drug_targets"].includes(name)))(
+    "names $name where it throws",
+    async (tool) => {
+      const run = vi.spyOn(tool, "run").mockImplementation(broken);
+      const { artifacts } = await runBroken({});
+      run.mockRestore();
+      const named = artifacts?.sentences.find(({ text }) => text.startsWith("Look-ups that failed"));
+      expect(named).toMatchObject({ status: "plain", text: expect.stringContaining(tool.name) });
+    },
+  );
 
   it("closes the run at the second try when the store fails once", async () => {
     let closing = 0;

@@ -23,6 +23,11 @@ export function withoutHanging(sentences: readonly DraftSentence[]): DraftSenten
   return sentences.filter(({ text }, at) => !text.endsWith(":") || !isLast(at));
 }
 
+/** A sentence of the engine on the run itself, made of fixed words and names of the program's own parts. */
+export function ofRun(section: Section, text: string): DraftSentence {
+  return { ...plain(section, text), ofRun: true };
+}
+
 /** A sentence of the engine's own that names no entity, number or relation. */
 export function plain(section: Section, text: string): DraftSentence {
   return { section, text, findingIds: [], plain: true };

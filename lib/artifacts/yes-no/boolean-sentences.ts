@@ -1,6 +1,6 @@
 import { classSentences } from "@/lib/artifacts/findings/class-findings";
 import { numberOf } from "@/lib/artifacts/findings/finding-parts";
-import { wasSearched } from "@/lib/artifacts/findings/searched";
+import { openWords, wasSearched } from "@/lib/artifacts/findings/searched";
 import { windowSentences } from "@/lib/artifacts/findings/source-findings";
 import { labelPartSentences } from "@/lib/artifacts/labels/label-parts";
 import { labelSpeaks } from "@/lib/artifacts/labels/label-speaks";
@@ -13,7 +13,7 @@ import { broaderSentences } from "@/lib/artifacts/sentences/broader-sentences";
 import { confoundingSentences } from "@/lib/artifacts/sentences/confounding-sentences";
 import { otherTieSentences } from "@/lib/artifacts/sentences/other-ties";
 import { said, saidAs } from "@/lib/artifacts/sentences/said";
-import { plain } from "@/lib/artifacts/sentences/sentence";
+import { ofRun, plain } from "@/lib/artifacts/sentences/sentence";
 import { topicBeside } from "@/lib/artifacts/sentences/topic-sentences";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf } from "@/lib/engine/query";
@@ -112,7 +112,11 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
     case "not_listed":
       return [...direct, ...notListed(state)];
     default:
-      return [plain("summary", wasSearched(state) ? OPEN : UNSEARCHED), ...direct, ...notListed(state)];
+      return [
+        ofRun("summary", wasSearched(state) ? openWords(state, OPEN) : UNSEARCHED),
+        ...direct,
+        ...notListed(state),
+      ];
   }
 }
 

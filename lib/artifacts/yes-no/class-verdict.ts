@@ -1,5 +1,6 @@
 import { joinedFirst, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { refOf } from "@/lib/artifacts/findings/path-findings";
+import { openWords } from "@/lib/artifacts/findings/searched";
 import { memberQuoteSentences, memberQuotes } from "@/lib/artifacts/labels/class-quotes";
 import { classesOf, memberChecks } from "@/lib/artifacts/rows/class-members";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
@@ -86,7 +87,7 @@ function leadOf(state: State): string {
     return "Neither yes nor no: label text names it for some members, as quoted here, and no source that lists terms holds it for any.";
   if (basis === "signal_only")
     return "Neither yes nor no: for some members a reporting signal exists, and no label source searched lists it.";
-  return "The sources loaded cannot answer this with yes or no.";
+  return openWords(state, "The sources loaded cannot answer this with yes or no.");
 }
 
 function countText(finding: Finding): string {

@@ -1,0 +1,50 @@
+import type { DraftSentence } from "@/lib/engine/artifacts";
+import type { CompletionReason } from "@/lib/engine/event";
+import type { State } from "@/lib/engine/state";
+import { outcomeOf } from "@/lib/engine/tool";
+import { joinedWords } from "@/lib/knowledge/joined-words";
+import { ownValue } from "@/lib/knowledge/own-value";
+import { ofRun } from "./sentence";
+
+const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
+  max_iterations: "The run reached its maximum of iterations; what was found until then is shown.",
+  cancelled: "The run was stopped on request; what was found until then is shown.",
+  interrupted: "The run was interrupted; what was found until then is shown.",
+  timeout: "The run reached its time limit; what was found until then is shown.",
+  budget: "The run reached its budget; what was found until then is shown.",
+  error: "A step of the run failed; what was found until then is shown.",
+  no_progress: "Further iterations brought nothing new.",
+  circular_refinement: "Further refinements repeated an earlier one.",
+};
+
+const STEPS: Record<string, string> = {
+  resolve: "reading the question",
+  plan: "planning the look-ups",
+  call: "making the look-ups",
+  observe: "judging what was found",
+  refine: "narrowing the question",
+  narrate: "writing the answer",
+  ground: "checking the answer",
+  critique: "judging the answer",
+};
+
+/** How a run ended, where it did not end by itself, and which of its steps failed. */
+export function endedSentences({ completionReason, failures }: State): DraftSentence[] {
+  const ended = completionReason ? ENDED_EARLY[completionReason] : undefined;
+  const steps = [...new Set(failures.flatMap(({ during }) => ownValue(STEPS, during) ?? []))];
+  return [
+    ...(ended ? [ofRun("limitations", ended)] : []),
+    ...(steps.length > 0 ? [ofRun("limitations", `What failed in the program: ${joinedWords(steps)}.`)] : []),
+  ];
+}
+
+/** Which look-ups failed; a call that was refused is named by nobody's words. */
+export function failedSentences({ results }: State): DraftSentence[] {
+  const failed = results.filter((result) => outcomeOf(result) === "failed");
+  if (failed.length === 0) return [];
+  const tools = [...new Set(failed.flatMap(({ tool, refused }) => (refused ? [] : [tool])))];
+  return [
+    ...(tools.length > 0 ? [ofRun("limitations", `Look-ups that failed: ${joinedWords(tools)}.`)] : []),
+    ofRun("limitations", "Some tool calls failed; they count as missing information, not as none found."),
+  ];
+}
