@@ -7,7 +7,7 @@ import { type GraphIndex, idOf, typeOf } from "./graph-index";
 type Loadable = Pick<Dataset, "key" | "aspects">;
 
 /** The predicates whose claims are an aspect; names and label text are no claims. */
-const PREDICATES_OF: Record<Aspect, readonly Predicate[]> = {
+export const PREDICATES_OF: Record<Aspect, readonly Predicate[]> = {
   names: [],
   label_listings: ["listed_on_label"],
   partial_listings: ["listed_on_label"],
@@ -60,7 +60,11 @@ const ASPECTS_OF: Record<EntityType, readonly Aspect[]> = {
 };
 
 /** One cell for each dataset that could speak of the entity: with the number of its claims or passages, searched in vain, or not loaded. */
-export function coverageOf(index: GraphIndex, entity: number, notLoaded: readonly Loadable[]): CoverageCell[] {
+export function coverageOf(
+  index: GraphIndex,
+  entity: number,
+  { datasets, notLoaded }: { datasets: readonly Loadable[]; notLoaded: readonly Loadable[] },
+): CoverageCell[] {
   const counts = countClaims(index, entity);
   const passages = countPassages(index, entity);
   const countOf = (dataset: string, aspect: Aspect) =>
@@ -75,7 +79,7 @@ export function coverageOf(index: GraphIndex, entity: number, notLoaded: readonl
         return { dataset: dataset.key, aspect, entity: idOf(index, entity), state: state(count), count };
       });
   return [
-    ...index.datasets.flatMap((dataset) => cells(dataset, (count) => (count > 0 ? "data" : "searched_empty"))),
+    ...datasets.flatMap((dataset) => cells(dataset, (count) => (count > 0 ? "data" : "searched_empty"))),
     ...notLoaded.flatMap((dataset) => cells(dataset, () => "not_loaded")),
   ];
 }

@@ -22,6 +22,7 @@ import {
   membersOf,
   typeOf,
 } from "./graph-index";
+import { heldAspects } from "./held-aspects";
 import { scoreOf, supportOf } from "./score";
 import { searchPaths } from "./search";
 import { whyNot } from "./why-not";
@@ -38,13 +39,16 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     const entity = entityNumber(index, id);
     return entity < 0 ? none : answer(entity);
   };
+  const held = heldAspects(index);
+  const besides = new Set(beside.notLoaded.map(({ key }) => key));
+  const notLoaded = [...beside.notLoaded, ...held.notLoaded.filter(({ key }) => !besides.has(key))];
+  const loaded = { datasets: held.datasets, notLoaded };
   let counts: ReturnType<Graph["counts"]> | undefined;
   let groups: ReadonlyMap<number, string[]> | undefined;
   return {
     version: index.version,
     edition: index.edition,
-    datasets: index.datasets,
-    notLoaded: beside.notLoaded,
+    ...loaded,
     claims: beside.claims,
     passages: beside.passages,
     entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
@@ -57,7 +61,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
-    coverage: (id) => known(id, (entity) => coverageOf(index, entity, beside.notLoaded), []),
+    coverage: (id) => known(id, (entity) => coverageOf(index, entity, loaded), []),
     equivalents: (id) => known(id, (entity) => equivalentsOf(index, entity).map((it) => idOf(index, it)), []),
     groupsOf: (id) => {
       groups ??= groupsByMember(index);

@@ -65,7 +65,13 @@ it("is partial, not zero, where no source covers one of the drugs", async () => 
 
 it("says of no drug that it lacks what only a threshold took out of its set", async () => {
   const reported = (subject: string, value: number) =>
-    statement({ subject, predicate: "reported_with", object: "A", statistic: { name: "IC025", value, unit: "log2" } });
+    statement({
+      subject,
+      predicate: "reported_with",
+      object: "A",
+      dataset: "faers",
+      statistic: { name: "IC025", value, unit: "log2" },
+    });
   const reports = graphOf([reported("D1", 3), reported("D2", 1.82)], {}, ["D3"]);
   const args = { drugs: ["D1", "D2", "D3"], operation: "unique", ic025Min: 2 };
   const { findings } = await runTool("compare_drug_events", args, reports);
