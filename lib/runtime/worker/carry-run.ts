@@ -3,7 +3,7 @@ import { Fenced } from "@/db/runs/fenced";
 import { appendEvents, readJournal } from "@/db/runs/journal";
 import { endRun, type Lease } from "@/db/runs/lease";
 import { keepLessons, readLessons } from "@/db/runs/lessons";
-import { AppError } from "@/lib/engine/error";
+import { AppError, ProgramError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
 import { fold, type Perform, run } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
@@ -71,7 +71,7 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
   const at = now();
   const recorded = await retried(() => readJournal(session.database, lease.runId), isPassing);
   const state = fold(recorded);
-  if (!state.options) throw new Error(`Run ${lease.runId} has no asked event`);
+  if (!state.options) throw new ProgramError(`Run ${lease.runId} has no asked event`);
   const watched = watchedGraph(await retried(session.graph, isOutage));
   const { graph } = watched;
   const strategy = strategyOf(state.options.strategy);
