@@ -6,8 +6,16 @@ export const QUESTION_MAX_CHARS = 2000;
 /** Zero-width, bidirectional, tag and variation-selector characters. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
+/** Ligatures of Latin spellings, which NFKC keeps: "an\u00e6mia" is "anaemia". */
+const LIGATURES = new Map([
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["Æ", "Ae"],
+  ["Œ", "Oe"],
+]);
+
 /**
- * A question as it is read: invisible characters stripped, NFKC, straight quotes and hyphens, single spaces, "vit" before its letter as "vitamin", and "B12 deficiency" as that of the vitamin.
+ * A question as it is read: invisible and control characters stripped, line breaks as spaces, NFKC, ligatures as two letters, straight quotes and hyphens, single spaces, "vit" before its letter as "vitamin", and "B12 deficiency" as that of the vitamin.
  * Throws AppError `invalid_question` when the text is longer than QUESTION_MAX_CHARS or holds no letter or digit.
  */
 export function cleanQuestion(text: string): string {
@@ -15,7 +23,8 @@ export function cleanQuestion(text: string): string {
   const clean = text
     .replace(invisible, "")
     .normalize("NFKC")
-    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .replace(/[\p{Cc}\p{Cs}]+/gu, (marks) => (/^[^\t-\r\u0085]+$/u.test(marks) ? "" : " "))
+    .replace(/[æœÆŒ]/g, (ligature) => LIGATURES.get(ligature) ?? ligature)
     .replace(/[‘’‛′`´]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[‐‑‒–—―−]/g, "-")
