@@ -2,6 +2,7 @@ import type { Artifacts } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import { stayingArtifacts } from "@/lib/exports/withheld/artifacts";
 import { stayingFindings } from "@/lib/exports/withheld/findings";
+import { stayingPaths } from "@/lib/exports/withheld/paths";
 import { countedRows, recordsOf } from "@/lib/exports/withheld/records";
 import type { Graph } from "@/lib/knowledge/graph";
 
@@ -16,7 +17,9 @@ export async function licensedCopy(state: State, graph: () => Promise<Graph>): P
   const claims = await (await graph()).claims(claimIdsOf(state, artifacts));
   const records = recordsOf(sources, claims);
   const all = [...state.findings, ...(artifacts.versions ?? []).flatMap(({ findings }) => findings)];
-  const staying = stayingFindings(all, state.coverage, records);
+  const paths = [...artifacts.paths, ...artifacts.weakRoutes];
+  const fewerPaths = stayingPaths(paths, records).length < paths.length;
+  const staying = stayingFindings(all, state.coverage, records, { fewerPaths });
   const rows = countedRows(records, claims, all);
   const { aspects: _aspects, ...rest } = state;
   return {

@@ -66,15 +66,14 @@ function answersOf(
   };
 }
 
-/** A sentence stays when nothing it cites is left out, and it names no source that is. Absences name what was searched. */
+/** A sentence stays when nothing it cites is left out, and it names no source that is; absences may, as searched. */
 function stays(
   { text, findingIds }: Pick<Sentence, "text" | "findingIds">,
-  { gone, changed }: StayingFindings,
+  { gone, absences }: StayingFindings,
   records: Records,
 ): boolean {
   if (findingIds.some((id) => gone.has(id))) return false;
-  const isUntouched = findingIds.length > 0 && !findingIds.some((id) => changed.has(id));
-  return isUntouched || !records.names(text);
+  return !records.names(text) || (findingIds.length > 0 && findingIds.every((id) => absences.has(id)));
 }
 
 /** Ranks in the run by ranks in the copy, by the steps that a path runs through. */

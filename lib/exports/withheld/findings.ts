@@ -1,3 +1,4 @@
+import { PATHS_UNIT } from "@/lib/artifacts/findings/path-findings";
 import type { CoverageCell } from "@/lib/knowledge/dataset";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Records } from "./records";
@@ -5,19 +6,33 @@ import type { Records } from "./records";
 /** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
 const STATING: readonly Finding["kind"][] = ["claim", "path", "quote"];
 
-export type StayingFindings = { findings: Finding[]; gone: ReadonlySet<string>; changed: ReadonlySet<string> };
+/** `changed` lost a part, `gone` are left out, `absences` say what was searched in vain. */
+export type StayingFindings = {
+  findings: Finding[];
+  gone: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
+  absences: ReadonlySet<string>;
+};
 
-/** The findings that stay, of those that lost a part without it (`changed`), and the ids of those that are left out. */
+/** The findings that stay in a copy that shows fewer paths than the run, or as many. */
 export function stayingFindings(
   findings: readonly Finding[],
   coverage: readonly CoverageCell[],
   records: Records,
+  { fewerPaths }: { fewerPaths: boolean },
 ): StayingFindings {
   const holding = new Set(coverage.filter(({ state }) => state !== "searched_empty").map(({ dataset }) => dataset));
-  const kept = findings.map((finding) => stayingOf(finding, holding, records));
+  const kept = findings.map((finding) =>
+    fewerPaths && countsPaths(finding) ? null : stayingOf(finding, holding, records),
+  );
   const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
   const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
-  return { findings: kept.flatMap((each) => each ?? []), gone, changed: new Set(changed) };
+  const absences = new Set(findings.filter(({ kind }) => kind === "absence").map(({ id }) => id));
+  return { findings: kept.flatMap((each) => each ?? []), gone, changed: new Set(changed), absences };
+}
+
+function countsPaths({ kind, numbers }: Finding): boolean {
+  return kind === "count" && numbers.some(({ unit }) => unit === PATHS_UNIT);
 }
 
 function stayingOf(finding: Finding, holding: ReadonlySet<string>, records: Records): Finding | null {

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { stayingFindings } from "@/lib/exports/withheld/findings";
+import { recordsOf } from "@/lib/exports/withheld/records";
+import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { statement } from "@/tests/fixtures/graph-of";
+
+const claim = (dataset: string) => statement({ subject: "D", predicate: "targets", object: "G", dataset });
+const [secret, open] = [claim("secret"), claim("open")];
+const records = recordsOf([{ key: "secret", title: "Secret source" }], [secret, open]);
+const cell = { dataset: "secret", aspect: "targets" as const, entity: "D", state: "data" as const, count: 1 };
+const count = (unit: string) => [{ value: 2, unit, role: "total" }];
+const from = (...claims: { id: string }[]) => ({ ...blankFinding.from, claimIds: claims.map(({ id }) => id) });
+const finding = (id: string, change: Partial<Finding>): Finding => ({ ...blankFinding, id, kind: "claim", ...change });
+
+const FINDINGS = [
+  finding("f1", { datasets: ["secret"], from: from(secret) }),
+  finding("f2", { datasets: ["open", "secret"], from: from(secret, open) }),
+  finding("f3", { datasets: ["open", "secret"], from: from(secret, open), numbers: count("nM") }),
+  finding("f4", { kind: "count", datasets: ["open", "secret"], numbers: count("targets") }),
+  finding("f5", { kind: "count", datasets: ["open"], numbers: count("mechanistic paths") }),
+  finding("f6", { kind: "absence", datasets: ["open"], polarity: "negative" }),
+];
+
+it("leaves out findings that rest on nothing else, and figures that counted what is left out", () => {
+  const kept = stayingFindings(FINDINGS, [cell], records, { fewerPaths: false });
+  expect([...kept.gone]).toEqual(["f1", "f3", "f4"]);
+  expect([...kept.changed]).toEqual(["f2"]);
+  expect(kept.findings[0]).toMatchObject({ id: "f2", datasets: ["open"], from: { claimIds: [open.id] } });
+});
+
+it("leaves out how many paths there are where the copy shows fewer", () => {
+  expect([...stayingFindings(FINDINGS, [cell], records, { fewerPaths: true }).gone]).toContain("f5");
+});
