@@ -33,11 +33,11 @@ export function sentQuestion(text: string): string {
   if (bytes > QUESTION_MAX_BYTES)
     throw new AppError(
       "too_large",
-      `A question may hold at most ${inBytes(QUESTION_MAX_BYTES)} bytes; this one has ${inBytes(bytes)}.`,
+      `A question may hold at most ${QUESTION_MAX_BYTES / 1024} KB (${inBytes(QUESTION_MAX_BYTES)}); this one has ${inBytes(bytes)}.`,
     );
   return cleanQuestion(text);
 }
 
 function inBytes(bytes: number): string {
-  return bytes.toLocaleString("en-GB");
+  return `${bytes.toLocaleString("en-GB")} bytes`;
 }

@@ -14,5 +14,7 @@ it.each([
 });
 
 it("tells a question one byte too long from one at the limit", () => {
-  expect(() => sentQuestion("x".repeat(8193))).toThrow("A question may hold at most 8,192 bytes; this one has 8,193.");
+  expect(() => sentQuestion("x".repeat(8193))).toThrow(
+    "A question may hold at most 8 KB (8,192 bytes); this one has 8,193 bytes.",
+  );
 });

@@ -48,8 +48,8 @@ describe("a question's text", () => {
   });
 });
 
-it("F50: parts words where a control character stood", () => {
-  expect(sentQuestion("metformin\u{0000}and\u{0007}nausea?")).toBe("metformin and nausea?");
+it("F50: takes control characters out of words, and parts words where a line ended", () => {
+  expect(sentQuestion("met\u{0000}formin\u{0007} and\r\nnausea?")).toBe("metformin and nausea?");
 });
 
 describe("advice to an operator", () => {
