@@ -14,6 +14,7 @@ import { withIndex } from "@/lib/runtime/session";
 import { addEvalAspects } from "./eval-aspects";
 import { addEvalGrounding } from "./eval-grounding";
 import { addEvalNames } from "./eval-names";
+import { addEvalPolarity } from "./eval-polarity";
 import { addEvalQuestions } from "./eval-questions";
 
 type Options = { set?: string[]; drugs?: string[]; swaps: number; chart?: string; lifts?: string };
@@ -44,6 +45,7 @@ export function addEval(evaluate: Command): void {
   addEvalAspects(evaluate);
   addEvalGrounding(evaluate);
   addEvalNames(evaluate);
+  addEvalPolarity(evaluate);
   addEvalQuestions(evaluate);
 }
 

@@ -3,9 +3,10 @@ import { vocabulary } from "@/lib/knowledge/vocabulary";
 
 /**
  * What a wording of absence does: `absence` says of a drug that an event was not found with it, `negation` turns what
- * follows round, `exclusion` takes what follows away, `either` may be said of what has an event and of what has it not, `favourable` asks for drugs that have it least or not at all.
+ * follows round, `exclusion` takes what follows away, `either` may be said of what has an event and of what has it not, `favourable` asks for drugs that have it least
+ * or not at all; `presence` says that an event was found.
  */
-const Kind = z.enum(["absence", "negation", "exclusion", "either", "favourable"]);
+const Kind = z.enum(["absence", "negation", "exclusion", "either", "favourable", "presence"]);
 type Kind = z.infer<typeof Kind>;
 
 const Row = z.object({

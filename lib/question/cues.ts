@@ -94,5 +94,6 @@ function phraseTable(): Map<string, Cue[]> {
     for (const phrase of phrases.split("|")) add(cue, phrase);
   for (const phrase of absenceWords("absence")) add("absent", phrase);
   for (const phrase of absenceWords("exclusion")) add("minus", phrase);
+  for (const phrase of absenceWords("presence")) add("passive", phrase);
   return table;
 }

@@ -49,7 +49,8 @@ export const CUES = {
   drugClass: `drug class|drug classes|class|classes|pharmacological class|pharmacologic class|therapeutic class|therapeutic group|atc group|atc class|kind of drug|type of drug|
     sort of drug|kind of medicine|type of medicine`,
   member: "member|members|members of|examples of|example of|belong to|belongs to|belonging to|belong",
-  count: "how many|number of|the number|count|count of|total number|how large|size of|quantify",
+  count:
+    "how many|number of|the number|tally|tally of|the tally of|count|count of|total number|how large|size of|quantify",
   reports:
     "how many reports|how many cases|number of reports|number of cases|how often|how frequently|how common|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|what percentage|what percent|what proportion|what fraction|percentage of|percent of|how commonly|odds of|prr|ror|ic|ic025|proportional reporting ratio|reporting odds ratio|odds ratio|ebgm|eb05|eb 05|empirical bayes|empirical bayes geometric mean|empirical bayesian geometric mean|chi square|chi squared|chi2|χ2|x2 statistic|expected reports|expected count|how strong|how serious|how severe|how dangerous|how long|how soon|when does|when do|when will|when would",
   frequency: `how often|how frequently|how common|how commonly|how likely|how frequent|how rare|frequency|frequency of|incidence|incidence of|incidence rate of|prevalence|probability|likelihood|rate of|

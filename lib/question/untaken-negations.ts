@@ -66,11 +66,18 @@ function longest(words: readonly Word[], at: number): number {
 /** Negations that turn nothing: "Isn't it ...?", "or not", "I do not know", "isn't it?" at the end, what is not to be taken together. */
 function isIdle({ at, length }: Negation, words: readonly Word[], queries: readonly TypedQuery[]): boolean {
   const [before, next] = [words[at - 1], words[at + length]];
-  if (queries.some(({ want }) => want === "interactions")) return true;
+  if (queries.some(({ want }) => want === "interactions") && isRead(at, words)) return true;
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
   if (before?.part === "end" && next !== undefined && PRONOUN.test(next.lower)) return true;
   return words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
+}
+
+/** Whether the reading takes all words of a clause: "should not be taken with" asks what interacts. */
+function isRead(at: number, words: readonly Word[]): boolean {
+  const end = words.findIndex(({ part }, place) => place > at && part === "end");
+  const start = words.findLastIndex(({ part }, place) => place < at && part === "end");
+  return !words.slice(start + 1, end < 0 ? words.length : end).some(({ part }) => part === "unread");
 }
 
 /** How many negations a query takes up in its sets and conditions. */

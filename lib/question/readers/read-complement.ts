@@ -20,7 +20,7 @@ export function readComplement(scanned: Scan, read: Draft): Draft | "denied" | n
   const seen = sight(scanned);
   if (!ofFewDrugs(seen)) return read.query.filters.lacks ? ofEvidence(read) : null;
   const denial = deniesEvent(seen);
-  if (!(read.query.filters.lacks || denial) || !asksForSome(seen, read))
+  if (!(read.query.filters.lacks || denial) || !asksForSome(seen, read, denial))
     return read.query.filters.lacks ? "denied" : null;
   if (leavesOutEvents(read)) return read.query.filters.lacks ? "denied" : null;
   return areJoined(seen.events, seen) ? amongFew(seen, read, denial) : "denied";
@@ -39,9 +39,10 @@ function ofFewDrugs({ drugs, events, genes }: Sight): boolean {
   return isFew && events.length > 0 && genes.length === 0;
 }
 
-/** Whether some of the drugs are asked for: no yes or no, unless of whether there is any, no reason and no use. */
-function asksForSome(seen: Sight, { query }: Draft): boolean {
-  if (seen.verbFirst && !IS_THERE.test(seen.text)) return false;
+/** Whether some of the drugs are asked for: no yes or no, unless of whether there is any or of which an event is absent, no reason and no use. */
+function asksForSome(seen: Sight, { query }: Draft, denial: Denial | null): boolean {
+  if (seen.verbFirst && !IS_THERE.test(seen.text) && !denial?.hits.some(({ cues }) => cues.includes("absent")))
+    return false;
   const isOfEvents = ["drugs", "adverse_events", "signals"].includes(query.want);
   return isOfEvents && !query.use && !query.measure && !asksWhy(seen) && !seen.says("use", "more", "interact");
 }

@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
+import type { Answer } from "@/lib/engine/artifacts";
+import { readClassFacts } from "@/lib/eval/polarity/facts";
+import { judgePolarity } from "@/lib/eval/polarity/judge";
+import { polarityQuestions } from "@/lib/eval/polarity/questions";
+import { type Judged, polarityReport, tallies } from "@/lib/eval/polarity/report";
+import { polarityWordings } from "@/lib/eval/polarity/wordings";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
+import { withIndex } from "@/lib/runtime/session";
+
+type Options = { questions: number; seed: number; split: string };
+
+const SPLITS = ["all", "dev", "sealed"];
+
+/** Adds `eval polarity`: which drugs have an event and which have it not, in many wordings, against what SQL reads from the claims. */
+export function addEvalPolarity(evaluate: Command): void {
+  evaluate
+    .command("polarity")
+    .description("ask of classes and drugs what has an event and what has it not; what is right is read by SQL")
+    .option("--questions <n>", "how many", whole(1, 5_000), 300)
+    .option("--seed <n>", "draws the same questions again", whole(0, 1_000_000), 1)
+    .option("--split <name>", `only these wordings: ${SPLITS.join(", ")}`, "all")
+    .action(({ questions: count, seed, split }: Options, command: Command) =>
+      withIndex(async (graph, _index, { database }) => {
+        if (!SPLITS.includes(split)) throw new UsageError(`There is no split "${split}": ${SPLITS.join(", ")}.`);
+        const wordings = polarityWordings().filter((each) => split === "all" || each.split === split);
+        const questions = polarityQuestions(wordings, await readClassFacts(database.sql), { count, seed });
+        const judged: Judged[] = [];
+        for (const question of questions) {
+          const state = await askUnstored(graph, question.text, { name: "simple" });
+          const { answer } = state.artifacts ?? {};
+          judged.push({ ...question, verdict: judgePolarity(question, state), answer: answerWords(answer) });
+          showProgress("polarity: ", judged.length, questions.length);
+        }
+        const { version: graphVersion, edition } = graph;
+        const text = `Graph ${graphVersion}, ${edition} edition\n\n${polarityReport(judged)}`;
+        const rows = judged.map(({ text: question, wording, verdict, answer }) => ({
+          id: wording.id,
+          question,
+          verdict,
+          answer,
+        }));
+        print(wantsJson(command), { schema: 1, graphVersion, edition, seed, tallies: tallies(judged), rows }, text);
+      }),
+    );
+}
+
+function answerWords(answer: Answer | undefined): string {
+  if (answer?.kind === "list") return answer.items.map(({ name }) => name).join(", ") || "none";
+  return answer && "value" in answer ? String(answer.value) : (answer?.kind ?? "none");
+}

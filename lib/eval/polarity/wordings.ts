@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** What a yes or no of several drugs is said of. */
+export type Reach = "any" | "every" | "one";
+
+const Row = z.object({
+  id: z.string(),
+  template: z.string(),
+  polarity: z.enum(["have", "lack"]),
+  answer: z.enum(["list", "yesno", "count", "minus"]),
+  split: z.enum(["dev", "sealed"]),
+  note: z.string(),
+});
+
+/** A wording by somebody who had not seen what reads it; `sealed` ones are for measuring alone. */
+export type Wording = z.infer<typeof Row> & { reach: Reach };
+
+/** The wordings kept with the code, but for those with a place that cannot be filled from claims. */
+export function polarityWordings(): Wording[] {
+  const file = path.join(process.cwd(), "lib", "eval", "polarity", "wordings.tsv");
+  const [head = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/).filter(Boolean);
+  const columns = head.split("\t");
+  return lines
+    .map((line) => {
+      const cells = line.split("\t");
+      return Row.parse(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+    })
+    .filter(({ template }) => (template.match(/\{\w+\}/g) ?? []).every((place) => FILLED.includes(place)))
+    .map((row) => ({ ...row, reach: reachOf(row.note) }));
+}
+
+const FILLED = ["{class}", "{drugs}", "{drug}", "{event}"];
+
+function reachOf(note: string): Reach {
+  if (/\bat least one\b/i.test(note)) return "any";
+  return /\b(?:every|all)\b/i.test(note) ? "every" : "one";
+}
