@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/engine/artifacts";
-import { readClassFacts } from "@/lib/eval/polarity/facts";
+import { type Kind, readClassFacts } from "@/lib/eval/polarity/facts";
 import { judgePolarity } from "@/lib/eval/polarity/judge";
 import { polarityQuestions } from "@/lib/eval/polarity/questions";
 import { type Judged, polarityReport, tallies } from "@/lib/eval/polarity/report";
@@ -25,7 +25,9 @@ export function addEvalPolarity(evaluate: Command): void {
       withIndex(async (graph, _index, { database }) => {
         if (!SPLITS.includes(split)) throw new UsageError(`There is no split "${split}": ${SPLITS.join(", ")}.`);
         const wordings = polarityWordings().filter((each) => split === "all" || each.split === split);
-        const questions = polarityQuestions(wordings, await readClassFacts(database.sql), { count, seed });
+        const [any, signal] = [await readClassFacts(database.sql), await readClassFacts(database.sql, "signal")];
+        const classesOf = (kind: Kind) => (kind === "signal" ? signal : any);
+        const questions = polarityQuestions(wordings, classesOf, { count, seed });
         const judged: Judged[] = [];
         for (const question of questions) {
           const state = await askUnstored(graph, question.text, { name: "simple" });

@@ -10,7 +10,11 @@ import { untakenNegations, type Word } from "./untaken-negations";
 const CLAUSE_END = /^[,;:?!.()—–-]$/;
 const COPULA =
   /^(?:is|are|was|were|be|been|being|isn|aren|wasn|weren|look|looks|looked|seem|seems|seemed|stay|stays|stayed|remain|remains|remained)$/;
+/** Auxiliaries put a verb to the name before them: "which statins would you trust?". */
+const AUXILIARY = /^(?:can|could|may|might|must|shall|should|will|would|do|does|did)$/;
 const POINTING = /^(?:it|they|them|this|that|these|those|ones?)$/;
+/** Of several things named before, in the question itself. */
+const POINTING_BACK = /^(?:they|them|these|those)$/;
 /** What an adjective that stands right before a name may follow: else the word before a name is a verb that takes it. */
 const BEFORE_ADJECTIVE =
   /^(?:an?|the|any|all|some|no|every|each|which|what|of|for|with|in|on|by|to|from|as|and|or|other|such)$/;
@@ -28,8 +32,11 @@ export function mayAnswer(question: string, reading: Reading): boolean {
 export function openWords(question: string, reading: Reading): string[] {
   if (!readable(reading) || queriesOf(reading).every(isNeutral)) return [];
   const words = marked(question, reading);
-  const governing = words.filter((word, at) => word.part === "unread" && !isNeutralWord(word) && governs(words, at));
-  return inOnePiece([...governing, ...untakenNegations(words, queriesOf(reading))], question);
+  const queries = queriesOf(reading);
+  const isOpen = (word: Word, at: number) =>
+    governs(words, at) || (words[at - 1]?.part === "name" && queries.some(({ filters }) => filters.except));
+  const governing = words.filter((word, at) => word.part === "unread" && !isNeutralWord(word) && isOpen(word, at));
+  return inOnePiece([...governing, ...untakenNegations(words, queries)], question);
 }
 
 const BETWEEN_PIECES = /^\s*(?:(?:a|an|the|of|any)\s+)?$/i;
@@ -67,6 +74,7 @@ function marked(question: string, reading: Reading): Word[] {
     if (names.some((span) => holds(span, token))) return "name";
     if (CLAUSE_END.test(token.text)) return "end";
     if (carries && POINTING.test(token.lower)) return "name";
+    if (POINTING_BACK.test(token.lower) && names.some(({ end }) => end < token.start)) return "name";
     if (isGrammar(token.lower) || !token.word) return "grammar";
     return unread.some((span) => holds(span, token)) ? "unread" : "read";
   }
@@ -87,7 +95,10 @@ function governs(words: readonly Word[], at: number): boolean {
     return between.length > 0 || isVerb(before.find(({ part }) => part !== "unread"));
   const last = before.findIndex(({ part }) => part !== "grammar" && part !== "unread");
   if (before[last]?.part !== "name") return false;
-  return before.slice(0, last).some(({ lower }) => COPULA.test(lower)) || isAskedOf(before.slice(last));
+  return (
+    before.slice(0, last).some(({ lower }) => COPULA.test(lower) || AUXILIARY.test(lower)) ||
+    isAskedOf(before.slice(last))
+  );
 }
 
 /** "Which statins dodge Y": what follows a name, a pronoun or an auxiliary is a verb. */

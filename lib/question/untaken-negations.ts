@@ -9,7 +9,9 @@ type Negation = Span & { at: number; length: number; kind: Kind };
 type Kind = "turns" | "either" | "favourable";
 
 const JOINS = /^(?:and|or|nor|but|yet)$/;
+/** "I do not know", "we cannot find": of the asker, who asks all the same. */
 const ASKER = /^(?:i|we|you)$/;
+const UNSURE = /^(?:know|sure|find|see|remember|recall|tell|understand|certain|decide|think|believe|mind|have)$/;
 const PRONOUN = /^(?:it|they|he|she|that|this|there)$/;
 
 /**
@@ -24,7 +26,16 @@ export function untakenNegations(words: readonly Word[], queries: readonly Typed
   );
   const taken = queries.reduce((sum, query) => sum + takenBy(query), 0);
   const unclear = queries.some(asksWhichDrugs) ? found : all;
-  return all.length - joined.length > taken ? unclear : unclear.filter(({ kind }) => kind !== "turns");
+  return all.length - joined.length > taken || all.some((each, i) => isDoubled(all[i - 1], each, words))
+    ? unclear
+    : unclear.filter(({ kind }) => kind !== "turns");
+}
+
+/** "None of which is without Y", "fails to escape": a negation right after another, with no name or joining word between, turns it back. */
+function isDoubled(first: Negation | undefined, second: Negation, words: readonly Word[]): boolean {
+  if (!first) return false;
+  const between = words.slice(first.at + first.length, second.at);
+  return !between.some(({ part, lower }) => part === "name" || part === "end" || JOINS.test(lower));
 }
 
 /** "Which statins are gentle on Y": of which drugs, or how many, an event is asked. */
@@ -70,7 +81,8 @@ function isIdle({ at, length }: Negation, words: readonly Word[], queries: reado
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
   if (before?.part === "end" && next !== undefined && PRONOUN.test(next.lower)) return true;
-  return words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
+  const isOfAsker = words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
+  return isOfAsker && next !== undefined && UNSURE.test(next.lower);
 }
 
 /** Whether the reading takes all words of a clause: "should not be taken with" asks what interacts. */

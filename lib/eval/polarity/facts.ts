@@ -14,14 +14,17 @@ const MEMBERS_MAX = 15;
 /** Sources that list some events of a label, so that their silence says nothing. */
 const PARTIAL = ["label-reactions", "paediatric-labels"];
 
+/** Of which kind of evidence a question is: a signal alone, or a listing as well. */
+export type Kind = "any" | "signal";
+
 type Claimed = { drug: string; event: string; name: string; certain: boolean };
 
 /** The classes with a plain plural name and what is claimed of their members, read from the tables of the graph by SQL alone. */
-export async function readClassFacts(sql: Sql): Promise<ClassFacts[]> {
+export async function readClassFacts(sql: Sql, kind: Kind = "any"): Promise<ClassFacts[]> {
   const rows = await readMembers(sql);
   const drugs = [...new Set(rows.map(({ drug }) => drug))];
-  const covered = new Set((await readCovered(sql, drugs)).map(({ drug }) => drug));
-  const claims = groupedBy(await readClaims(sql, drugs), ({ drug }) => drug);
+  const covered = new Set((await readCovered(sql, drugs, kind)).map(({ drug }) => drug));
+  const claims = groupedBy(await readClaims(sql, drugs, kind), ({ drug }) => drug);
   return [...groupedBy(rows, ({ name }) => name)]
     .map(([name, members]) => ({ name, members: members.map(({ drug, drugName }) => ({ id: drug, name: drugName })) }))
     .filter(({ members }) => members.length >= MEMBERS_MIN && members.length <= MEMBERS_MAX)
@@ -65,18 +68,18 @@ async function readMembers(sql: Sql): Promise<{ name: string; drug: string; drug
     order by 1, 3`;
 }
 
-async function readCovered(sql: Sql, drugs: readonly string[]): Promise<{ drug: string }[]> {
+async function readCovered(sql: Sql, drugs: readonly string[], kind: Kind): Promise<{ drug: string }[]> {
   return sql`
     select distinct subject as drug from claim where subject = any(${[...drugs]}) and (predicate = 'reported_with'
-      or predicate = 'listed_on_label' and not dataset = any(${PARTIAL}))`;
+      or ${kind} = 'any' and predicate = 'listed_on_label' and not dataset = any(${PARTIAL}))`;
 }
 
 /** Listings and signals of the drugs, by events in plain words; not certain where the claim is marked as an artefact or was made of an equal term. */
-async function readClaims(sql: Sql, drugs: readonly string[]): Promise<Claimed[]> {
+async function readClaims(sql: Sql, drugs: readonly string[], kind: Kind): Promise<Claimed[]> {
   return sql`
     with held as (
       select subject, object, flags from claim where subject = any(${[...drugs]}) and not negated
-        and (predicate = 'listed_on_label' or predicate = 'reported_with' and statistic_value > 0)),
+        and (${kind} = 'any' and predicate = 'listed_on_label' or predicate = 'reported_with' and statistic_value > 0)),
     same as (
       select subject as a, object as b from claim
         where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('exact', 'lexical')),

@@ -1,5 +1,5 @@
 import { below, seeded } from "@/lib/paths/null/seeded";
-import type { ClassFacts, Holding } from "./facts";
+import type { ClassFacts, Holding, Kind } from "./facts";
 import type { Wording } from "./wordings";
 
 /** A question with the drugs it asks about by what is claimed of the event. */
@@ -12,7 +12,7 @@ const NAMED = 3;
 /** As many questions as asked for, the same for the same seed: each wording in turn, filled with a class or drugs and an event that some of them have. */
 export function polarityQuestions(
   wordings: readonly Wording[],
-  classes: readonly ClassFacts[],
+  classesOf: (kind: Kind) => readonly ClassFacts[],
   { count, seed }: { count: number; seed: number },
 ): PolarityQuestion[] {
   const random = seeded(seed);
@@ -24,7 +24,7 @@ export function polarityQuestions(
   };
   return Array.from({ length: count }, (_, at) => {
     const wording = wordings[at % wordings.length] ?? pick(wordings);
-    const drugs = pick(classes);
+    const drugs = pick(classesOf(wording.kind));
     return filled(wording, drugs.name, pick(drugs.holdings), pick);
   });
 }

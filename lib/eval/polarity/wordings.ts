@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { Kind } from "./facts";
 
 /** What a yes or no of several drugs is said of. */
 export type Reach = "any" | "every" | "one";
@@ -15,7 +16,7 @@ const Row = z.object({
 });
 
 /** A wording by somebody who had not seen what reads it; `sealed` ones are for measuring alone. */
-export type Wording = z.infer<typeof Row> & { reach: Reach };
+export type Wording = z.infer<typeof Row> & { reach: Reach; kind: Kind };
 
 /** The wordings kept with the code, but for those with a place that cannot be filled from claims. */
 export function polarityWordings(): Wording[] {
@@ -28,9 +29,11 @@ export function polarityWordings(): Wording[] {
       return Row.parse(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
     })
     .filter(({ template }) => (template.match(/\{\w+\}/g) ?? []).every((place) => FILLED.includes(place)))
-    .map((row) => ({ ...row, reach: reachOf(row.note) }));
+    .map((row) => ({ ...row, reach: reachOf(row.note), kind: SIGNAL.test(row.template) ? "signal" : "any" }));
 }
 
+/** What is asked of reports alone. */
+const SIGNAL = /\b(?:signals?|reported)\b/i;
 const FILLED = ["{class}", "{drugs}", "{drug}", "{event}"];
 
 function reachOf(note: string): Reach {
