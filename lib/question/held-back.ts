@@ -51,7 +51,10 @@ function namedIn({ query, further = [], named }: Reading): EntityRef[] {
 
 /** What the question may ask: what it was read as and the reverse of that, then what is nearest, each as a question that reads back. */
 function offered(reading: Reading & { query: TypedQuery | null }, graph: Names): OfferedReading[] {
-  const events = namedIn(reading).filter(({ type }) => groupOf(type) === "event");
+  const branches = reading.query
+    ? queriesOf({ ...reading, query: reading.query }).map(({ filters }) => filters.branch?.id)
+    : [];
+  const events = namedIn(reading).filter(({ id, type }) => groupOf(type) === "event" && !branches.includes(id));
   const asked = reading.query
     ? queriesOf({ ...reading, query: reading.query }).flatMap((query) => eitherWay(withEvent(query, events)))
     : [];

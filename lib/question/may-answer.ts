@@ -17,7 +17,7 @@ const POINTING = /^(?:it|they|them|this|that|these|those|ones?)$/;
 const POINTING_BACK = /^(?:they|them|these|those)$/;
 /** What an adjective that stands right before a name may follow: else the word before a name is a verb that takes it. */
 const BEFORE_ADJECTIVE =
-  /^(?:an?|the|any|all|some|no|every|each|which|what|of|for|with|in|on|by|to|from|as|and|or|other|such)$/;
+  /^(?:an?|the|any|all|some|no|every|each|which|what|of|for|with|in|on|by|to|from|as|and|or|other|such|taking|taken|given|using|receiving)$/;
 
 /** Whether a reading may be answered with a count, a list, a yes or a no: none of its words may turn the answer round. */
 export function mayAnswer(question: string, reading: Reading): boolean {
@@ -33,9 +33,7 @@ export function openWords(question: string, reading: Reading): string[] {
   if (!readable(reading) || queriesOf(reading).every(isNeutral)) return [];
   const words = marked(question, reading);
   const queries = queriesOf(reading);
-  const isOpen = (word: Word, at: number) =>
-    governs(words, at) || (words[at - 1]?.part === "name" && queries.some(({ filters }) => filters.except));
-  const governing = words.filter((word, at) => word.part === "unread" && !isNeutralWord(word) && isOpen(word, at));
+  const governing = queries.every(isExplained) ? [] : words.filter((_, at) => isOpen(words, at));
   return inOnePiece([...governing, ...untakenNegations(words, queries)], question);
 }
 
@@ -55,6 +53,17 @@ function inOnePiece(spans: readonly Span[], question: string): string[] {
 /** A profile and passages of label text take no side. */
 function isNeutral({ ask, want }: TypedQuery): boolean {
   return ask === "profile" || (want === "label_text" && ask === "list");
+}
+
+/** How one thing leads to another is told in words: only a negation turns it round. */
+function isExplained({ ask }: TypedQuery): boolean {
+  return ask === "mechanism" || ask === "path";
+}
+
+/** Whether a word is unread, governs a named thing and may turn or change what is asked. */
+function isOpen(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  return word?.part === "unread" && !isNeutralWord(word) && governs(words, at);
 }
 
 /** A number, or a word that leaves what is asked as it is. */
