@@ -1,6 +1,7 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import { acceptsSpelling } from "./acceptance";
+import { isEnglishWord } from "./english-words";
 import type { Lexicon } from "./lexicon";
 import { misspeltDrug } from "./misspelt-drugs";
 import { kindOf, rowsAtKey } from "./name-index";
@@ -22,13 +23,14 @@ const OFFERED_SHARE = 0.9;
 /**
  * Names near a text: the drug it is taken for alone, else the best first, within one edit, from nine letters on two, else
  * alike in their trigrams. Those score ACCEPTED_SCORE where the policy takes them for what was meant, all others less.
- * Symbols of genes are never matched by nearness.
+ * Symbols of genes are never matched by nearness, nor are words of English to a drug.
  */
 export function nearNames(lexicon: Lexicon, text: string, wanted: (type: EntityType) => boolean): Candidate[] {
   const key = normaliseName(text);
   if (key.length < LENGTH_MIN) return [];
   const drug = wanted("drug") ? misspeltDrug(lexicon, text, wanted) : null;
-  return drug ? [drug] : offeredNames(lexicon, key, wanted);
+  const isEnglish = key.split(" ").every(isEnglishWord);
+  return drug ? [drug] : offeredNames(lexicon, key, (type) => wanted(type) && !(isEnglish && type === "drug"));
 }
 
 function offeredNames(lexicon: Lexicon, key: string, wanted: (type: EntityType) => boolean): Candidate[] {

@@ -65,9 +65,13 @@ function decided(item: Item, events: readonly EntityType[], wanted: Decision["st
   return item.certain && status === wanted && chosen ? { id: chosen.id, name: chosen.name, type: chosen.type } : null;
 }
 
-/** Candidates to choose from: of diseases that share a name, which no asker can tell apart, the first. */
-export function tellable(candidates: readonly Candidate[]): Candidate[] {
-  const keyOf = ({ id, type, name }: Candidate) => (type === "disease" ? name.toLowerCase() : id);
+/**
+ * Candidates to choose from: of diseases that share a name, which no asker can tell apart, the first; where nothing is chosen,
+ * of an event, a phenotype and a disease of one name, too.
+ */
+export function tellable(candidates: readonly Candidate[], isOpen = false): Candidate[] {
+  const isSame = (type: EntityType) => type === "disease" || (isOpen && groupOf(type) === "event");
+  const keyOf = ({ id, type, name }: Candidate) => (isSame(type) ? name.toLowerCase() : id);
   const keys = candidates.map(keyOf);
   return candidates.filter((each, at) => keys.indexOf(keyOf(each)) === at);
 }

@@ -228,8 +228,8 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
   const own = candidatesFor(item, orderOf(item, draft));
   const chosen = chosenRef(item, orderOf(item, draft));
   const others = item.candidates.filter((each) => !own.includes(each));
-  const candidates = tellable([...own, ...others]).slice(0, CANDIDATES_MAX);
   const isOpen = chosen === null && nameOnlyRef(item) === null;
+  const candidates = tellable([...own, ...others], isOpen).slice(0, CANDIDATES_MAX);
   return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
 }
 

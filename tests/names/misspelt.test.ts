@@ -49,6 +49,11 @@ describe("misspelt names of drugs in a text", () => {
   });
 });
 
+it("offers no drug for words of English", () => {
+  for (const text of ["broken heart", "aspiring", "morphing", "zinced"])
+    expect(graph.resolve(text).filter(({ type }) => type === "drug")).toEqual([]);
+});
+
 it.each(["broken", "hearts", "forgot", "stopped", "carries", "differences", "whether", "liability"])(
   "%s is a word of English",
   (word) => expect(isEnglishWord(word)).toBe(true),
