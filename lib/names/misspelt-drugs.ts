@@ -7,7 +7,7 @@ import { type Lexicon, matchesOfRows, rankMatches } from "./lexicon";
 import { rowsAtKey, rowsOfKey } from "./name-index";
 import { keysWithin, type NearKey } from "./near-keys";
 import { ACCEPTED_SCORE, decide } from "./policy";
-import { isSymbolRow } from "./signatures";
+import { isKnownWord, isSymbolRow, signaturesOf } from "./signatures";
 import { numberVariants } from "./variants";
 
 const EDITS_MAX = 2;
@@ -46,7 +46,8 @@ function nearestDrug(lexicon: Lexicon, key: string, wanted: Wanted): Candidate |
   const least = Math.min(...named.map(({ edits }) => edits));
   const nearest = named.filter(({ edits }) => edits === least);
   const isOne = nearest.every(({ id }) => id === nearest[0]?.id);
-  const taken = isOne && nearest.find((each) => isTrusted(each) && isMisspelt(key, normaliseName(each.matchedName)));
+  const taken =
+    isOne && nearest.find((each) => isTrusted(each) && isMisspelt(lexicon, key, normaliseName(each.matchedName)));
   return taken ? { ...taken, matchedBy: "spelling", score: ACCEPTED_SCORE } : null;
 }
 
@@ -76,14 +77,16 @@ function thingsNamed(lexicon: Lexicon, { key }: NearKey, wanted: Wanted): Candid
  * Whether a text is a name with slips in its words: as many words, and each that differs long enough to be misspelt, near
  * enough by itself and no English word. Names of other words are joined by their letters alone ("war farin").
  */
-function isMisspelt(text: string, name: string): boolean {
+function isMisspelt({ index }: Lexicon, text: string, name: string): boolean {
   const [asked, stored] = [text.split(" "), name.split(" ")];
   if (asked.length !== stored.length) return asked.every((word) => !isEnglishWord(word));
-  return asked.every((word, i) => word === stored[i] || isSlip(word, stored[i] ?? ""));
+  return asked.every((word, i) => word === stored[i] || isSlip(index, word, stored[i] ?? ""));
 }
 
-function isSlip(word: string, stored: string): boolean {
+/** A word of some stored name ("creatinine" in a preferred term) is no slip of another two edits away. */
+function isSlip(index: Lexicon["index"], word: string, stored: string): boolean {
   const edits = editDistance(word, stored, EDITS_MAX);
+  if (edits > 1 && isKnownWord(signaturesOf(index), word)) return false;
   return word.length >= WORD_MIN && edits <= allowedEdits(stored) && !isEnglishWord(word);
 }
 

@@ -37,6 +37,7 @@ describe("misspelt names of drugs in a text", () => {
     "differences between gliptins",
     "Who forgot the stevens johnson report?",
     "factor XV",
+    "creatinine and varices",
     "adeonisne",
     "a fuloxetine",
   ])("are not found in words of English, exact names and what is as near to two drugs: %s", (text) =>
