@@ -79,7 +79,7 @@ function thingsNamed(lexicon: Lexicon, { key }: NearKey, wanted: Wanted): Candid
  */
 function isMisspelt({ index }: Lexicon, text: string, name: string): boolean {
   const [asked, stored] = [text.split(" "), name.split(" ")];
-  if (asked.length !== stored.length) return asked.every((word) => !isEnglishWord(word));
+  if (asked.length !== stored.length) return asked.every((word) => word.length >= WORD_MIN && !isEnglishWord(word));
   return asked.every((word, i) => word === stored[i] || isSlip(index, word, stored[i] ?? ""));
 }
 

@@ -52,14 +52,20 @@ function longestAround(lexicon: Lexicon, { text, tokens, at, from }: Place): Men
   return null;
 }
 
-/** Whether words stand together: one blank or hyphen between them, and none that questions are made of among several. */
+/** Whether words stand together: one blank or hyphen between them, and none that questions are made of among several, but for a letter at the end ("huperzine A"). */
 function isRun(run: readonly Token[], text: string): boolean {
   if (run.length === 1) return true;
   const isJoined = (token: Token, i: number) => {
     const before = run[i - 1];
     return !before || /^[ -]$/.test(text.slice(before.end, token.start));
   };
-  return run.every(isJoined) && run.every((token) => !STOP_WORDS.has(token.text.toLowerCase()));
+  return (
+    run.every(isJoined) &&
+    run.every(
+      ({ text: word }, i) =>
+        (i > 0 && i === run.length - 1 && word.length === 1) || !STOP_WORDS.has(word.toLowerCase()),
+    )
+  );
 }
 
 function bare(text: string): string {
