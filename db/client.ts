@@ -30,8 +30,14 @@ type DriverOptions = postgres.Options<Record<string, never>>;
 
 const CONNECTIONS_MAX = 6;
 const BULK_CONNECTIONS_MAX = 4;
-/** Drivers of one connection each, which a pool opens, drops and replaces; see `connectionPool`. */
-const DRIVER: DriverOptions = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 0, onnotice: () => {} };
+/**
+ * Drivers of one connection each, which a pool opens, drops and replaces; see `connectionPool`. They ask for no types: what a
+ * connection that is lost meanwhile rejects then nobody catches. So arrays are read as JSON.
+ */
+const DRIVER: DriverOptions = {
+  ...{ max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 0, fetch_types: false },
+  onnotice: () => {},
+};
 /** The server ends a statement before we give its connection up. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const DEADLINE_MS = 12_000;

@@ -54,7 +54,7 @@ export function templateOf(sql: postgres.Sql, use: () => void = () => {}): postg
     use();
     return sql.unsafe(...args);
   };
-  return asSql(Object.assign(template, { unsafe, array: sql.array, json: sql.json }));
+  return asSql(Object.assign(template, { unsafe, json: sql.json }));
 }
 
 /** The template function of a pool, whose statements are carried out by `run`; `front` only makes parts of them. */
@@ -63,14 +63,14 @@ export function templateOver(front: postgres.Sql, run: Run) {
     "raw" in first ? new Statement((sql) => callOf(templateOf(sql), first, rest), run) : callOf(front, first, rest);
   const unsafe = (...args: Parameters<typeof front.unsafe>) =>
     new Statement((sql): Promise<unknown> => sql.unsafe(...args), run);
-  return Object.assign(template, { unsafe, array: front.array, json: front.json });
+  return Object.assign(template, { unsafe, json: front.json });
 }
 
 function callOf(sql: postgres.Sql, first: TemplateStringsArray, rest: unknown[]): Promise<unknown> {
   return Reflect.apply(sql, undefined, [first, ...rest]);
 }
 
-/** What the program uses of the driver's type, and no more: templates, unsafe, array, json, begin, reserve, end. */
+/** What the program uses of the driver's type, and no more: templates, unsafe, json, begin, reserve, end. */
 export function asSql(template: object): postgres.Sql {
   return template as postgres.Sql;
 }

@@ -18,7 +18,7 @@ export async function claimsByIds(sql: Sql, ids: readonly string[]): Promise<Cla
 function readClaims(sql: Sql, keys: string[]) {
   return sql`
     select 'c_' || lpad(to_hex(claim.id), 16, '0') as id, subject, predicate, object, dataset, qualifiers, sign, negated,
-      strength, flags,
+      strength, to_json(flags) as flags,
       case when statistic_name is not null then
         json_build_object('name', statistic_name, 'value', statistic_value, 'unit', statistic_unit) end as statistic,
       (select json_agg(json_build_object('recordId', record_id, 'link', link, 'publications', publications,

@@ -9,10 +9,10 @@ import { checkStillCurrent, currentVersion, datasetsOf } from "./version";
 /** Table pages of one batch; about 10,000 rows. Reading by page needs neither an index nor a transaction held open. */
 const PAGES_PER_BATCH = 200;
 const COLUMNS = {
-  entity: `id, type, name, xrefs, members, administrative`,
+  entity: `id, type, name, to_json(xrefs) as xrefs, to_json(members) as members, administrative`,
   name: `entity, text, kind`,
   claim: `'c_' || lpad(to_hex(id), 16, '0') as "claimId", subject, predicate, object, dataset, strength,
-    statistic_value as statistic, sign, negated, qualifiers, flags`,
+    statistic_value as statistic, sign, negated, qualifiers, to_json(flags) as flags`,
 } as const;
 
 type StatedClaim = Omit<Stated, "id" | "statistic"> & { claimId: string; statistic: number | null };

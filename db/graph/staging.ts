@@ -83,7 +83,7 @@ function createStatements(schema: string): string[] {
 /** The same constraints and indexes, by the same names, as the migrations gave the graph's tables. */
 async function indexStatements({ sql, schema }: Staging): Promise<string[]> {
   const rows = await sql<{ statement: string }[]>`
-    with graph as (select unnest(${sql.array([...GRAPH_TABLES])}::text[]) as name),
+    with graph as (select unnest(string_to_array(${GRAPH_TABLES.join(",")}, ',')) as name),
     tables as (select name, ('public.' || name)::regclass as oid from graph)
     select format('alter table %I.%I add constraint %I %s', ${schema}::text, tables.name, conname,
       pg_get_constraintdef(pg_constraint.oid)) as statement

@@ -19,7 +19,7 @@ export async function checkStillCurrent(sql: Sql, version: string | undefined): 
 /** The datasets of a graph version, in the order they were given. */
 export async function datasetsOf(sql: Sql, version: string): Promise<Dataset[]> {
   const rows = await sql`
-    select key, title, version, licence, tier, link, aspects, checksum, rows_in as "rowsIn", claims_out as "claimsOut", dropped
+    select key, title, version, licence, tier, link, to_json(aspects) as aspects, checksum, rows_in as "rowsIn", claims_out as "claimsOut", dropped
     from dataset where graph_version = ${version} order by ordinal`;
   return rows.map((row) => Dataset.parse(row));
 }

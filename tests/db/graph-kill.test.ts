@@ -85,7 +85,7 @@ async function held({ sql, ...database }: Database) {
   const [row] = await sql`
     select (select count(*)::int from claim) as claims, (select count(*)::int from evidence) as evidence,
       (select count(*)::int from registry) as registry, (select count(*)::int from name) as names,
-      (select array_agg(distinct graph_version) from dataset) as datasets`;
+      (select json_agg(distinct graph_version) from dataset) as datasets`;
   const store = graphStore({ sql, ...database });
   const first = (await store.claims([claim(0).id])).length > 0;
   return { version: await store.version(), first, ...row };

@@ -60,9 +60,8 @@ async function load(sql: Sql, { edges }: PathTask): Promise<void> {
   await sql.unsafe("create unlogged table bench_edge (leg smallint, a int, b int, weight float8)");
   for (let start = 0; start < edges.length; start += BATCH) {
     const part = edges.slice(start, start + BATCH);
-    await sql`insert into bench_edge select * from unnest(
-      ${part.map(({ leg }) => leg)}::smallint[], ${part.map(({ from }) => from)}::int[],
-      ${part.map(({ to }) => to)}::int[], ${part.map(({ weight }) => weight)}::float8[])`;
+    await sql`insert into bench_edge select * from json_to_recordset(${JSON.stringify(part)}::text::json)
+      as edge(leg smallint, "from" int, "to" int, weight float8)`;
   }
   await sql.unsafe("create index on bench_edge (leg, a) include (b, weight)");
   await sql.unsafe("create index on bench_edge (leg, b) include (a, weight)");
