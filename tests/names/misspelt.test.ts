@@ -20,7 +20,7 @@ describe("misspelt names of drugs in a text", () => {
     ["floxetine-induced mania", [["floxetine", "fluoxetine", 1]]],
     ["FLOXETINE", [["FLOXETINE", "fluoxetine", 1]]],
     ["What do mycophenolat mofetil share", [["mycophenolat mofetil", "mycophenolate mofetil", 1]]],
-    ["Does foromacidinn a cause rash?", [["foromacidinn a", "spiramycin", 1]]],
+    ["Does foromacidinn a cause rash?", [["foromacidinn a", "Spiramycin I", 1]]],
     ["choline magnesium trislaicylate", [["choline magnesium trislaicylate", "choline magnesium trisalicylate", 1]]],
   ])("are found with the drug each is taken for: %s", (text, expected) => expect(takenIn(text)).toEqual(expected));
 
