@@ -1,7 +1,8 @@
 import { closeRun } from "@/lib/artifacts/build";
+import { closeBare } from "@/lib/artifacts/close-bare";
 import { narrateByRules } from "@/lib/artifacts/narrate";
-import type { DraftSentence } from "@/lib/engine/artifacts";
-import { AppError } from "@/lib/engine/error";
+import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
+import { AppError, traceOf } from "@/lib/engine/error";
 import { foremostEvents } from "@/lib/engine/foremost-events";
 import { conditionsTold, isOfPatient } from "@/lib/engine/is-of-patient";
 import { leavesOf, leavesOfQuery, namedBy, queriesOf, readable } from "@/lib/engine/query";
@@ -56,12 +57,29 @@ export async function withoutPatient(state: State, graph: Graph): Promise<State>
     draft: [],
     completionReason,
   };
-  const closing = await closeRun(open, graph, completionReason ?? "sufficient");
-  const closed = { ...open, findings: [...findings, ...closing.findings], artifacts: closing.artifacts };
+  return closedAnew(open, graph).catch((error) => {
+    console.error("A run could not be closed without its patient:", traceOf(error));
+    return closedPlainly(open, graph);
+  });
+}
+
+async function closedAnew(open: State, graph: Graph): Promise<State> {
+  const closing = await closeRun(open, graph, open.completionReason ?? "sufficient");
+  const closed = { ...open, findings: [...open.findings, ...closing.findings], artifacts: closing.artifacts };
   const check = (drafts: readonly DraftSentence[]) => checkSentences(drafts, closed.findings, graph);
   const sentences = check(narrateByRules(closed));
   const grounding = { ...groundingMetrics(sentences, closed.findings.length, check), rewritten: 0 };
   return { ...closed, artifacts: { ...closing.artifacts, sentences, grounding } };
+}
+
+/** A run that cannot be closed tells no less of itself for having had a patient. */
+function closedPlainly(open: State, graph: Graph): State {
+  const { artifacts, draft } = closeBare({ ...open, artifacts: null }, graph);
+  return { ...open, artifacts: { ...artifacts, sentences: draft.map(asPlain) } };
+}
+
+function asPlain({ section, text }: DraftSentence): Sentence {
+  return { section, text, findingIds: [], status: "plain", issues: [] };
 }
 
 /** Whether a text holds what is known of the patient, as the question worded it or by its name. */

@@ -1,9 +1,7 @@
-import { closeRun } from "@/lib/artifacts/build";
-import { narrateByRules } from "@/lib/artifacts/narrate";
 import type { Artifacts, DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import { ProgramError, traceOf } from "@/lib/engine/error";
-import type { Event, EventOf, Thinker } from "@/lib/engine/event";
-import { numberedOn, renumbered, withoutClosing } from "@/lib/engine/finding-ids";
+import type { Event, Thinker } from "@/lib/engine/event";
+import { renumbered } from "@/lib/engine/finding-ids";
 import { type LessonBook, shapeOf } from "@/lib/engine/lessons";
 import { nothingToLookUp } from "@/lib/engine/query";
 import { byRules, type Catalogue, type Reasoner } from "@/lib/engine/reasoner";
@@ -26,6 +24,7 @@ import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
 import { failureOf } from "./failure";
+import { narrate } from "./narrate";
 import { readQuestion } from "./read-question";
 import { rewriteOnce } from "./rewrite-once";
 import { toolSettings } from "./tool-settings";
@@ -154,24 +153,6 @@ async function planned(state: State, bench: Workbench, catalogue: Catalogue): Pr
 
 function planOf(state: State, { reasoner, strategy }: Workbench, catalogue: Catalogue): ReturnType<Reasoner["plan"]> {
   return strategy.aspects ? planForAspects(reasoner, state, catalogue) : reasoner.plan(state, catalogue);
-}
-
-async function narrate(
-  state: State,
-  reason: EventOf<"narrated">["reason"],
-  bench: Workbench,
-  catalogue: Catalogue,
-): Promise<Event> {
-  const open = withoutClosing(state);
-  const closing = await closeRun(open, bench.graph, reason);
-  const { artifacts } = closing;
-  const findings = numberedOn(state, closing.findings);
-  const closed: State = { ...open, findings: [...open.findings, ...findings], artifacts, completionReason: reason };
-  const byTemplates = failedBefore(state, "narrate") || state.reading?.talk || state.reading?.notUnderstood;
-  const { value, by } = byTemplates
-    ? { value: narrateByRules(closed), by: byRules }
-    : await bench.reasoner.narrate(closed, catalogue);
-  return { type: "narrated", reason, findings, draft: value, artifacts, by };
 }
 
 /** The plan of a run whose planner broke: all at once and by the rules. */

@@ -8,6 +8,7 @@ import { decide, type Perform } from "@/lib/engine/run";
 import { emptyState, type State } from "@/lib/engine/state";
 import { STRATEGIES } from "@/lib/strategies";
 import { failureOf } from "./failure";
+import { isClosedBare } from "./narrate";
 import { performer, type Workbench } from "./perform";
 import { agreementOf, reportOf, unionOf } from "./reconcile";
 import { MEMBERS } from "./run-options";
@@ -23,7 +24,7 @@ export function performing(bench: Workbench): Perform {
       if (command.do === "plan") return planOf(state);
       if (command.do === "call") return await called(state, bench);
       const event = await perform(command, state);
-      return event.type === "narrated" ? withAgreement(event, state) : event;
+      return event.type === "narrated" && !isClosedBare(state) ? withAgreement(event, state) : event;
     } catch (error) {
       return failureOf(error, command.do);
     }

@@ -8,6 +8,8 @@ import { firstStop, stopsOf } from "@/lib/stops";
 
 /** A failed step is tried once more where the run cannot end without it. */
 const TRIES_MAX = 2;
+/** A narrative is tried in ever simpler ways, as every run ends in artifacts; the last of them needs nothing but the run. */
+const NARRATE_TRIES_MAX = 4;
 /** A planner or judge whose answers could not be used, as often as it was asked. */
 const UNUSABLE: readonly Cause[] = ["truncated", "malformed", "schema", "unknown_tool", "context_overflow"];
 
@@ -59,15 +61,17 @@ export function judge(): Command {
 
 /**
  * What a failure leads to. Tools that could not be run are missing information; a refinement that failed leaves the gaps
- * to the planner; a failed narrative or check is tried once more, and then falls back to templates where it is performed.
- * Planning or judging that broke is done once more by the rules, planning all at once, as `simple` does. Whatever else
- * fails ends the run with an error and what it has.
+ * to the planner; a failed narrative or check is tried again in a simpler way, and a narrative that failed twice ends the run
+ * with an error. Planning or judging that broke is done once more by the rules, planning all at once, as `simple` does.
+ * Whatever else fails ends the run with an error and what it has.
  */
 export function recover({ during, cause }: EventOf<"failed">, state: State): Command {
-  const again = state.failures.filter((failure) => failure.during === during).length < TRIES_MAX;
+  const tries = state.failures.filter((failure) => failure.during === during).length;
+  const again = tries < TRIES_MAX;
   switch (during) {
     case "narrate":
-      return again ? narrate(reasonSoFar(state)) : stop;
+      if (tries >= NARRATE_TRIES_MAX) return stop;
+      return narrate(again ? reasonSoFar(state) : (state.completionReason ?? "error"));
     case "ground":
       return again ? ground : stop;
     case "critique":

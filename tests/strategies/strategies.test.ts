@@ -136,16 +136,19 @@ describe.each([react, twoPhase])("$name", (strategy) => {
     expect(next(...start, failed("plan", "provider_error"))).toEqual(narrate("error"));
   });
 
-  it("tries a narrative and a check once more, keeping the reason it was ending for", () => {
+  it("tries a narrative and a check once more, keeping the reason it was ending for, and a narrative as an error after that", () => {
     const spent = [...start, ...round(), ...round(), ...round()];
     expect(next(...spent, failed("narrate"))).toEqual(narrate("max_iterations"));
-    expect(next(...spent, failed("narrate"), failed("narrate"))).toEqual(stop);
+    const twice = [failed("narrate"), failed("narrate")];
+    expect(next(...spent, ...twice)).toEqual(narrate("error"));
+    expect(next(...spent, ...twice, failed("narrate"))).toEqual(narrate("error"));
+    expect(next(...spent, ...twice, ...twice)).toEqual(stop);
     expect(next(...start, failed("plan"), failed("plan"), failed("narrate"))).toEqual(narrate("error"));
     expect(next(...spent, narrated("max_iterations"), failed("ground"))).toEqual(ground);
     expect(next(...spent, narrated("max_iterations"), failed("ground"), failed("ground"))).toEqual(stop);
     const cancelled = { type: "halted", reason: "cancelled" } as const;
     expect(next(...start, cancelled)).toEqual(narrate("cancelled"));
-    expect(next(...start, cancelled, failed("narrate"))).toEqual(narrate("cancelled"));
+    expect(next(...start, cancelled, ...twice)).toEqual(narrate("cancelled"));
   });
 
   it("goes on from where it ended when more iterations are asked for", () => {

@@ -4,8 +4,8 @@ import { largerEdition } from "@/lib/artifacts/larger-edition";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
-import { endedSentences, failedSentences } from "./run-sentences";
-import { cited, ofRun, plain } from "./sentence";
+import { endedSentences, failedSentences, NO_SAFETY } from "./run-sentences";
+import { cited, plain } from "./sentence";
 
 /** What the reader must know before relying on the answer: gaps, sources not loaded, failures, how it ended. */
 export function limitationSentences(state: State): DraftSentence[] {
@@ -16,7 +16,7 @@ export function limitationSentences(state: State): DraftSentence[] {
     ...patientLimitations(state),
     ...failedSentences(state),
     ...largerEdition(state, "limitations"),
-    ofRun("limitations", "Absence of a claim in these sources is no sign of safety."),
+    NO_SAFETY,
   ];
 }
 

@@ -2,6 +2,8 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import { outcomeOf } from "@/lib/engine/tool";
+import { isSearched } from "@/lib/knowledge/dataset";
+import type { Graph } from "@/lib/knowledge/graph";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { ofRun } from "./sentence";
@@ -17,6 +19,9 @@ const ENDED_EARLY: Partial<Record<CompletionReason, string>> = {
   circular_refinement: "Further refinements repeated an earlier one.",
 };
 
+/** Stands under every answer. */
+export const NO_SAFETY = ofRun("limitations", "Absence of a claim in these sources is no sign of safety.");
+
 const STEPS: Record<string, string> = {
   resolve: "reading the question",
   plan: "planning the look-ups",
@@ -27,6 +32,20 @@ const STEPS: Record<string, string> = {
   ground: "checking the answer",
   critique: "judging the answer",
 };
+
+/** Which look-ups succeeded and in which sources, whatever they found. */
+export function lookedUpSentence({ results, coverage }: State, graph: Graph): DraftSentence {
+  const tools = [...new Set(results.flatMap(({ tool, status }) => (status === "failed" ? [] : [tool])))];
+  const keys = new Set(coverage.filter(isSearched).map(({ dataset }) => dataset));
+  const sources = graph.datasets.flatMap(({ key, title }) => (keys.has(key) ? [title] : []));
+  const where = sources.length > 0 ? `, in ${joinedWords(sources)}` : "";
+  return ofRun("summary", tools.length > 0 ? `Looked up: ${joinedWords(tools)}${where}.` : "Nothing was looked up.");
+}
+
+/** What a reader must know of a run whose answer nobody could write: how it ended and what failed. */
+export function closingSentences(state: State): DraftSentence[] {
+  return [...endedSentences(state), ...failedSentences(state), NO_SAFETY];
+}
 
 /** How a run ended, where it did not end by itself, and which of its steps failed. */
 export function endedSentences({ completionReason, failures }: State): DraftSentence[] {
