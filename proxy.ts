@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { refusalOf } from "@/lib/web/refusal";
 import { sessionSecret } from "@/lib/web/secret";
 import { contentSecurityPolicy, securityHeaders } from "@/lib/web/security-headers";
 import {
@@ -12,8 +13,14 @@ import {
   VISITOR_COOKIE,
 } from "@/lib/web/session";
 
-/** Gives every request its policy with a nonce, and every visitor a signed cookie. It decides nothing: handlers do. */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+/**
+ * Refuses what comes to a foreign name or cannot be read; gives every other request its policy with a nonce, and every
+ * visitor a signed cookie. Who may call a route its handler decides.
+ */
+export async function proxy(request: NextRequest): Promise<Response> {
+  const { pathname } = request.nextUrl;
+  const refusal = refusalOf(request.headers, pathname);
+  if (refusal) return withSecurity(refusal, pathname);
   const headers = new Headers(request.headers);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), process.env.NODE_ENV === "development");
   headers.set("content-security-policy", policy);
@@ -21,13 +28,16 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (fresh) headers.set("cookie", withCookie(headers.get("cookie"), fresh));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  for (const [name, value] of Object.entries(securityHeaders(request.nextUrl.pathname)))
-    response.headers.set(name, value);
   if (fresh) response.headers.append("set-cookie", cookieHeader("visitor", fresh, isSecure(request)));
-  return response;
+  return withSecurity(response, pathname);
 }
 
 export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"] };
+
+function withSecurity(response: Response, pathname: string): Response {
+  for (const [name, value] of Object.entries(securityHeaders(pathname))) response.headers.set(name, value);
+  return response;
+}
 
 /**
  * A signed cookie for a visitor who has none that holds; none for readers of a share, for programs, for health checks,

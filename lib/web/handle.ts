@@ -2,7 +2,7 @@ import { isOutage } from "@/db/outage";
 import { AppError, traceOf } from "@/lib/engine/error";
 import { addressOf, programAt } from "./address";
 import { type AdminSessions, openAdminSession } from "./admin-session";
-import { isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
+import { FOREIGN_NAME, isOwnHost, isProgramOrOwn, isSameOrigin } from "./origin";
 import { ROUTES, type RouteKey } from "./routes";
 import { sessionSecret } from "./secret";
 import { ADMIN_COOKIE, cookieValue, readVisitor, VISITOR_COOKIE } from "./session";
@@ -53,11 +53,7 @@ export function handle<P = Record<string, never>>(
 }
 
 function refuseForeign(route: RouteKey, { method, headers }: Request): void {
-  if (!isOwnHost(headers))
-    throw new AppError(
-      "forbidden",
-      "This request came to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.",
-    );
+  if (!isOwnHost(headers)) throw new AppError("forbidden", FOREIGN_NAME);
   if (SAFE_METHODS.includes(method)) return;
   const isAllowed = ROUTES[route] === "program" ? isProgramOrOwn(headers) : isSameOrigin(headers);
   if (!isAllowed) throw new AppError("forbidden", "This request did not come from Vigil's own pages.");

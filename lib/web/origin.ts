@@ -2,6 +2,10 @@ import { isIP } from "node:net";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a request under a name that is not ours is told. */
+export const FOREIGN_NAME =
+  "This request came to a name that is not known as Vigil's own: set PUBLIC_ORIGIN to the address it is served at.";
+
 /**
  * Whether a request is addressed to us by a name of ours. A page elsewhere that lets its own name point at us (DNS
  * rebinding) asks by that name, and is of one origin with it; an IP address is nobody's to point, nor is localhost.

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
 import { promisify } from "node:util";
 import { describe, expect, inject, it } from "vitest";
 import { answered, answeredRun, newVisitor, open, url, withBrowser } from "./visitor";
@@ -92,6 +94,31 @@ it("F59: a program is known by its connection, whatever it says of where it come
   const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => call(n)));
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
 });
+
+it.each(["/", "/help", "/history", "/api/health", "/api/nowhere"])(
+  "answers nobody under a foreign name: %s",
+  async (path) => {
+    expect(await statusOf("GET", path, "evil.example")).toBe(403);
+  },
+);
+
+it.each([
+  ["TRACE", "/api/questions", 405],
+  ["TRACE", "/help", 405],
+  ["GET", "/api/runs/%ff/export", 400],
+  ["POST", "/api/runs/%ff/stop", 400],
+  ["GET", "/runs/%ff", 400],
+])("refuses what no route can be given: %s %s", async (method, path, status) => {
+  expect(await statusOf(method, path)).toBe(status);
+});
+
+/** The status of an answer to a request that fetch would not send. */
+async function statusOf(method: string, path: string, host?: string): Promise<number | undefined> {
+  const sent = httpRequest(url, { method, path, ...(host && { headers: { host } }) }).end();
+  const [response] = await once(sent, "response");
+  response.resume();
+  return response.statusCode;
+}
 
 /** The path of a fresh link, as the command line makes it beside the running app. */
 async function adminLink(): Promise<string> {
