@@ -7,8 +7,8 @@ import { FIELD } from "@/components/ui/field-look";
 import { Message } from "@/components/ui/message";
 import { send } from "@/components/ui/post";
 import { type FactorWeights, isNeutral } from "@/lib/knowledge/reweigh";
+import { findIdentifiers } from "@/lib/question/patient/identifiers";
 import type { ShareRow } from "@/lib/web/app-port";
-import { findIdentifiers } from "@/lib/web/identifiers";
 import { NewLink } from "./new-link";
 import { ShareList } from "./share-list";
 

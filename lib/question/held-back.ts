@@ -4,6 +4,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
+import { withoutIdentifiers } from "./patient/identifiers";
 import type { Names } from "./scan";
 import { rephrase } from "./wording/rephrase";
 
@@ -15,7 +16,7 @@ const READINGS_MAX = 3;
  * what it names is asked for, and the readings that the product can answer are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
-  const words = nothingToLookUp(reading) ? [] : openWords(question, reading);
+  const words = nothingToLookUp(reading) ? [] : openWords(withoutIdentifiers(question), reading);
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;

@@ -6,6 +6,7 @@ import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/question
 import { labelBeside } from "@/lib/question/follow-ups/label-beside";
 import { pronounsFilled } from "@/lib/question/follow-ups/refers-back";
 import { kindsBeside } from "@/lib/question/groups/kinds-beside";
+import { withoutIdentifiers } from "@/lib/question/patient/identifiers";
 import { ofCase, patientCase } from "@/lib/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/question/readers/both-kinds";
@@ -41,7 +42,7 @@ export function parseQuestion(text: string, graph: Names): Reading {
 }
 
 function read(text: string, graph: Names): Reading {
-  const clean = cleanQuestion(text);
+  const clean = withoutIdentifiers(cleanQuestion(text)).replace(/ +/g, " ").trim();
   const whole = part(clean, graph);
   if (whole.intent === "instruction" || isUrgent(whole.intent)) return unreadable(whole, graph);
   const told = patientCase(whole);

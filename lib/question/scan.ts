@@ -28,6 +28,7 @@ import { isSaltOf, withoutSalts } from "@/lib/question/names/salt-words";
 import { lackingGene } from "@/lib/question/names/tested-genes";
 import { findUnknown } from "@/lib/question/names/unknown";
 import { findVariants, type Variant } from "@/lib/question/names/variants";
+import { withoutIdentifiers } from "@/lib/question/patient/identifiers";
 import { contentWords, findHits, type Hit } from "./cues";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
@@ -58,8 +59,9 @@ export type Scan = {
   riskGenes: readonly Item[];
 };
 
-/** Scans one cleaned question. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
-export function scan(text: string, graph: Names): Scan {
+/** Scans one cleaned question, without what identifies a patient. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
+export function scan(asked: string, graph: Names): Scan {
+  const text = withoutIdentifiers(asked);
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
   const said = saidEvents(text, graph);

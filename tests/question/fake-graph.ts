@@ -29,6 +29,7 @@ const rows: Row[] = [
   ["HGNC:4", "gene", "CYP2C19"],
   ["HGNC:5", "gene", "DRD2|dopamine receptor D2"],
   ["HGNC:6", "gene", "MET|#CAN"],
+  ["HGNC:7", "gene", "NHS"],
   ["REACT:1", "pathway", "Arachidonic acid metabolism"],
   ["AE:lactic_acidosis", "adverse_event", "Lactic acidosis"],
   ["AE:hypertension", "adverse_event", "Hypertension|high blood pressure"],

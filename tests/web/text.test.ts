@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { findIdentifiers } from "@/lib/question/patient/identifiers";
 import { adminFilter, adminRunsQuery } from "@/lib/web/admin-query";
 import { adviceFrom } from "@/lib/web/advice";
-import { findIdentifiers } from "@/lib/web/identifiers";
 import { sentQuestion } from "@/lib/web/question-input";
 
 const kinds = (text: string) => findIdentifiers(text).map(({ kind }) => kind);
