@@ -1,6 +1,7 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
+import { normaliseName } from "@/lib/sources/wording/normalise";
 
 /**
  * Everyday words for classes of drugs, in the singular, and the names such a class bears in classifications, best first;
@@ -188,7 +189,10 @@ export function drugClassOf(text: string, graph: Pick<Graph, "resolve">): Candid
 
 function namesOf(text: string): readonly string[] {
   const key = text.toLowerCase().replace(/-/g, " ").replace(/\s+/g, " ").trim();
-  const known = [key, singular(key), actor(singular(key))].find((each) => Object.hasOwn(classNames, each));
+  const keys = [key, normaliseName(text)]; // the second has Greek letters by their names
+  const known = keys
+    .flatMap((each) => [each, singular(each), actor(singular(each))])
+    .find((each) => Object.hasOwn(classNames, each));
   return known ? (ownValue(classNames, known) ?? []) : [];
 }
 
