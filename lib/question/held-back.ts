@@ -1,10 +1,10 @@
 import { entitiesOf, leavesOf, nothingToLookUp, queriesOf } from "@/lib/engine/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
+import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
-import { withoutIdentifiers } from "./patient/identifiers";
 import type { Names } from "./scan";
 import { rephrase } from "./wording/rephrase";
 

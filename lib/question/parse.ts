@@ -1,12 +1,12 @@
 import { entitiesOf, leavesOf, namedBy, unknownNames } from "@/lib/engine/query";
 import type { NamedThing, Reading } from "@/lib/engine/question";
 import { joinedWords } from "@/lib/knowledge/joined-words";
+import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { foldedParts } from "@/lib/question/follow-ups/fold-parts";
 import { furtherPart, mayGoOn, patientPart, type ReadPart } from "@/lib/question/follow-ups/further-part";
 import { labelBeside } from "@/lib/question/follow-ups/label-beside";
 import { pronounsFilled } from "@/lib/question/follow-ups/refers-back";
 import { kindsBeside } from "@/lib/question/groups/kinds-beside";
-import { withoutIdentifiers } from "@/lib/question/patient/identifiers";
 import { ofCase, patientCase } from "@/lib/question/patient/patient-case";
 import { tellsOfPatient, withPatient } from "@/lib/question/patient/patient-text";
 import { pairOfBoth } from "@/lib/question/readers/both-kinds";

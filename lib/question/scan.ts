@@ -1,6 +1,7 @@
 import type { Filters } from "@/lib/engine/question";
 import { type Candidate, type EntityRef, isGene } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { readFilters } from "@/lib/question/filters/filters";
 import { listsThings } from "@/lib/question/filters/lists-things";
 import { kindGroups, pluralGroups } from "@/lib/question/groups/kind-groups";
@@ -28,7 +29,6 @@ import { isSaltOf, withoutSalts } from "@/lib/question/names/salt-words";
 import { lackingGene } from "@/lib/question/names/tested-genes";
 import { findUnknown } from "@/lib/question/names/unknown";
 import { findVariants, type Variant } from "@/lib/question/names/variants";
-import { withoutIdentifiers } from "@/lib/question/patient/identifiers";
 import { contentWords, findHits, type Hit } from "./cues";
 import { bestGroup, type Item } from "./item";
 import type { Cue } from "./lexicon";
@@ -60,8 +60,11 @@ export type Scan = {
 };
 
 /** Scans one cleaned question, without what identifies a patient. Names win over the cues inside them ("Drug interaction"), cues over the names inside them. */
-export function scan(asked: string, graph: Names): Scan {
-  const text = withoutIdentifiers(asked);
+export function scan(text: string, graph: Names): Scan {
+  return scanned(withoutIdentifiers(text), graph);
+}
+
+function scanned(text: string, graph: Names): Scan {
   const typed = tokenise(text);
   const { filters, spans, unapplied } = readFilters(text);
   const said = saidEvents(text, graph);

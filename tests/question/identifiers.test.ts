@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { heldBack } from "@/lib/question/held-back";
 import { parseQuestion } from "@/lib/question/parse";
-import { findIdentifiers } from "@/lib/question/patient/identifiers";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
 

@@ -14,13 +14,13 @@ const path = `/api/claims?ids=${claim?.id}`;
 
 /** The cookie the proxy gives to who opens a page, and then asks with. */
 async function pageCookie(): Promise<string> {
-  const passed = await proxy(new NextRequest("http://localhost/"));
+  const passed = await proxy(new NextRequest("http://localhost/", { headers: { host: "localhost" } }));
   return passed.headers.get("x-middleware-request-cookie") ?? "";
 }
 
 /** What a request is answered, with a cookie or as the proxy passes one without. */
 async function answered(site: string | null, tier: "open" | "unlicensed", cookie = "") {
-  const passed = await proxy(new NextRequest(`http://localhost${path}`, { headers: { cookie } }));
+  const passed = await proxy(new NextRequest(`http://localhost${path}`, { headers: { host: "localhost", cookie } }));
   expect(passed.headers.get("set-cookie")).toBeNull();
   const app = fakeApp();
   const status = await app.graphStatus();

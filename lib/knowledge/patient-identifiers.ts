@@ -1,5 +1,3 @@
-import { hide } from "@/lib/question/tokens";
-
 /** Something in a question that may identify a patient. `start`/`end` are UTF-16 offsets. */
 export type Identifier = { kind: string; text: string; start: number; end: number };
 
@@ -64,7 +62,7 @@ export function withoutIdentifiers(text: string): string {
     text,
     PATTERNS.filter(({ unsure }) => !unsure),
   );
-  return sure.reduce(hide, text);
+  return sure.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 }
 
 function identifiersOf(text: string, patterns: readonly Pattern[]): Identifier[] {
