@@ -26,16 +26,20 @@ export type OpenOptions = {
   connections?: number;
 };
 
-type DriverOptions = postgres.Options<Record<string, never>>;
+type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
+
+/** The types text[] and bigint[], by their numbers in PostgreSQL's catalogue. */
+const ARRAYS = { texts: arrayType(1009), integers: arrayType(1016) };
 
 const CONNECTIONS_MAX = 6;
 const BULK_CONNECTIONS_MAX = 4;
 /**
  * Drivers of one connection each, which a pool opens, drops and replaces; see `connectionPool`. They ask for no types: what a
- * connection that is lost meanwhile rejects then nobody catches. So arrays are read as JSON.
+ * connection that is lost meanwhile rejects then nobody catches. So lists are sent as `ARRAYS` says, and read as JSON.
  */
 const DRIVER: DriverOptions = {
   ...{ max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 0, fetch_types: false },
+  types: ARRAYS,
   onnotice: () => {},
 };
 /** The server ends a statement before we give its connection up. */
@@ -99,7 +103,7 @@ export function embeddedDatabase(
   max = CONNECTIONS_MAX,
 ): Database {
   const connect: Connect = (onclose) => postgres({ ...socketDriver(socket), onclose });
-  const sql = connectionPool(connect, { max, deadlineMs: EMBEDDED_DEADLINE_MS });
+  const sql = connectionPool(connect, { max, deadlineMs: EMBEDDED_DEADLINE_MS, connectMs: EMBEDDED_DEADLINE_MS });
   return joined(sql, bulkOver(connect), "pglite", alone, afterwards);
 }
 
@@ -120,7 +124,7 @@ async function openPostgres(url: string, max = CONNECTIONS_MAX): Promise<Databas
   try {
     await migrate({ ...DRIVER, connect_timeout: 5, connection: settings }, url);
   } catch (error) {
-    throw new AppError("unavailable", `PostgreSQL cannot be used: ${(error as Error).message}`);
+    throw new AppError("unavailable", `PostgreSQL cannot be used: ${(error as Error).message}`, { cause: error });
   }
   const connectFor =
     (statementTimeoutMs: number): Connect =>
@@ -128,11 +132,12 @@ async function openPostgres(url: string, max = CONNECTIONS_MAX): Promise<Databas
       postgres(url, { ...DRIVER, onclose, connection: { ...settings, statement_timeout: statementTimeoutMs } });
   const options = { max, deadlineMs: DEADLINE_MS, answers: () => isUp(url) };
   const sql = connectionPool(connectFor(STATEMENT_TIMEOUT_MS), options);
-  return joined(sql, bulkOver(connectFor(0)), "postgres", false, async () => {});
+  return joined(sql, bulkOver(connectFor(0), options.answers), "postgres", false, async () => {});
 }
 
-function bulkOver(connect: Connect): postgres.Sql {
-  return connectionPool(connect, { max: BULK_CONNECTIONS_MAX, deadlineMs: Number.POSITIVE_INFINITY });
+function bulkOver(connect: Connect, answers?: () => Promise<boolean>): postgres.Sql {
+  const options = { max: BULK_CONNECTIONS_MAX, deadlineMs: Number.POSITIVE_INFINITY };
+  return connectionPool(connect, answers ? { ...options, answers } : options);
 }
 
 function joined(
@@ -159,4 +164,11 @@ async function isUp(url: string): Promise<boolean> {
   const isAnswered = await within(answer, PROBE_MS, () => new Error()).catch(() => false);
   void sql.end({ timeout: 0 }).catch(() => undefined);
   return isAnswered;
+}
+
+/** Lists as array literals (PostgreSQL 15, section 8.15.6), every element quoted. */
+function arrayType(oid: number): postgres.PostgresType {
+  const serialize = (values: readonly unknown[]) =>
+    `{${values.map((value) => `"${String(value).replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
+  return { to: oid, from: [oid], serialize, parse: (literal: string) => literal };
 }

@@ -14,7 +14,10 @@ export const migrationsFolder = (): string => join(process.cwd(), "db", "migrati
  * Brings the database to the schema of this program. One connection holds a session advisory lock from before the first
  * look to after the last statement, so that programs starting together migrate once. Throws when the lock is not had in time.
  */
-export async function migrate(options: postgres.Options<Record<string, never>>, url?: string): Promise<void> {
+export async function migrate(
+  options: postgres.Options<Record<string, postgres.PostgresType>>,
+  url?: string,
+): Promise<void> {
   const only = { ...options, max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} };
   const connection = { ...options.connection, statement_timeout: 0, lock_timeout: LOCK_TIMEOUT_MS };
   const sql = url ? postgres(url, { ...only, connection }) : postgres({ ...only, connection });

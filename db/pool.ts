@@ -8,7 +8,9 @@ export type PoolOptions = {
   max: number;
   /** The longest a statement or transaction, and before it the wait for a connection, may take; Infinity for bulk work. */
   deadlineMs: number;
-  /** Whether the server answers over a new connection: asked where a statement has been silent for SUSPECT_MS. */
+  /** The longest a connection may take to open. */
+  connectMs?: number;
+  /** Whether the server answers over a new connection: asked where a statement has been silent for SUSPECT_MS, and again later. */
   answers?: () => Promise<boolean>;
 };
 
@@ -102,7 +104,7 @@ class Pool {
   async end(mostMs: number): Promise<void> {
     this.isClosing = true;
     for (const { reject } of this.waiting.splice(0)) reject(closed());
-    await Promise.all(this.free.map((connection) => this.drop(connection)));
+    await Promise.all([...this.free].map((connection) => this.drop(connection)));
     for (let waitedMs = 0; this.all.size > 0 && waitedMs < mostMs; waitedMs += LOOK_MS)
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     await Promise.all([...this.all].map((connection) => this.drop(connection)));
@@ -125,7 +127,7 @@ class Pool {
     const connection: Connection = { sql: this.connect(lost), isLost: false, bornMs: performance.now() };
     this.all.add(connection);
     try {
-      await within(connection.sql`select 1`, CONNECT_MS, () =>
+      await within(connection.sql`select 1`, this.options.connectMs ?? CONNECT_MS, () =>
         outage("CONNECT_TIMEOUT", "The database does not answer"),
       );
       return connection;
@@ -151,18 +153,43 @@ function settled<T>(work: Promise<T>, { deadlineMs, answers }: PoolOptions): Pro
   return new Promise((resolve, reject) => {
     const late = () => reject(outage("STATEMENT_DEADLINE", `The database gave no answer within ${deadlineMs} ms`));
     const away = () => reject(outage("CONNECTION_CLOSED", "The database does not answer"));
-    const forget = [afterTicks(deadlineMs, late)];
-    if (answers) forget.push(afterTicks(SUSPECT_MS, () => void answers().then((isAnswering) => isAnswering || away())));
-    work.then(resolve, reject).finally(() => forget.map((each) => each()));
+    const forgetDeadline = afterTicks(deadlineMs, late);
+    const forgetDoubt = answers ? whileDoubted(SUSPECT_MS, answers, away) : () => {};
+    work.then(resolve, reject).finally(() => {
+      forgetDeadline();
+      forgetDoubt();
+    });
   });
 }
 
-/** A transaction over one connection; nothing of it is sent once that connection is lost. */
+/** Asks after `ms`, and after twice as long each time, whether the server answers, and calls `away` once it does not; ends when the returned function is called. */
+function whileDoubted(ms: number, answers: () => Promise<boolean>, away: () => void): () => void {
+  let isOver = false;
+  let forget = afterTicks(ms, async () => {
+    const isAnswering = await answers();
+    if (isOver) return;
+    if (!isAnswering) away();
+    else forget = whileDoubted(2 * ms, answers, away);
+  });
+  return () => {
+    isOver = true;
+    forget();
+  };
+}
+
+/** A transaction over one connection; nothing of it is sent once that connection is lost, or the transaction over. */
 async function transaction<T>(connection: Connection, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = templateOf(connection.sql, unlessLost(connection));
+  let isOver = false;
+  const inside = templateOf(connection.sql, () => {
+    unlessLost(connection)();
+    if (isOver) throw new Error("The transaction of this statement is over");
+  });
   await sql`begin`;
   try {
-    const value = await work(sql);
+    const value = await work(inside).finally(() => {
+      isOver = true;
+    });
     const { command } = await sql`commit`;
     if (command !== "COMMIT") throw new Error("A statement of a transaction had failed, so nothing of it was kept");
     return value;

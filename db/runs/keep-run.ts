@@ -24,7 +24,7 @@ export async function keepRun(
   await ensureVisitor(database, visitorId);
   return database.sql.begin(async (sql) => {
     const run = await insertRun(sql, newRunOf(asked, visitorId));
-    const lease = run && (await claimRun({ sql }, run.id, "kept", LEASE_MS));
+    const lease = run && (await claimRun({ sql }, run.id, "kept", LEASE_MS, asked.options.model));
     if (!lease) throw new AppError("unavailable", "The run could not be kept");
     await appendEvents({ sql }, lease, rest);
     await endRun({ sql }, lease, { reason: "error", cause: null });

@@ -10,6 +10,8 @@ export type Run = {
   graphVersion: string;
   strategy: string;
   status: "queued" | "running" | "ended";
+  /** Under way, and nobody holds its lease. */
+  isUnclaimed: boolean;
   /** The model only which may think the run through; null for the rules, and for runs of before this was kept. */
   model: ModelIdentity | null;
   stopRequested: boolean;
@@ -32,6 +34,7 @@ export type Run = {
 /** The columns of `Run`, to be selected or returned. */
 export const runColumns = (sql: ISql) => sql`
   id, conversation_id as "conversationId", question, options, graph_version as "graphVersion", strategy, status,
+  status = 'queued' or (status = 'running' and lease_until < now()) as "isUnclaimed",
   case when model is not null then json_build_object('provider', provider, 'host', host, 'model', model) end as model,
   stop_requested as "stopRequested", last_seq as "lastSeq", completion_reason as "completionReason", cause, iterations,
   max_iterations as "maxIterations", model_calls as "modelCalls", tool_calls as "toolCalls", tokens_in as "tokensIn",

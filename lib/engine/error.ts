@@ -25,8 +25,9 @@ export class AppError extends ToldError {
       | "usage"
       | "unavailable",
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 

@@ -148,7 +148,7 @@ async function readEquivalents(sql: Sql, events: readonly string[]): Promise<Map
 
 async function readMembers(sql: Sql): Promise<Map<string, string[]>> {
   const rows = await sql<{ id: string; members: string[] }[]>`
-    select id, members from entity where type = 'gene_group' and members is not null`;
+    select id, to_json(members) as members from entity where type = 'gene_group' and members is not null`;
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
