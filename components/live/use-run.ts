@@ -53,7 +53,8 @@ async function followToEnd(
         if (signal.aborted) return;
         if (arrival.kind === "end") return tell("ended");
         failures = 0;
-        waitsFor = arrival.kind === "waiting" ? arrival.waitsFor : null;
+        if (arrival.kind === "event") waitsFor = null;
+        if (arrival.kind === "waiting") waitsFor = arrival.waitsFor;
         tell("live");
         if (arrival.kind === "waiting") continue;
         if (arrival.kind === "later") {

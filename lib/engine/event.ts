@@ -70,11 +70,11 @@ export type StrategyName = z.infer<typeof StrategyName>;
 export const OwnStrategyName = z.templateLiteral(["x-", z.string().min(1)]);
 export type OwnStrategyName = z.infer<typeof OwnStrategyName>;
 
-/** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
 /** Which model a run may be thought through by, and who receives its text. */
 export const ModelIdentity = z.object({ provider: z.string(), host: z.string(), model: z.string() });
 export type ModelIdentity = z.infer<typeof ModelIdentity>;
 
+/** What a run was started with. `reasoner` is "rules" or "PROVIDER:MODEL". */
 export const RunOptions = z.object({
   strategy: z.union([StrategyName, OwnStrategyName]),
   maxIterations: z.number().int().min(1).max(20),

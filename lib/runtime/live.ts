@@ -66,9 +66,9 @@ export async function* liveEvents(
   }
 }
 
-/** What a queued run waits for, other than its turn: a process that serves its model. */
-function waitOf({ status, model }: Run): string | null {
-  if (status !== "queued" || !model || isDeepStrictEqual(model, modelIdentity())) return null;
+/** What a run that nobody carries on waits for, other than its turn: a process that serves its model. */
+function waitOf({ isUnclaimed, model }: Run): string | null {
+  if (!isUnclaimed || !model || isDeepStrictEqual(model, modelIdentity())) return null;
   return `This run was begun with the model ${model.model} (${model.provider}) at ${model.host}, and no other goes on with it. It waits for a process that is set up with that model.`;
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createRun } from "@/db/runs/create-run";
 import { readJournal } from "@/db/runs/journal";
-import { findRun } from "@/db/runs/runs";
+import { findRun, requestStop } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { runOptions } from "@/lib/runtime/run-options";
 import { openSession, type Session } from "@/lib/runtime/session";
@@ -91,6 +91,17 @@ it("F35: takes a run up anew whose thread ended, and loses none of its events", 
     .toBe("ended");
   expect((await readJournal(session.database, runId)).slice(0, before.length)).toEqual(before);
   expect(await findRun(session.database, runId, VISITOR)).toMatchObject({ completionReason: "sufficient" });
+}, 60_000);
+
+it("F32: ends a run in artifacts whose stop was asked for before a thread took it", async () => {
+  vi.stubEnv("VIGIL_STEP_DELAY_MS", "200");
+  const runId = await queued();
+  await requestStop(session.database, runId, VISITOR);
+  const lease = await claim(session, runId);
+  if (!lease) throw new Error("the run is there to be claimed");
+  await keep(session, lease, threadsOf(THREAD).carry);
+  expect(await findRun(session.database, runId, VISITOR)).toMatchObject({ completionReason: "cancelled" });
+  expect(fold(await readJournal(session.database, runId)).artifacts).toMatchObject({ partial: true });
 }, 60_000);
 
 it("I1: a run that gets no further loses its lease though its process is well, and another ends it", async () => {

@@ -28,8 +28,10 @@ const UNSTORED_MAX = 3;
 
 /** What a run that is carried on reports to whoever holds its lease, and hears from there. */
 export type Port = {
-  /** Aborted with `cancelled` or `timeout` the run ends in artifacts; with `interrupted` it is let go of at once. */
-  signal: AbortSignal;
+  /** Aborted with the reason `cancelled`, the run ends in artifacts. */
+  stop: AbortSignal;
+  /** Aborted, the run is let go of at once, whatever its step is at. */
+  letGo: AbortSignal;
   /** Called whenever the run gets on: a step begins, or an event is stored. */
   alive: (isStored: boolean) => void;
   /** Told of each event once it is stored. */
@@ -44,7 +46,7 @@ export async function carryRun(session: Session, lease: Lease, port: Port): Prom
   let unstored: string | null = null;
   for (let count = 0; ; count++) {
     try {
-      return await Promise.race([carryOn(session, lease, port, unstored), letGo(lease, port.signal)]);
+      return await Promise.race([carryOn(session, lease, port, unstored), letGo(lease, port.letGo)]);
     } catch (error) {
       unstored = unstoredWhy(error);
       if (unstored === null || count >= UNSTORED_MAX) throw error;
@@ -61,7 +63,7 @@ export function unstoredWhy(error: unknown): string | null {
 /** Rejects once the run is to be let go of, also while a step of it never settles. */
 function letGo({ runId }: Lease, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const look = () => signal.aborted && signal.reason === "interrupted" && reject(new Fenced(runId));
+    const look = () => signal.aborted && reject(new Fenced(runId));
     signal.addEventListener("abort", look);
     look();
   });
@@ -77,8 +79,8 @@ async function carryOn(session: Session, lease: Lease, port: Port, unstored: str
   const strategy = strategyOf(state.options.strategy);
   const left = new AbortController();
   const late = new AbortController();
-  const stop = AbortSignal.any([port.signal, late.signal]);
-  const signal = AbortSignal.any([stop, left.signal]);
+  const stop = AbortSignal.any([port.stop, late.signal]);
+  const signal = AbortSignal.any([stop, port.letGo, left.signal]);
   const bench = {
     graph,
     strategy,

@@ -22,6 +22,10 @@ export function runQueue(session: Session, carry: Carry, roomFor: number): RunQu
     awaited.delete(runId);
     nudge(runId);
   };
+  const settleEnded = async () => {
+    if (awaited.size === 0) return;
+    for (const runId of await endedAmong(session.database, [...awaited.keys()])) settle(runId);
+  };
   const fill = oneAtATime(async () => {
     while (underWay < roomFor) {
       const lease = await claim(session, null);
@@ -31,7 +35,8 @@ export function runQueue(session: Session, carry: Carry, roomFor: number): RunQu
         .catch((error) => console.error(`Run ${lease.runId}: ${errorMessage(error)}`))
         .finally(() => {
           underWay -= 1;
-          settle(lease.runId);
+          nudge(lease.runId);
+          void settleEnded().catch(() => {}); // the next sweep settles what could not be looked at
           void fillQuietly();
         });
     }
@@ -44,7 +49,7 @@ export function runQueue(session: Session, carry: Carry, roomFor: number): RunQu
         void fillQuietly();
       }),
     sweep: async () => {
-      if (awaited.size > 0) for (const runId of await endedAmong(session.database, [...awaited.keys()])) settle(runId);
+      await settleEnded();
       if ((await sweepRuns(session.database)).length > 0) await fill();
     },
   };

@@ -1,42 +1,41 @@
 import { parentPort } from "node:worker_threads";
-import { isPassing } from "@/db/outage";
+import { isOutage, isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
+import type { Lease } from "@/db/runs/lease";
 import { traceOf } from "@/lib/engine/error";
 import { openSession, type Session } from "@/lib/runtime/session";
 import { warm } from "@/lib/runtime/warm";
 import { carryRun, unstoredWhy } from "./carry-run";
-import type { Failure, FromThread, ToThread } from "./run-messages";
+import { type ClaimKey, claimKey, type Failure, type FromThread, type ToThread } from "./run-messages";
 
 /** Runs of a thread take turns, so few statements are ever under way at once. */
 const CONNECTIONS_MAX = 3;
 
 /**
  * The program of a worker thread: carries runs on that the thread which serves has claimed, over a database connection of its
- * own. The journal is what they come to; what is told to the other thread is that they get on, and how they were left.
+ * own. It stores their events, and reports to the other thread when they get on and how it left them.
  */
-const stops = new Map<string, AbortController>();
+const carried = new Map<ClaimKey, Record<"stop" | "let go", AbortController>>();
 let opened: Promise<Session> | undefined;
 
 void session().then(warm, () => {}); // a database that is away is met by the run itself
 parentPort?.on("message", (message: ToThread) => {
-  if (message.do === "carry") void carry(message);
-  else stops.get(message.runId)?.abort(message.reason);
+  if (message.do === "carry") void carry(message.lease);
+  else carried.get(message.key)?.[message.do].abort(message.do === "stop" ? "cancelled" : "interrupted");
 });
 
-async function carry({ lease }: Extract<ToThread, { do: "carry" }>): Promise<void> {
-  const { runId } = lease;
-  const stop = new AbortController();
-  stops.set(runId, stop);
+async function carry(lease: Lease): Promise<void> {
+  const key = claimKey(lease);
+  const ends = { stop: new AbortController(), "let go": new AbortController() };
+  carried.set(key, ends);
+  const alive = (isStored: boolean) => tell({ did: "alive", key, isStored });
   try {
-    await carryRun(await session(), lease, {
-      signal: stop.signal,
-      alive: (isStored) => tell({ did: "alive", runId, isStored }),
-    });
-    tell({ did: "leave", runId, failure: null });
+    await carryRun(await session(), lease, { stop: ends.stop.signal, letGo: ends["let go"].signal, alive });
+    tell({ did: "leave", key, failure: null });
   } catch (error) {
-    tell({ did: "leave", runId, failure: failureOf(error) });
+    tell({ did: "leave", key, failure: failureOf(error) });
   } finally {
-    stops.delete(runId);
+    carried.delete(key);
   }
 }
 
@@ -50,6 +49,7 @@ function session(): Promise<Session> {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Fenced) return { kind: "fenced" };
+  if (isOutage(error)) return { kind: "away" };
   if (isPassing(error)) return { kind: "passing" };
   console.error("A run was broken off:", traceOf(error));
   return { kind: "broken", isUnstored: unstoredWhy(error) !== null };

@@ -3,14 +3,14 @@ import { Fenced } from "@/db/runs/fenced";
 import type { Lease } from "@/db/runs/lease";
 import { AppError } from "@/lib/engine/error";
 import type { Port } from "./carry-run";
-import type { Failure, FromThread, ToThread } from "./run-messages";
+import { type ClaimKey, claimKey, type Failure, type FromThread, type ToThread } from "./run-messages";
 import { type Carry, Stuck } from "./worker";
 
 /** How long a thread may take to let go of a run; after that its loop is blocked for good. */
 const LET_GO_MS = 20_000;
 
 type Carried = { port: Port; resolve: () => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; runs: Map<string, Carried> };
+type Thread = { worker: Worker; runs: Map<ClaimKey, Carried> };
 
 export type RunThreads = { carry: Carry; close: () => Promise<void> };
 
@@ -41,37 +41,45 @@ function startThread(file: string, ended: () => void): Thread {
   const runs: Thread["runs"] = new Map();
   worker.unref();
   worker.on("message", (message: FromThread) => {
-    const carried = runs.get(message.runId);
+    const carried = runs.get(message.key);
     if (message.did === "alive") return carried?.port.alive(message.isStored);
-    runs.delete(message.runId);
+    runs.delete(message.key);
     if (message.failure === null) carried?.resolve();
-    else carried?.reject(errorOf(message.runId, message.failure));
+    else carried?.reject(errorOf(message.failure));
   });
   worker.on("error", (error) => console.error("A thread of runs failed:", error));
   worker.on("exit", () => {
     ended();
-    for (const [runId, { reject }] of runs) reject(new Stuck(`The thread of run ${runId} ended`));
+    for (const { reject } of runs.values()) reject(new Stuck("The thread of a run ended"));
   });
   return { worker, runs };
 }
 
 async function carryIn({ worker, runs }: Thread, lease: Lease, port: Port): Promise<void> {
-  const { runId } = lease;
+  const key = claimKey(lease);
   let blocked: NodeJS.Timeout | undefined;
-  const stop = () => {
-    send(worker, { do: "stop", runId, reason: port.signal.reason });
-    if (port.signal.reason === "interrupted") blocked = setTimeout(() => void worker.terminate(), LET_GO_MS).unref();
+  const stop = () => send(worker, { do: "stop", key });
+  const letGo = () => {
+    send(worker, { do: "let go", key });
+    blocked = setTimeout(() => void worker.terminate(), LET_GO_MS).unref();
   };
-  port.signal.addEventListener("abort", stop);
   try {
     await new Promise<void>((resolve, reject) => {
-      runs.set(runId, { port, resolve, reject });
+      runs.set(key, { port, resolve, reject });
       send(worker, { do: "carry", lease });
+      whenAborted(port.stop, stop);
+      whenAborted(port.letGo, letGo);
     });
   } finally {
     clearTimeout(blocked);
-    port.signal.removeEventListener("abort", stop);
+    port.stop.removeEventListener("abort", stop);
+    port.letGo.removeEventListener("abort", letGo);
   }
+}
+
+function whenAborted(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener("abort", act, { once: true });
 }
 
 function send(worker: Worker, message: ToThread): void {
@@ -79,11 +87,17 @@ function send(worker: Worker, message: ToThread): void {
 }
 
 /** What a thread met, as the error that the holder of the lease acts upon; the thread has logged where. */
-function errorOf(runId: string, failure: Failure): Error {
-  if (failure.kind === "fenced") return new Fenced(runId);
-  if (failure.kind === "passing")
-    return Object.assign(new Error("The database does not answer"), { code: "CONNECTION_CLOSED" });
-  return failure.isUnstored
-    ? new AppError("too_large", "What a step found could not be stored")
-    : new Error(`Run ${runId} was broken off in its thread`);
+function errorOf(failure: Failure): Error {
+  switch (failure.kind) {
+    case "fenced":
+      return new Fenced("carried in a thread");
+    case "away":
+      return Object.assign(new Error("The database does not answer"), { code: "CONNECTION_CLOSED" });
+    case "passing":
+      return new Stuck("The database did not take what a step found");
+    case "broken":
+      return failure.isUnstored
+        ? new AppError("too_large", "What a step found could not be stored")
+        : new Error("A run was broken off in its thread");
+  }
 }

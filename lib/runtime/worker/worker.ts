@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isPassing } from "@/db/outage";
+import { isOutage, isPassing } from "@/db/outage";
 import { Fenced } from "@/db/runs/fenced";
 import { readJournal } from "@/db/runs/journal";
 import { claimRun, endRun, heartbeat, type Lease, lapseRun, releaseRun } from "@/db/runs/lease";
@@ -55,16 +55,17 @@ export async function claim(session: Session, runId: string | null): Promise<Lea
 export async function keep(session: Session, lease: Lease, carry: Carry, stored = () => {}): Promise<void> {
   ownLeases.add(lease);
   const stop = new AbortController();
+  const letGo = new AbortController();
   let lose = () => {};
   const stuck = new Promise<never>((_, reject) => {
     lose = () => {
-      stop.abort("interrupted");
+      letGo.abort("interrupted");
       reject(new Stuck(`Run ${lease.runId} got no further`));
     };
   });
   const watchdog = setTimeout(lose, patienceMs()).unref();
   if (lease.stopRequested) stop.abort("cancelled");
-  const look = oneAtATime(() => beatOnce(session, lease, stop));
+  const look = oneAtATime(() => beatOnce(session, lease, stop, letGo));
   const beat = setInterval(look, BEAT_MS);
   const deafen = onStop(lease.runId, look);
   const alive = (isStored: boolean) => {
@@ -72,9 +73,9 @@ export async function keep(session: Session, lease: Lease, carry: Carry, stored 
     if (isStored) stored();
   };
   try {
-    await Promise.race([carry(lease, { signal: stop.signal, alive }), stuck]);
+    await Promise.race([carry(lease, { stop: stop.signal, letGo: letGo.signal, alive }), stuck]);
   } catch (error) {
-    await letGo(session, lease, error);
+    await giveUp(session, lease, error);
   } finally {
     clearInterval(beat);
     clearTimeout(watchdog);
@@ -84,14 +85,14 @@ export async function keep(session: Session, lease: Lease, carry: Carry, stored 
 }
 
 /** What becomes of a run that could not be carried to its end. */
-async function letGo(session: Session, lease: Lease, error: unknown): Promise<void> {
+async function giveUp(session: Session, lease: Lease, error: unknown): Promise<void> {
   if (error instanceof Fenced) return;
   try {
-    if (isPassing(error)) {
+    if (isOutage(error)) {
       console.error(`Run ${lease.runId} waits for the database`);
       await releaseRun(session.database, lease);
-    } else if (error instanceof Stuck) {
-      console.error(`${error.message}; it is taken up anew`);
+    } else if (error instanceof Stuck || isPassing(error)) {
+      console.error(`Run ${lease.runId} got no further; it is taken up anew`);
       await lapseRun(session.database, lease);
     } else {
       console.error(`Run ${lease.runId} was broken off:`, traceOf(error));
@@ -109,11 +110,11 @@ async function endBrokenOff({ database }: Session, lease: Lease, cause: Cause): 
   await tellOfEnd(lease.runId, await readJournal(database, lease.runId), how);
 }
 
-async function beatOnce(session: Session, lease: Lease, stop: AbortController): Promise<void> {
-  if (stop.signal.reason === "interrupted") return;
+async function beatOnce(session: Session, lease: Lease, stop: AbortController, letGo: AbortController): Promise<void> {
+  if (letGo.signal.aborted) return;
   try {
     if ((await heartbeat(session.database, lease)).stopRequested) stop.abort("cancelled");
   } catch (error) {
-    if (error instanceof Fenced) stop.abort("interrupted");
+    if (error instanceof Fenced) letGo.abort("interrupted");
   }
 }
