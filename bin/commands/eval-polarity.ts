@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/engine/artifacts";
 import { type Kind, readClassFacts } from "@/lib/eval/polarity/facts";
-import { judgePolarity } from "@/lib/eval/polarity/judge";
+import { decidedBy, judgePolarity } from "@/lib/eval/polarity/judge";
 import { polarityQuestions } from "@/lib/eval/polarity/questions";
 import { type Judged, polarityReport, tallies } from "@/lib/eval/polarity/report";
 import { polarityWordings } from "@/lib/eval/polarity/wordings";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 
-type Options = { questions: number; seed: number; split: string };
+type Options = { questions: number; seed: number; split: string; wordings?: string };
 
 const SPLITS = ["all", "dev", "sealed"];
 
@@ -21,10 +21,11 @@ export function addEvalPolarity(evaluate: Command): void {
     .option("--questions <n>", "how many", whole(1, 5_000), 300)
     .option("--seed <n>", "draws the same questions again", whole(0, 1_000_000), 1)
     .option("--split <name>", `only these wordings: ${SPLITS.join(", ")}`, "all")
-    .action(({ questions: count, seed, split }: Options, command: Command) =>
+    .option("--wordings <file>", "a table of wordings with the columns of the one kept with the code")
+    .action(({ questions: count, seed, split, wordings: file }: Options, command: Command) =>
       withIndex(async (graph, _index, { database }) => {
         if (!SPLITS.includes(split)) throw new UsageError(`There is no split "${split}": ${SPLITS.join(", ")}.`);
-        const wordings = polarityWordings().filter((each) => split === "all" || each.split === split);
+        const wordings = polarityWordings(file).filter((each) => split === "all" || each.split === split);
         const [any, signal] = [await readClassFacts(database.sql), await readClassFacts(database.sql, "signal")];
         const classesOf = (kind: Kind) => (kind === "signal" ? signal : any);
         const questions = polarityQuestions(wordings, classesOf, { count, seed });
@@ -32,16 +33,22 @@ export function addEvalPolarity(evaluate: Command): void {
         for (const question of questions) {
           const state = await askUnstored(graph, question.text, { name: "simple" });
           const { answer } = state.artifacts ?? {};
-          judged.push({ ...question, verdict: judgePolarity(question, state), answer: answerWords(answer) });
+          judged.push({
+            ...question,
+            verdict: judgePolarity(question, state),
+            answer: answerWords(answer),
+            decided: decidedBy(question),
+          });
           showProgress("polarity: ", judged.length, questions.length);
         }
         const { version: graphVersion, edition } = graph;
         const text = `Graph ${graphVersion}, ${edition} edition\n\n${polarityReport(judged)}`;
-        const rows = judged.map(({ text: question, wording, verdict, answer }) => ({
+        const rows = judged.map(({ text: question, wording, verdict, answer, decided }) => ({
           id: wording.id,
           question,
           verdict,
           answer,
+          decided,
         }));
         print(wantsJson(command), { schema: 1, graphVersion, edition, seed, tallies: tallies(judged), rows }, text);
       }),

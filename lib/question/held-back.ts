@@ -1,10 +1,11 @@
-import { entitiesOf, leavesOf, nothingToLookUp, queriesOf } from "@/lib/engine/query";
+import { entitiesOf, isOfLogs, leavesOf, nothingToLookUp, queriesOf, readable } from "@/lib/engine/query";
 import type { OfferedReading, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
+import { readPolarity } from "./polarity/read-polarity";
 import type { Names } from "./scan";
 import { rephrase } from "./wording/rephrase";
 
@@ -17,6 +18,8 @@ const READINGS_MAX = 3;
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const words = nothingToLookUp(reading) ? [] : openWords(withoutIdentifiers(question), reading);
+  const turned = words.length > 0 || !isOfPair(reading) ? readPolarity(withoutIdentifiers(question), graph) : null;
+  if (turned && (words.length > 0 || turned.query?.ask !== "boolean")) return turned;
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;
@@ -28,6 +31,15 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
     alternatives: readings.map((each) => each.question),
     notUnderstood: { words, readings },
   };
+}
+
+/** Whether a reading asks of named things how or whether they go together, or which drugs have an event. */
+function isOfPair(reading: Reading): boolean {
+  if (nothingToLookUp(reading) || !readable(reading)) return isOfLogs(reading);
+  const { ask, want, object } = reading.query;
+  return (
+    ["mechanism", "path", "compare"].includes(ask) || (object !== null && ask !== "boolean" && want !== "label_text")
+  );
 }
 
 /** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */

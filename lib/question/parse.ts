@@ -41,6 +41,11 @@ export function parseQuestion(text: string, graph: Names): Reading {
   return withCorrections(read(text, graph));
 }
 
+/** A part that is read, as the reading that is shown. */
+export function readingOf(read: Part, graph: Names): Reading {
+  return withCorrections(readable(read, [], graph));
+}
+
 function read(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(cleanQuestion(text)).replace(/ +/g, " ").trim();
   const whole = part(clean, graph);

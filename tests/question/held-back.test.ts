@@ -17,7 +17,7 @@ describe("a reading that is held back", () => {
     ]);
   });
 
-  it.each(["Which statins dodge nausea?", "Is simvastatin innocent of nausea?", "How many statins escaped nausea?"])(
+  it.each(["Which statins wibble nausea?", "Is simvastatin mellow on nausea?", "How many statins outran nausea?"])(
     "offers only questions that are answered when asked: %s",
     (text) => {
       const readings = read(text).notUnderstood?.readings ?? [];
@@ -27,8 +27,8 @@ describe("a reading that is held back", () => {
   );
 
   it("asks for a profile of what is named, of the drugs before the events", () => {
-    expect(notation(read("Is simvastatin innocent of nausea?"))).toBe("profile adverse_events of simvastatin");
-    expect(read("Is simvastatin innocent of nausea?").further).toBeUndefined();
+    expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin");
+    expect(read("Is simvastatin mellow on nausea?").further).toBeUndefined();
   });
 
   it("is left as it is where all was read", () => {

@@ -22,6 +22,14 @@ export function judgePolarity({ wording, held }: PolarityQuestion, { artifacts, 
   return isTurned(answer, asked, reverse, open, wording.reach) ? "opposite" : "wrong";
 }
 
+/** Whether the claims decide a question: no drug asked about is open, or, for a yes or no, those that are open cannot change it. */
+export function decidedBy({ wording, held }: PolarityQuestion): boolean {
+  if (held.open.length === 0) return true;
+  if (wording.answer !== "yesno") return false;
+  const [asked, other] = wording.polarity === "lack" ? [held.lack, held.have] : [held.have, held.lack];
+  return (wording.reach === "every" ? other : asked).length > 0;
+}
+
 /** No answer of a kind that could be right or wrong. */
 function isOpen(answer: Answer): boolean {
   return answer.kind === "text" || ((answer.kind === "boolean" || answer.kind === "count") && answer.value === null);

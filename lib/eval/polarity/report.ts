@@ -3,7 +3,7 @@ import type { Verdict } from "./judge";
 import type { PolarityQuestion } from "./questions";
 
 /** One question with what became of it. */
-export type Judged = PolarityQuestion & { verdict: Verdict; answer: string };
+export type Judged = PolarityQuestion & { verdict: Verdict; answer: string; decided: boolean };
 
 const VERDICTS: readonly Verdict[] = ["right", "opposite", "left_word", "wrong", "held_back", "unanswered"];
 /** What is shown question by question. */
@@ -19,6 +19,8 @@ export function tallies(judged: readonly Judged[]) {
     .map(([of, own]) => ({
       of,
       asked: own.length,
+      decided: own.filter(({ decided }) => decided).length,
+      rightOfDecided: own.filter(({ decided, verdict }) => decided && verdict === "right").length,
       counts: Object.fromEntries(
         VERDICTS.map((verdict) => [verdict, own.filter((each) => each.verdict === verdict).length]),
       ),
@@ -27,9 +29,10 @@ export function tallies(judged: readonly Judged[]) {
 
 /** The tallies for a terminal, then each question answered wrongly. */
 export function polarityReport(judged: readonly Judged[]): string {
-  const lines = tallies(judged).map(({ of, asked, counts }) => {
+  const lines = tallies(judged).map(({ of, asked, decided, rightOfDecided, counts }) => {
     const each = VERDICTS.map((verdict) => `${verdict.replace("_", " ")} ${counts[verdict]}`).join(", ");
-    return `${of}: ${asked} asked, ${each}; right ${percent((counts.right ?? 0) / asked)}`;
+    const ofDecided = `${rightOfDecided} of ${decided} that the claims decide (${percent(rightOfDecided / decided)})`;
+    return `${of}: ${asked} asked, ${each}; right ${percent((counts.right ?? 0) / asked)}, ${ofDecided}`;
   });
   const wrong = judged
     .filter(({ verdict }) => SHOWN.includes(verdict))

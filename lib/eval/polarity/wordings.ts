@@ -18,9 +18,10 @@ const Row = z.object({
 /** A wording by somebody who had not seen what reads it; `sealed` ones are for measuring alone. */
 export type Wording = z.infer<typeof Row> & { reach: Reach; kind: Kind };
 
-/** The wordings kept with the code, but for those with a place that cannot be filled from claims. */
-export function polarityWordings(): Wording[] {
-  const file = path.join(process.cwd(), "lib", "eval", "polarity", "wordings.tsv");
+const KEPT = path.join(process.cwd(), "lib", "eval", "polarity", "wordings.tsv");
+
+/** The wordings of a file, by default those kept with the code, but for those with a place that cannot be filled from claims. */
+export function polarityWordings(file = KEPT): Wording[] {
   const [head = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/).filter(Boolean);
   const columns = head.split("\t");
   return lines

@@ -40,10 +40,8 @@ export const LACKING_RULES: readonly Rule[] = [
   lacking("label", `${none} ${fill}${listing}`),
   lacking("label", `${gone}${fill}${label}`),
   lacking("label", `${turn}${label} ${not} (?:yet )?${tells}`),
-  lacking(
-    "label",
-    `${not} (?:list|mention|have|carry|include|show|name) (?:it|them|this|that(?! \\w))(?: (?:on|in) ${fill}${label})?`,
-  ),
+  lacking("label", `${not} (?:list|mention|include|name) (?:it|them|this|that(?! \\w))(?: (?:on|in) ${fill}${label})?`),
+  lacking("label", `${not} (?:have|carry|show) (?:it|them|this|that) (?:on|in) ${fill}${label}`),
   lacking("label", `(?:does|do|did) ${fill}${label} (?:not |n['’]t )(?:yet )?${tells}`),
   lacking("label", `un(?:listed|labell?ed)(?! use)`),
   lacking("signal", `${not} ${toldOf}${fill}${signal}`),
