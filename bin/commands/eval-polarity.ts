@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/engine/artifacts";
-import { type Kind, readClassFacts } from "@/lib/eval/polarity/facts";
+import { type ClassFacts, type Kind, readClassFacts } from "@/lib/eval/polarity/facts";
 import { decidedBy, judgePolarity } from "@/lib/eval/polarity/judge";
 import { polarityQuestions } from "@/lib/eval/polarity/questions";
 import { type Judged, polarityReport, tallies } from "@/lib/eval/polarity/report";
@@ -26,8 +26,10 @@ export function addEvalPolarity(evaluate: Command): void {
       withIndex(async (graph, _index, { database }) => {
         if (!SPLITS.includes(split)) throw new UsageError(`There is no split "${split}": ${SPLITS.join(", ")}.`);
         const wordings = polarityWordings(file).filter((each) => split === "all" || each.split === split);
-        const [any, signal] = [await readClassFacts(database.sql), await readClassFacts(database.sql, "signal")];
-        const classesOf = (kind: Kind) => (kind === "signal" ? signal : any);
+        const kinds: readonly Kind[] = ["any", "signal", "label"];
+        const facts = new Map<Kind, ClassFacts[]>();
+        for (const kind of kinds) facts.set(kind, await readClassFacts(database.sql, kind));
+        const classesOf = (kind: Kind) => facts.get(kind) ?? [];
         const questions = polarityQuestions(wordings, classesOf, { count, seed });
         const judged: Judged[] = [];
         for (const question of questions) {

@@ -18,8 +18,8 @@ const READINGS_MAX = 3;
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const words = nothingToLookUp(reading) ? [] : openWords(withoutIdentifiers(question), reading);
-  const turned = words.length > 0 || !isOfPair(reading) ? readPolarity(withoutIdentifiers(question), graph) : null;
-  if (turned && (words.length > 0 || turned.query?.ask !== "boolean")) return turned;
+  const turned = readPolarity(withoutIdentifiers(question), graph);
+  if (turned && (words.length > 0 || isNearer(turned, reading))) return turned;
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;
@@ -33,13 +33,14 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   };
 }
 
-/** Whether a reading asks of named things how or whether they go together, or which drugs have an event. */
-function isOfPair(reading: Reading): boolean {
-  if (nothingToLookUp(reading) || !readable(reading)) return isOfLogs(reading);
-  const { ask, want, object } = reading.query;
-  return (
-    ["mechanism", "path", "compare"].includes(ask) || (object !== null && ask !== "boolean" && want !== "label_text")
-  );
+/** Whether a reading by reviewed phrases goes before another: where that has no answer, asks something else, or asks the reverse. */
+function isNearer({ query: turned }: Reading, reading: Reading): boolean {
+  if (nothingToLookUp(reading) || !readable(reading)) return !isOfLogs(reading) && turned?.ask !== "boolean";
+  const { ask, want, object, filters } = reading.query;
+  if (!turned || turned.ask === "boolean" || ask === "mechanism" || ask === "path") return false;
+  if (ask === "boolean") return turned.ask === "count";
+  const isOfDrugs = want === "drugs" && object !== null && ask !== "compare";
+  return !isOfDrugs || (filters.lacks === undefined) !== (turned.filters.lacks === undefined);
 }
 
 /** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */
@@ -101,7 +102,11 @@ function eitherWay(query: TypedQuery): TypedQuery[] {
     ];
   const ask = query.ask === "count" ? "count" : "which_drugs";
   const among: TypedQuery = { ...plain, ask, want: "drugs", subject: { op: "or", of: drugs.map(byOwnName) } };
-  return [among, { ...among, filters: { lacks: "any" } }];
+  return [
+    among,
+    { ...among, filters: { lacks: "any" } },
+    { ...plain, ask: "profile", subject: among.subject, object: null },
+  ];
 }
 
 /** An event that is read as no object may be one all the same ("minus those with Y"). */
@@ -110,7 +115,11 @@ function withEvent(query: TypedQuery, [event]: readonly EntityRef[]): TypedQuery
   return { ...query, object: { op: "entity", text: event.name, ref: event } };
 }
 
-/** A class under the name the asker has for it: its own is that of a classification. */
+/** A class under the plural of the name the asker has for it: its own is that of a classification. */
 function byOwnName(leaf: Extract<SetExpr, { op: "entity" }>): SetExpr {
-  return leaf.ref?.type === "drug_class" ? { ...leaf, ref: { ...leaf.ref, name: leaf.text } } : leaf;
+  return leaf.ref?.type === "drug_class" ? { ...leaf, ref: { ...leaf.ref, name: pluralOf(leaf.text) } } : leaf;
+}
+
+function pluralOf(name: string): string {
+  return /s$/i.test(name) ? name : `${name}s`;
 }

@@ -41,11 +41,6 @@ export function parseQuestion(text: string, graph: Names): Reading {
   return withCorrections(read(text, graph));
 }
 
-/** A part that is read, as the reading that is shown. */
-export function readingOf(read: Part, graph: Names): Reading {
-  return withCorrections(readable(read, [], graph));
-}
-
 function read(text: string, graph: Names): Reading {
   const clean = withoutIdentifiers(cleanQuestion(text)).replace(/ +/g, " ").trim();
   const whole = part(clean, graph);
@@ -120,7 +115,7 @@ function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean 
   return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
 
-function readable(read: Part, rest: readonly string[], graph: Names): Reading {
+export function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { scanned } = read;
   if (isUnreadable(read.intent)) return unreadable(read, graph);
   const added = patientPart({ text: read.text, intent: read.intent }, rest, graph);

@@ -1,5 +1,6 @@
 import type { TypedQuery } from "@/lib/engine/question";
 import { absenceWords } from "./absence-words";
+import { isQuestionWord } from "./cues";
 import { type Span, type Token, tokenise } from "./tokens";
 
 /** A word of a question by what its reading makes of it; `end` closes a clause. */
@@ -78,11 +79,32 @@ function longest(words: readonly Word[], at: number): number {
 function isIdle({ at, length }: Negation, words: readonly Word[], queries: readonly TypedQuery[]): boolean {
   const [before, next] = [words[at - 1], words[at + length]];
   if (queries.some(({ want }) => want === "interactions") && isRead(at, words)) return true;
+  const phrase = words.slice(at, at + length).map(({ lower }) => lower);
+  const isExclusion = EXCLUSION.has(phrase.join(" "));
+  if (restrictsEvidence(words.slice(at + length), queries) || (isExclusion && takesNameAway(words.slice(at + length))))
+    return true;
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
   if (before?.part === "end" && next !== undefined && PRONOUN.test(next.lower)) return true;
   const isOfAsker = words.slice(Math.max(0, at - 2), at).some(({ lower }) => ASKER.test(lower));
   return isOfAsker && next !== undefined && UNSURE.test(next.lower);
+}
+
+const EVIDENCE = /^(?:reports?|signals?|labels?|labell?ing|listings?|faers)$/;
+
+/** "Label sources only, no spontaneous reports": the condition of evidence takes it up. */
+function restrictsEvidence(after: readonly Word[], queries: readonly TypedQuery[]): boolean {
+  const end = after.findIndex(({ part }) => part === "end" || part === "name");
+  const clause = end < 0 ? after : after.slice(0, end);
+  const isLast =
+    after[end]?.part !== "name" && clause.at(-1) !== undefined && EVIDENCE.test(clause.at(-1)?.lower ?? "");
+  return isLast && queries.every(({ filters }) => filters.source === "label" || filters.source === "signal");
+}
+
+/** "And if you leave out A": what the reading names no more was taken away. */
+function takesNameAway(after: readonly Word[]): boolean {
+  const next = after.find(({ part }) => part !== "grammar");
+  return next?.part === "read" && !isQuestionWord(next.lower);
 }
 
 /** Whether the reading takes all words of a clause: "should not be taken with" asks what interacts. */
@@ -105,6 +127,7 @@ const keyOf = (phrase: string) =>
     .map(({ lower }) => lower)
     .join(" ");
 const setOf = (...kinds: Parameters<typeof absenceWords>[0][]) => new Set(kinds.flatMap(absenceWords).map(keyOf));
+const EXCLUSION = setOf("exclusion");
 const EITHER = setOf("either");
 const FAVOURABLE = setOf("favourable");
 const PHRASES = new Set([...setOf("absence", "negation", "exclusion"), ...EITHER, ...FAVOURABLE]);

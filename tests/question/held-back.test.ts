@@ -26,6 +26,20 @@ describe("a reading that is held back", () => {
     },
   );
 
+  it("offers three readings of a class and an event, the class in the plural", () => {
+    const offered = read("Which statin would you pick if nausea is the worry?").notUnderstood?.readings;
+    expect(offered?.map(({ question }) => question)).toEqual([
+      "Which of statins cause Nausea?",
+      "Which of statins do not cause Nausea?",
+      "Tell me about statins",
+    ]);
+  });
+
+  it("takes no restriction of the evidence for a negation", () => {
+    const text = "Which adverse events of simvastatin are on the label (label sources only, no spontaneous reports)?";
+    expect(read(text).notUnderstood).toBeUndefined();
+  });
+
   it("asks for a profile of what is named, of the drugs before the events", () => {
     expect(notation(read("Is simvastatin mellow on nausea?"))).toBe("profile adverse_events of simvastatin");
     expect(read("Is simvastatin mellow on nausea?").further).toBeUndefined();

@@ -14,8 +14,8 @@ const MEMBERS_MAX = 15;
 /** Sources that list some events of a label, so that their silence says nothing. */
 const PARTIAL = ["label-reactions", "paediatric-labels"];
 
-/** Of which kind of evidence a question is: a signal alone, or a listing as well. */
-export type Kind = "any" | "signal";
+/** Of which kind of evidence a question is: a signal alone, a listing alone, or both. */
+export type Kind = "any" | "signal" | "label";
 
 type Claimed = { drug: string; event: string; name: string; certain: boolean };
 
@@ -70,8 +70,8 @@ async function readMembers(sql: Sql): Promise<{ name: string; drug: string; drug
 
 async function readCovered(sql: Sql, drugs: readonly string[], kind: Kind): Promise<{ drug: string }[]> {
   return sql`
-    select distinct subject as drug from claim where subject = any(${[...drugs]}) and (predicate = 'reported_with'
-      or ${kind} = 'any' and predicate = 'listed_on_label' and not dataset = any(${PARTIAL}))`;
+    select distinct subject as drug from claim where subject = any(${[...drugs]}) and (${kind} <> 'label' and predicate = 'reported_with'
+      or ${kind} <> 'signal' and predicate = 'listed_on_label' and not dataset = any(${PARTIAL}))`;
 }
 
 /** Listings and signals of the drugs, by events in plain words; not certain where the claim is marked as an artefact or was made of an equal term. */
@@ -79,7 +79,8 @@ async function readClaims(sql: Sql, drugs: readonly string[], kind: Kind): Promi
   return sql`
     with held as (
       select subject, object, flags from claim where subject = any(${[...drugs]}) and not negated
-        and (${kind} = 'any' and predicate = 'listed_on_label' or predicate = 'reported_with' and statistic_value > 0)),
+        and (${kind} <> 'signal' and predicate = 'listed_on_label'
+          or ${kind} <> 'label' and predicate = 'reported_with' and statistic_value > 0)),
     same as (
       select subject as a, object as b from claim
         where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('exact', 'lexical')),

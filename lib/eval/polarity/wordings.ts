@@ -18,10 +18,17 @@ const Row = z.object({
 /** A wording by somebody who had not seen what reads it; `sealed` ones are for measuring alone. */
 export type Wording = z.infer<typeof Row> & { reach: Reach; kind: Kind };
 
-const KEPT = path.join(process.cwd(), "lib", "eval", "polarity", "wordings.tsv");
+/** Two sets by two writers; what reads them was tuned on both. */
+const KEPT = ["wordings.tsv", "wordings-second.tsv"].map((name) =>
+  path.join(process.cwd(), "lib", "eval", "polarity", name),
+);
 
-/** The wordings of a file, by default those kept with the code, but for those with a place that cannot be filled from claims. */
-export function polarityWordings(file = KEPT): Wording[] {
+/** The wordings of a file, by default all that are kept with the code, but for those with a place that cannot be filled from claims. */
+export function polarityWordings(file?: string): Wording[] {
+  return (file ? [file] : KEPT).flatMap(wordingsOf);
+}
+
+function wordingsOf(file: string): Wording[] {
   const [head = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/).filter(Boolean);
   const columns = head.split("\t");
   return lines
@@ -30,12 +37,17 @@ export function polarityWordings(file = KEPT): Wording[] {
       return Row.parse(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
     })
     .filter(({ template }) => (template.match(/\{\w+\}/g) ?? []).every((place) => FILLED.includes(place)))
-    .map((row) => ({ ...row, reach: reachOf(row.note), kind: SIGNAL.test(row.template) ? "signal" : "any" }));
+    .map((row) => ({ ...row, reach: reachOf(row.note), kind: kindOf(row.template) }));
 }
 
 /** What is asked of reports alone. */
 const SIGNAL = /\b(?:signals?|reported)\b/i;
+const LABEL = /\b(?:on the labels?|in the labels?|no \{event\} listed)\b/i;
 const FILLED = ["{class}", "{drugs}", "{drug}", "{event}"];
+
+function kindOf(template: string): Kind {
+  return SIGNAL.test(template) ? "signal" : LABEL.test(template) ? "label" : "any";
+}
 
 function reachOf(note: string): Reach {
   if (/\bat least one\b/i.test(note)) return "any";

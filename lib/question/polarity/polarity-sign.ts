@@ -81,7 +81,8 @@ function piecesOf(words: readonly SignWord[]): Piece[] | null {
 /** The product of what turns a sentence round; what is joined by "and" or "or" must agree. `bare`: nothing else need be said. */
 function signOf(words: readonly SignWord[], pieces: readonly Piece[], bare = false): 1 | -1 | null {
   const says = pieces.filter((each) => !isIdle(each, words));
-  const turning = says.filter(({ kind }) => TURNS.includes(kind));
+  const isSaid = says.some(({ kind }) => PREDICATES.includes(kind));
+  const turning = says.filter(({ kind }) => TURNS.includes(kind) && !(kind === "exception" && isSaid));
   const chooses = says.some(({ kind }) => kind === "choice" || kind === "remainder");
   if (turning.length === 0) return bare || (!chooses && says.some(({ kind }) => kind === "presence")) ? 1 : null;
   const groups: (1 | -1)[] = [];
@@ -111,7 +112,7 @@ function sideOf(piece: Piece, words: readonly SignWord[], says: readonly Piece[]
     case "escape":
       return next?.part === "event" ? -1 : null;
     case "exclusion":
-      return words.slice(end).some(({ part }) => part === "event") ? -1 : null;
+      return words.slice(end).some(({ part, lower }) => part === "event" || lower === "which") ? -1 : null;
     default:
       return -1;
   }

@@ -6,7 +6,7 @@ import { numeric } from "@/lib/question/filters/numeric";
 import { chosenRef, type Item } from "@/lib/question/item";
 import type { Cue } from "@/lib/question/lexicon";
 import { NEUTRAL_WORDS } from "@/lib/question/neutral-words";
-import { readingOf } from "@/lib/question/parse";
+import { readable } from "@/lib/question/parse";
 import { type Names, scan } from "@/lib/question/scan";
 import { overlaps, type Token, tokenise } from "@/lib/question/tokens";
 import { polaritySign, type SignWord } from "./polarity-sign";
@@ -35,7 +35,7 @@ export function readPolarity(question: string, graph: Names): Reading | null {
   const filters: Filters = sign < 0 ? { lacks } : lacks === "any" ? {} : { source: lacks };
   const query = { ...queryOf(seen, event, sign), filters };
   const intent = { query, used: [...seen.drugs, ...seen.events], near: [], unused: [] };
-  return { ...readingOf({ text, scanned, intent }, graph), unread: [] };
+  return { ...readable({ text, scanned, intent }, [], graph), unread: [] };
 }
 
 /** Of which evidence absence or presence is asked; null where the question holds other conditions. */
