@@ -115,6 +115,7 @@ function addsNothing({ intent: whole }: Part, { intent: first }: Part): boolean 
   return isRead && JSON.stringify(whole.query) === JSON.stringify(first.query);
 }
 
+/** What is shown of a part that is read, with the other parts of its text. */
 export function readable(read: Part, rest: readonly string[], graph: Names): Reading {
   const { scanned } = read;
   if (isUnreadable(read.intent)) return unreadable(read, graph);
