@@ -229,9 +229,8 @@ function named(item: Item, draft: Draft | null): NamedThing[] {
   }
   const own = candidatesFor(item, orderOf(item, draft));
   const chosen = chosenRef(item, orderOf(item, draft));
-  const others = item.candidates.filter((each) => !own.includes(each));
   const isOpen = chosen === null && nameOnlyRef(item) === null;
-  const candidates = tellable([...own, ...others], isOpen).slice(0, CANDIDATES_MAX);
+  const candidates = tellable([...new Set([...own, ...item.candidates])], isOpen).slice(0, CANDIDATES_MAX);
   return [{ text: item.text, chosen, ambiguous: isOpen && own.length > 0, candidates }];
 }
 
