@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { heldBack } from "@/lib/question/held-back";
 import { parseQuestion } from "@/lib/question/parse";
+import { polaritySign, type SignWord } from "@/lib/question/polarity/polarity-sign";
 import { fakeGraph } from "./fake-graph";
 import { notation } from "./notation";
 
@@ -23,6 +24,20 @@ describe("which drugs have an event and which have not", () => {
     "Which statins never give anyone nausea?",
     "Is it true that none of the statins has nausea?",
   ])("reads one turn as absence: %s", (text) => expect(read(text)).toBe(lack));
+
+  it("takes an event for no verb that opens a question, whatever letter it ends in", () => {
+    const words: SignWord[] = [
+      { lower: "hypertension", part: "event" },
+      { lower: "not", part: "unknown" },
+      { lower: "reported", part: "unknown" },
+      { lower: "with", part: "grammar" },
+      { lower: "which", part: "grammar" },
+      { lower: "statins", part: "drugs" },
+      { lower: "?", part: "stop" },
+    ];
+    expect(polaritySign(words)).toBe(-1);
+    expect(polaritySign([{ lower: "hasn", part: "grammar" }, ...words.slice(1, 4), ...words.slice(5)])).toBe(1);
+  });
 
   it.each([
     "Which statins fail to escape nausea?",

@@ -42,10 +42,12 @@ function wordingsOf(file: string): Wording[] {
 
 /** What is asked of reports alone. */
 const SIGNAL = /\b(?:signals?|reported)\b/i;
+const BOTH = /\b(?:labelled|listed) n?or reported\b/i;
 const LABEL = /\b(?:on the labels?|in the labels?|no \{event\} listed)\b/i;
 const FILLED = ["{class}", "{drugs}", "{drug}", "{event}"];
 
 function kindOf(template: string): Kind {
+  if (BOTH.test(template)) return "any";
   return SIGNAL.test(template) ? "signal" : LABEL.test(template) ? "label" : "any";
 }
 

@@ -135,7 +135,7 @@ function removalSide({ at, end }: Piece, words: readonly SignWord[], says: reado
 function isIdle({ kind, at, end }: Piece, words: readonly SignWord[]): boolean {
   if (kind !== "negation") return false;
   const [before, next] = [words[at - 1], words[end]];
-  if (at === 1 && /n$/.test(before?.lower ?? "")) return true;
+  if (at === 1 && before?.part === "grammar" && /n$/.test(before.lower)) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "stop")) return true;
   if (words[at - 2]?.part === "mark" && next !== undefined && PRONOUN.test(next.lower)) return true;
   return words.slice(Math.max(0, at - 3), at).some(({ lower }) => ASKER.test(lower)) && UNSURE.test(next?.lower ?? "");
