@@ -28,6 +28,22 @@ export function entitiesOf(expr: SetExpr | null): EntityRef[] {
   return [...new Map(refs.map((ref) => [ref.id, ref])).values()];
 }
 
+/** The drugs that a set leaves out of a class it names ("statins other than simvastatin"); none where it leaves out another set. */
+export function leftOutOfClass(expr: SetExpr | null): EntityRef[] {
+  if (expr === null || expr.op === "entity" || expr.op === "all") return [];
+  if (expr.op !== "minus") return expr.of.flatMap(leftOutOfClass);
+  const without = entitiesOf(expr.without);
+  const isOfClass = entitiesOf(expr.from).some(({ type }) => type === "drug_class");
+  return isOfClass && without.length > 0 && without.every(({ type }) => type === "drug") ? without : [];
+}
+
+/** A set with such drugs taken for no part of it: its classes are asked for without them. */
+export function withClassesReduced(expr: SetExpr): SetExpr {
+  if (expr.op === "entity" || expr.op === "all") return expr;
+  if (expr.op !== "minus") return { ...expr, of: expr.of.map(withClassesReduced) };
+  return leftOutOfClass(expr).length > 0 ? withClassesReduced(expr.from) : expr;
+}
+
 /** The drugs of a set by the product that holds them: those of one name together, each other one by itself. */
 export function productsOf(expr: SetExpr | null): EntityRef[][] {
   if (expr === null) return [];

@@ -1,5 +1,5 @@
 import { foremostEvents } from "@/lib/engine/foremost-events";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, leftOutOfClass, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { ToolCall } from "@/lib/engine/tool";
@@ -88,6 +88,7 @@ function isTargetList(tool: string): boolean {
 
 /** A set expression as the arguments of a set tool. What one operation cannot say becomes the union, whose rows tell every holder. */
 export function setArguments(expr: SetExpr): { of: EntityRef[]; operation: string; k?: number; without: EntityRef[] } {
+  if (leftOutOfClass(expr).length > 0) return setArguments(withClassesReduced(expr));
   if (expr.op === "minus" && isPlain(expr.without) && expr.without.op !== "and") {
     const base = setArguments(expr.from);
     const without = [...base.without, ...entitiesOf(expr.without)];

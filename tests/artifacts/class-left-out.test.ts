@@ -25,6 +25,24 @@ it("says of a why-question about a class how many members were left out, and how
   expect(run.artifacts.followUps.toSorted()).toEqual(left.map((drug) => `How could ${drug} cause Acough?`).toSorted());
 });
 
+it("answers of a class without some of its members by those that are left", async () => {
+  const listed = (subject: string, object: string) =>
+    statement({ subject, predicate: "listed_on_label", object, dataset: "sider" });
+  const partly = graphOf([
+    ...DRUGS.map((subject) => statement({ subject, predicate: "member_of", object: "Cotic Agents" })),
+    ...DRUGS.slice(0, 2).map((subject) => listed(subject, "Acough")),
+    ...DRUGS.map((subject) => listed(subject, "Aheadache")),
+    listed("Dalfapril", "Arash"),
+  ]);
+  const answered = async (question: string) => (await askIn(partly, question)).artifacts.answer;
+  for (const words of ["other than", "except", "besides"]) {
+    const cough = await answered(`Do Cotic Agents ${words} Dalfapril cause Acough?`);
+    expect(cough, words).toMatchObject({ kind: "boolean", value: true });
+    expect("members" in cough && cough.members?.map(({ name }) => name)).not.toContain("Dalfapril");
+    expect(await answered(`Do Cotic Agents ${words} Dalfapril cause Arash?`), words).toMatchObject({ value: false });
+  }
+});
+
 it("says of the members of a class whose classification they are of", async () => {
   const run = await askIn(
     graphOf([statement({ subject: "Dalfapril", predicate: "member_of", object: "CHEBI:1" })]),

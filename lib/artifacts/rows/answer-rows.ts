@@ -2,7 +2,7 @@ import { complementRows, tellsComplement } from "@/lib/artifacts/complement";
 import { interactionRows } from "@/lib/artifacts/interaction-answer";
 import { type Truth, truthOf } from "@/lib/artifacts/yes-no/truth";
 import { isAbout } from "@/lib/engine/about";
-import { isOneProduct, leavesOf, type Twofold, twofoldOf } from "@/lib/engine/query";
+import { isOneProduct, leavesOf, type Twofold, twofoldOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
@@ -136,7 +136,8 @@ function narrowed(result: ToolResult | undefined, expr: SetExpr, state: State): 
   if (result.args.operation !== "union") return result.rows;
   const classes = classesOf(state);
   const members = membersById(classes);
-  const rows = result.rows.filter((row) => holds(expr, new Set(stringsOf(row.drugs)), members));
+  const asked = withClassesReduced(expr);
+  const rows = result.rows.filter((row) => holds(asked, new Set(stringsOf(row.drugs)), members));
   return state.reading?.query?.ask === "compare" ? rows : ofClasses(rows, classes);
 }
 

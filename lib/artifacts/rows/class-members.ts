@@ -1,4 +1,4 @@
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, leftOutOfClass } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Row, ToolResult } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
@@ -28,10 +28,12 @@ export type ClassSet = {
 
 /** The classes a run's question names, each with its members; none for a question of named drugs only. */
 export function classesOf(state: State): ClassSet[] {
-  const classes = entitiesOf(state.reading?.query?.subject ?? null).filter(({ type }) => type === "drug_class");
+  const subject = state.reading?.query?.subject ?? null;
+  const classes = entitiesOf(subject).filter(({ type }) => type === "drug_class");
+  const leftOut = new Set(leftOutOfClass(subject).map(({ id }) => id));
   const set = state.results.findLast(({ tool, status }) => SETS.includes(tool) && status !== "failed");
   return classes.map((ref) => {
-    const members = membersOf(state, ref.id);
+    const members = membersOf(state, ref.id).filter(({ id }) => !leftOut.has(id));
     const asked = askedFor(state, set);
     const taken = asked ? members.filter(({ id }) => asked.has(id)) : members;
     const holding = set ? new Set(set.rows.flatMap((row) => stringsOf(row.drugs))) : null;
@@ -59,9 +61,13 @@ function membersOf(
 }
 
 /** What the run found of each member of the classes asked about and each event: a row per member, with its state. */
-export function memberChecks({ results }: State): ToolResult[] {
+export function memberChecks({ results, reading }: State): ToolResult[] {
+  const leftOut = new Set(leftOutOfClass(reading?.query?.subject ?? null).map(({ id }) => id));
   const checks = results.filter(({ tool, status }) => tool === MEMBER_CHECK && status !== "failed");
-  return [...new Map(checks.map((check) => [check.callKey, check])).values()];
+  return [...new Map(checks.map((check) => [check.callKey, check])).values()].map((check) => ({
+    ...check,
+    rows: check.rows.filter(({ id }) => !leftOut.has(String(id))),
+  }));
 }
 
 /** The drugs a set tool or tools for one drug were given; null where all members were looked at together. */

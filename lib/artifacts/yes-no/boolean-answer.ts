@@ -3,7 +3,7 @@ import { overMembers } from "@/lib/artifacts/rows/holders";
 import { listItems } from "@/lib/artifacts/rows/list-items";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { Answer } from "@/lib/engine/artifacts";
-import { asksReports, asksThreshold, leavesOf } from "@/lib/engine/query";
+import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { labelTextOn } from "./boolean-absence";
@@ -78,7 +78,7 @@ function ofMembers(subject: SetExpr, state: State): SetExpr {
       return [ref.id, own.length > 0 ? own : ids];
     }),
   );
-  return overMembers(subject, members);
+  return overMembers(withClassesReduced(subject), members);
 }
 
 function membersAnswered(state: State) {

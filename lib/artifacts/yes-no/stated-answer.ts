@@ -3,7 +3,7 @@ import { type ClassSet, classesOf } from "@/lib/artifacts/rows/class-members";
 import { membersById, overMembers } from "@/lib/artifacts/rows/holders";
 import { listItems } from "@/lib/artifacts/rows/list-items";
 import type { Answer } from "@/lib/engine/artifacts";
-import { entitiesOf } from "@/lib/engine/query";
+import { entitiesOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr, TypedQuery, Want } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
@@ -63,7 +63,7 @@ function membersStated(state: State, classes: readonly ClassSet[], rows: readonl
 function askedOf({ want, subject, object }: TypedQuery, classes: readonly ClassSet[]): SetExpr | null {
   if (want === "drugs" && classes.length === 0) return subject;
   if ((want === "drugs" || want === "indications") && classes.length > 0)
-    return overMembers(subject, membersById(classes));
+    return overMembers(withClassesReduced(subject), membersById(classes));
   return want === "pharmacogenetics" && object ? genesOf(object) : object;
 }
 
