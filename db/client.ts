@@ -166,9 +166,11 @@ async function isUp(url: string): Promise<boolean> {
   return isAnswered;
 }
 
-/** Lists as array literals (PostgreSQL 15, section 8.15.6), every element quoted. */
+/** Lists as array literals (PostgreSQL 15, section 8.15.6), every element quoted; a literal stays as it is. */
 function arrayType(oid: number): postgres.PostgresType {
-  const serialize = (values: readonly unknown[]) =>
-    `{${values.map((value) => `"${String(value).replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
+  const serialize = (values: readonly unknown[] | string) =>
+    typeof values === "string"
+      ? values
+      : `{${values.map((value) => `"${String(value).replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
   return { to: oid, from: [oid], serialize, parse: (literal: string) => literal };
 }

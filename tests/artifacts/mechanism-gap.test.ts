@@ -3,6 +3,8 @@ import { graphOf, statement } from "@/tests/fixtures/graph-of";
 import { askIn, struck, told } from "./asking";
 
 const listed = statement({ subject: "Dalstatin", predicate: "listed_on_label", object: "Amyolysis", dataset: "sider" });
+/** What makes the pathways of genes something this graph was searched for. */
+const pathway = statement({ subject: "GENEOTHER", predicate: "member_of", object: "PATHWAY", dataset: "reactome" });
 const acts = statement({ subject: "Dalstatin", predicate: "targets", object: "GENERED" });
 const risk = (object: string, event: string) =>
   statement({
@@ -13,7 +15,7 @@ const risk = (object: string, event: string) =>
   });
 
 it("notes among what is missing that no mechanism was found", async () => {
-  const run = await askIn(graphOf([listed, acts]), "How could Dalstatin cause Amyolysis?");
+  const run = await askIn(graphOf([listed, acts, pathway]), "How could Dalstatin cause Amyolysis?");
   expect(struck(run)).toEqual([]);
   expect(run.artifacts.gaps).toMatchObject([
     { category: "mechanism", description: "No specific mechanism found for Dalstatin and Amyolysis" },
@@ -25,6 +27,7 @@ it("tells of a why-question no pharmacogenetics of other events, unless of a gen
   const graph = graphOf([
     listed,
     acts,
+    pathway,
     statement({ subject: "GENERED", predicate: "affects_event", object: "Amyolysis" }),
     risk("GENERED", "Anausea"),
     risk("GENEBLUE", "Anausea"),
