@@ -22,6 +22,8 @@ describe("which drugs have an event and which have not", () => {
     "Not all statins cause nausea, surely. Which ones don't?",
     "Nausea is listed for some statins; which are the exceptions?",
     "Which statins never give anyone nausea?",
+    "Neither listed nor reported with nausea: which statins?",
+    "statins: exclude anything that gives nausea",
     "Is it true that none of the statins has nausea?",
   ])("reads one turn as absence: %s", (text) => expect(read(text)).toBe(lack));
 
