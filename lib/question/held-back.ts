@@ -19,7 +19,7 @@ const READINGS_MAX = 3;
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const words = nothingToLookUp(reading) ? [] : openWords(withoutIdentifiers(question), reading);
   const turned = readPolarity(withoutIdentifiers(question), graph);
-  if (turned && (words.length > 0 || isNearer(turned, reading))) return turned;
+  if (turned && (words.length > 0 || standsIn(turned, reading))) return turned;
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;
@@ -33,14 +33,9 @@ export function heldBack(question: string, reading: Reading, graph: Names): Read
   };
 }
 
-/** Whether a reading by reviewed phrases goes before another: where that has no answer, asks something else, or asks the reverse. */
-function isNearer({ query: turned }: Reading, reading: Reading): boolean {
-  if (nothingToLookUp(reading) || !readable(reading)) return !isOfLogs(reading) && turned?.ask !== "boolean";
-  const { ask, want, object, filters } = reading.query;
-  if (!turned || turned.ask === "boolean" || ask === "mechanism" || ask === "path") return false;
-  if (ask === "boolean") return turned.ask === "count";
-  const isOfDrugs = want === "drugs" && object !== null && ask !== "compare";
-  return !isOfDrugs || (filters.lacks === undefined) !== (turned.filters.lacks === undefined);
+/** Whether a question that the ordinary reading makes nothing of is one that reviewed phrases read. */
+function standsIn({ query }: Reading, reading: Reading): boolean {
+  return (nothingToLookUp(reading) || !readable(reading)) && !isOfLogs(reading) && query?.ask !== "boolean";
 }
 
 /** What is held on the drugs of a question, else on its events, else on its genes; null where it names none. */

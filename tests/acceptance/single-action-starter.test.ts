@@ -26,7 +26,6 @@ describe("single actions on the starter graph", () => {
     expect(results.map(({ tool, total }) => [tool, total > 0])).toEqual([
       ["check_drug_event", false],
       ["check_broader_events", true],
-      ["search_label_text", false],
     ]);
     const shown = artifacts?.sentences.filter(({ status }) => status !== "struck").map(({ text }) => text) ?? [];
     expect(shown).toContain("The term itself was searched in vain; what follows is said of a broader term.");

@@ -88,7 +88,8 @@ describe("the export of an answer that rests on a source without a licence", () 
   });
 
   it("is the whole answer where such a source was searched in vain", async () => {
-    const claims = aboutGene(GENE).filter(({ dataset }) => dataset !== "lit-bm");
+    const elsewhere = statement({ subject: "GeneA", predicate: "interacts_with", object: "GeneB", dataset: "lit-bm" });
+    const claims = [...aboutGene(GENE).filter(({ dataset }) => dataset !== "lit-bm"), elsewhere];
     const graph = graphOf(claims, {}, [], [...DATASETS, NOT_LICENSED]);
     const { state, artifacts } = await askIn(graph, "Which genes interact with GABRA1?");
     expect(artifacts.searched?.map(({ key }) => key)).toContain("lit-bm");
