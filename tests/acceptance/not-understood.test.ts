@@ -43,11 +43,10 @@ describe("a question whose reading leaves a word that may turn its answer round"
     async () => {
       const { readings = [] } = askJson("run", await ask(QUESTION));
       const [listing, lacking] = readings.map(({ question }) => question);
-      expect([listing, lacking]).toEqual([
-        "Which of statin cause Pancreatitis?",
-        "Which of statin do not cause Pancreatitis?",
-      ]);
-      for (const { question } of readings) expect((await ask(question)).artifacts?.answer.kind).toBe("list");
+      expect(listing).toMatch(/^Which of (?:the )?statins? cause Pancreatitis\?$/);
+      expect(lacking).toMatch(/^Which of (?:the )?statins? do not cause Pancreatitis\?$/);
+      for (const { question } of readings.slice(0, 2))
+        expect((await ask(question)).artifacts?.answer.kind).toBe("list");
     },
     STARTER_MS,
   );
