@@ -32,11 +32,12 @@ describe("asking in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("F65: says which name is not found, and offers the nearest candidates of a misspelt one", async () => {
+  it("F65: says which name is not found, what a misspelt one is taken for, and offers both of two as near", async () => {
     const { page } = await open(await newVisitor(), "/");
     await page.getByLabel("Your question").fill("What adverse events might metphormine cause?");
-    await page.getByText("“metphormine” could be metformin (drug)").waitFor();
-    await page.getByRole("button", { name: "What are the adverse events of metformin?" }).waitFor();
+    await page.getByText("“metphormine” taken for").waitFor();
+    await page.getByLabel("Your question").fill("What adverse events might fuloxetine cause?");
+    await page.getByText(/“fuloxetine” could be .*fluoxetine \(drug\)/).waitFor();
     await start(page, "What adverse events might frobnicol cause?");
     await answered(page);
     await page.getByText("not found “frobnicol”").waitFor();
