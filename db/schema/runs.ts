@@ -22,7 +22,7 @@ export const conversation = pgTable(
   (table) => [index("conversation_visitor_index").on(table.visitorId)],
 );
 
-/** A run with its lease (owner, token, claims since its last event, lease_until), its stop wish, the model only which may think it through, and its summary; the summary is a projection of the events. */
+/** A run with its lease (owner, token, claims since its last event, lease_until), its stop wish, the model that alone may reason on it, and its summary; the summary is a projection of the events. */
 export const run = pgTable(
   "run",
   {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits before something refused is tried again, in milliseconds: less than a lease in all. */
+/** Waits before something refused is tried again, in milliseconds; the tries themselves come on top. */
 export const RETRY_MS: readonly number[] = [100, 400, 1500, 3000, 6000];
 /** Past this nothing is tried again, however long each try took, so that a run that cannot be stored is left in time. */
 const TRYING_MAX_MS = 15_000;

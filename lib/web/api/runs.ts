@@ -21,7 +21,7 @@ export const runEvents = (app: AppPort) =>
     return eventStream(read, request, { release });
   });
 
-/** A finished run as a JSON file to keep; `not_found` for another's run, or one that has not ended. */
+/** A finished run as a JSON file to keep; `not_found` for another's run or one without artifacts, `not_ended` while it goes on. */
 export const exportRun = (app: AppPort, limiter: Limiter = readLimiter()) =>
   handle("GET /api/runs/[id]/export", async ({ params, visitorId, address }: RunCall) => {
     const id = validId(params.id);
