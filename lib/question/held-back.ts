@@ -5,7 +5,8 @@ import { withoutIdentifiers } from "@/lib/knowledge/patient-identifiers";
 import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
-import { readPolarity } from "./polarity/read-polarity";
+import { agreement } from "./polarity/agreement";
+import { readPolarity, turnsIn } from "./polarity/read-polarity";
 import type { Names } from "./scan";
 import { rephrase } from "./wording/rephrase";
 
@@ -17,9 +18,13 @@ const READINGS_MAX = 3;
  * what it names is asked for, and the readings that the product can answer are offered. Any other reading as it is.
  */
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
-  const words = nothingToLookUp(reading) ? [] : openWords(withoutIdentifiers(question), reading);
-  const turned = readPolarity(withoutIdentifiers(question), graph);
-  if (turned && (words.length > 0 || standsIn(turned, reading))) return turned;
+  const text = withoutIdentifiers(question);
+  const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
+  const byPhrases = readPolarity(text, graph);
+  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases, graph);
+  const isLacking = open.length > 0 || beside?.isShort || (byPhrases && standsIn(byPhrases, reading));
+  if (byPhrases && isLacking && (beside?.agrees || turnsIn(text, graph).length <= 1)) return byPhrases;
+  const words = open.length > 0 ? open : (beside?.words ?? []);
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;
   const { further: _further, ...first } = reading;

@@ -64,7 +64,7 @@ export const CUES = {
     "known about|known of|stored about|stored on|sum up|dossier|dossier on|low down on|lowdown on|at a glance|in a nutshell|rundown|rundown of|rundown on|fact sheet|factsheet|briefing|briefing on|brief on|background on|introduction to|digest|digest of|portrait of|characterise|characterize|tell me about|tell me more about|information on|information about|info on|info about|info|overview|overview of|summary|summary of|summarise|summarize|describe|profile|profile of|what about|all about|what do you know about|know about|everything about|details on|facts about|anything on|look up|data on|data for",
   shared:
     "shared|shared by|share|shares|sharing|common|common to|common between|in common|both|both of|overlap|overlaps|overlapping|intersection|intersect|mutual|same|also|each of|all of|all cause|all causes|all share|all have|all list|all lead to|all produce|all induce|all report|all trigger|all three|all four|every one of|each|jointly|similar|coincide|coinciding|concurrent|simultaneously",
-  any: "any of|either|at least one of|one or more of|any one of|union|union of|pooled",
+  any: "any of|even one of|a single one of|either|at least one of|one or more of|any one of|union|union of|pooled",
   combined:
     "combined|combine|combining|mix|mixes|mixed|mixing|combination|combination of|together|in combination|coadministered|co administered|taken together|altogether|collectively|cumulative|joint|merged|merge|overall",
   minus: `but neither|none of|neither|non|but not|and not|not|except|except for|excepting|excluding|exclude|excludes|excluded|minus|without|rather than|absent from|absent in|absent with|absent for|absent on|absent|

@@ -63,11 +63,11 @@ function isExplained({ ask }: TypedQuery): boolean {
 /** Whether a word is unread, governs a named thing and may turn or change what is asked. */
 function isOpen(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  return word?.part === "unread" && !isNeutralWord(word) && governs(words, at);
+  return word?.part === "unread" && !isNeutralWord(word.lower) && governs(words, at);
 }
 
 /** A number, or a word that leaves what is asked as it is. */
-function isNeutralWord({ lower }: Word): boolean {
+export function isNeutralWord(lower: string): boolean {
   return NEUTRAL_WORDS.has(lower) || !Number.isNaN(numeric(lower));
 }
 

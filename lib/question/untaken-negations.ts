@@ -115,7 +115,7 @@ function isRead(at: number, words: readonly Word[]): boolean {
 }
 
 /** How many negations a query takes up in its sets and conditions. */
-function takenBy({ subject, object, filters }: TypedQuery): number {
+export function takenBy({ subject, object, filters }: TypedQuery): number {
   const sets = JSON.stringify([subject, object]).split('"op":"minus"').length - 1;
   const atLeast = subject.op === "at_least" ? 1 : 0;
   const conditions = [filters.lacks, filters.except, filters.outside, filters.indications];

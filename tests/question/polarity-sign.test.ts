@@ -25,6 +25,7 @@ describe("which drugs have an event and which have not", () => {
     "Neither listed nor reported with nausea: which statins?",
     "statins: exclude anything that gives nausea",
     "Is it true that none of the statins has nausea?",
+    "True or false: not one of the statins causes nausea.",
   ])("reads one turn as absence: %s", (text) => expect(read(text)).toBe(lack));
 
   it("takes an event for no verb that opens a question, whatever letter it ends in", () => {
@@ -44,12 +45,10 @@ describe("which drugs have an event and which have not", () => {
   it.each([
     "Which statins fail to escape nausea?",
     "List the statins that can't be called free of nausea.",
-    "Leave out the statins that lack nausea and show me the others.",
     "All statins except those with no nausea.",
     "Nausea is a deal-breaker for this patient; which statins would you drop because of it?",
     "Which statins should somebody prone to nausea steer clear of?",
     "Which statins can I not rule out as a documented cause of nausea?",
-    "Is it false that all statins are clean for nausea?",
     "Of the statins, strike those without nausea. What is left?",
   ])("reads two turns, or what is to be kept from, as presence: %s", (text) => expect(read(text)).toBe(have));
 
@@ -60,6 +59,16 @@ describe("which drugs have an event and which have not", () => {
     "Which statins would you pick if nausea is the worry?",
     "Which statins pass where nausea is a concern?",
     "What are the side effects of statins besides nausea?",
+    "Leave out the statins that lack nausea and show me the others.",
+    "Is it false that all statins are clean for nausea?",
+    "My patient had nausea and does not want it back. Which statins steer clear of it?",
+    "Which of simvastatin and ibuprofen can be cleared, as neither of them lacks nausea?",
+    "statins, excluding any that do not cause nausea",
+    "Without naming them, how many statins cause nausea?",
+    "If not all statins, then which of them cause nausea?",
+    "Which statins must I avoid in someone who cannot risk nausea?",
+    "Which statins would you not prescribe because they cause nausea?",
+    "How many statins have ever so wibbly caused nausea?",
   ])("leaves what is not reviewed, a degree or another question alone: %s", (text) => {
     expect([have, lack]).not.toContain(read(text));
   });

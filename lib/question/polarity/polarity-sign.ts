@@ -22,6 +22,55 @@ const UNSURE = /^(?:know|sure|find|see|remember|recall|tell|understand|certain|d
 const PRONOUN = /^(?:it|they|he|she|that|this|there)$/;
 const OBJECT = /^(?:those|ones?|any|anything|whatever|whichever|whoever|all|everything|every|each|members|them)$/;
 
+/** A phrase that may turn a question round; `isApart`: its clause says nothing of the drugs or the event ("without listing them, ..."). */
+export type Turn = { text: string; isApart: boolean };
+
+/**
+ * The phrases of a question that may turn it round, in order; what is joined by "and" or "or", and a second that turns the
+ * first in one breath ("not without"), is one with it. Words that are not reviewed are passed over.
+ */
+export function turnsOf(words: readonly SignWord[]): Turn[] {
+  return sentencesOf(words).flatMap((sentence) => {
+    const found: (Turn & { end: number })[] = [];
+    for (const piece of piecesOf(sentence, { passOver: true })) {
+      const { kind, at, end } = piece;
+      const before = found.at(-1);
+      if (kind === "frame" && before && sentence.slice(before.end, at).every(isBetweenTwo)) before.end = end;
+      if (!(TURNS.includes(kind) || kind === "graded") || isIdle(piece, sentence)) continue;
+      const last = found.at(-1);
+      const between = last && sentence.slice(last.end, at);
+      const isOne = between?.some(({ lower }) => JOINS.test(lower)) || between?.every(isBetweenTwo);
+      const text = sentence
+        .slice(at, end)
+        .map(({ lower }) => lower)
+        .join(" ");
+      const isApart = standsApart(piece, sentence) || (isOne === true && last?.isApart === true);
+      if (isOne) found.pop();
+      found.push({ text: isOne && last ? `${last.text} ${text}` : text, isApart, end });
+    }
+    return found;
+  });
+}
+
+/** A word that may stand between two phrases said in one breath: no clause begins with it. */
+function isBetweenTwo({ part, lower }: SignWord): boolean {
+  return part === "grammar" && !RELATIVE.test(lower);
+}
+
+const RELATIVE = /^(?:who|which|that|where|when|whose)$/;
+
+/** What a clause without a name may speak of a name by. */
+const POINTS = /^(?:which|who|that|those|these|this|it|ones?|others?|rest)$/;
+
+/** Whether the clause of a phrase, between two marks, neither names a drug or the event nor points to one. */
+function standsApart({ at, end }: Piece, words: readonly SignWord[]): boolean {
+  const start = words.findLastIndex(({ part }, place) => place < at && part === "mark");
+  const stop = words.findIndex(({ part }, place) => place >= end && part === "mark");
+  const clause = words.slice(start + 1, stop < 0 ? words.length : stop);
+  const isNamed = clause.some(({ part, lower }) => part === "event" || part === "drugs" || POINTS.test(lower));
+  return !isNamed && clause.length < words.length;
+}
+
 /**
  * Whether a question asks of which drugs an event was found (1) or was not (-1), from its words in order; null where a
  * word of what is asked is not reviewed, asks for a degree, or could turn it either way.
@@ -33,6 +82,9 @@ export function polaritySign(words: readonly SignWord[]): 1 | -1 | null {
   if (sentences.slice(at + 1).some((each) => piecesOf(each)?.some(({ kind }) => kind !== "frame") ?? true)) return null;
   const pieces = piecesOf(asked);
   if (!pieces || pieces.some(({ kind }) => kind === "graded")) return null;
+  if (asked.some(({ part }) => part === "mark") && pieces.some(({ kind }) => kind === "quantifier")) return null;
+  if (pieces.some((piece) => TURNS.includes(piece.kind) && !isIdle(piece, asked) && standsApart(piece, asked)))
+    return null;
   const says = pieces.filter(({ kind }) => kind !== "frame" && kind !== "choice");
   const namesEvent = asked.some(({ part }) => part === "event");
   const refersBack = says.every(({ kind }) => !PREDICATES.includes(kind)) && !namesEvent;
@@ -65,13 +117,15 @@ function askedAt(sentences: readonly SignWord[][]): number {
   return at < 0 ? sentences.length - 1 : at;
 }
 
-/** The reviewed phrases of a sentence; null where one of its words is not reviewed. */
-function piecesOf(words: readonly SignWord[]): Piece[] | null {
+/** The reviewed phrases of a sentence; null where one of its words is not reviewed, unless such are passed over. */
+function piecesOf(words: readonly SignWord[], options: { passOver: true }): Piece[];
+function piecesOf(words: readonly SignWord[]): Piece[] | null;
+function piecesOf(words: readonly SignWord[], { passOver = false } = {}): Piece[] | null {
   const keys = words.map(({ lower, part }) => (part === "event" ? "{e}" : part === "drugs" ? "{d}" : lower));
   const found: Piece[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(keys.slice(at));
-    if (!phrase && words[at]?.part === "unknown") return null;
+    if (!phrase && words[at]?.part === "unknown" && !passOver) return null;
     if (phrase) found.push({ kind: phrase.kind, at, end: at + phrase.length });
     at += phrase?.length ?? 1;
   }
@@ -81,6 +135,7 @@ function piecesOf(words: readonly SignWord[]): Piece[] | null {
 /** The product of what turns a sentence round; what is joined by "and" or "or" must agree. `bare`: nothing else need be said. */
 function signOf(words: readonly SignWord[], pieces: readonly Piece[], bare = false): 1 | -1 | null {
   const says = pieces.filter((each) => !isIdle(each, words));
+  if (says.some(({ kind }, at) => kind === "negation" && says[at + 1]?.kind === "choice")) return null;
   const isSaid = says.some(({ kind }) => PREDICATES.includes(kind));
   const turning = says.filter(({ kind }) => TURNS.includes(kind) && !(kind === "exception" && isSaid));
   const chooses = says.some(({ kind }) => kind === "choice" || kind === "remainder");

@@ -9,7 +9,7 @@ import { NEUTRAL_WORDS } from "@/lib/question/neutral-words";
 import { readable } from "@/lib/question/parse";
 import { type Names, scan } from "@/lib/question/scan";
 import { overlaps, type Token, tokenise } from "@/lib/question/tokens";
-import { polaritySign, type SignWord } from "./polarity-sign";
+import { polaritySign, type SignWord, type Turn, turnsOf } from "./polarity-sign";
 
 /** Cues that say nothing beyond which drugs an event is found with, or of whom a list is asked. */
 const PLAIN: readonly Cue[] =
@@ -23,10 +23,7 @@ const KEPT_FILTERS: readonly (keyof Filters)[] = ["source", "lacks"];
  * between them. Null where a word is not reviewed, anything else is asked, or what is said may be meant either way.
  */
 export function readPolarity(question: string, graph: Names): Reading | null {
-  const text = cleanQuestion(question);
-  const whole = scan(text, graph);
-  const scanned = { ...whole, items: whole.items.filter(({ certain }) => certain) };
-  const seen = sight(scanned);
+  const { text, scanned, seen } = lookAt(question, graph);
   const [event] = seen.events;
   const lacks = kindOf(scanned.filters);
   if (!event || !lacks || !asksOnePair(seen) || asksForEvents(seen)) return null;
@@ -38,11 +35,23 @@ export function readPolarity(question: string, graph: Names): Reading | null {
   return { ...readable({ text, scanned, intent }, [], graph), unread: [] };
 }
 
+/** The phrases of a question that may turn round of which drugs it asks. */
+export function turnsIn(question: string, graph: Names): Turn[] {
+  return turnsOf(wordsOf(lookAt(question, graph).seen));
+}
+
+function lookAt(question: string, graph: Names) {
+  const text = cleanQuestion(question);
+  const whole = scan(text, graph);
+  const scanned = { ...whole, items: whole.items.filter(({ certain }) => certain) };
+  return { text, scanned, seen: sight(scanned) };
+}
+
 /** Of which evidence absence or presence is asked; null where the question holds other conditions. */
 function kindOf(filters: Filters): "label" | "signal" | "any" | null {
   if (Object.keys(filters).some((key) => !KEPT_FILTERS.includes(key as keyof Filters))) return null;
   const { source, lacks } = filters;
-  if (source && lacks) return null;
+  if (source && lacks && source !== lacks) return null;
   return source === "both" ? "any" : (lacks ?? source ?? "any");
 }
 

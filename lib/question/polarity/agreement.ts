@@ -1,0 +1,76 @@
+import { entitiesOf, leavesOf, queriesOf, readable } from "@/lib/engine/query";
+import type { Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
+import { isGrammar } from "@/lib/question/cues";
+import { groupOf } from "@/lib/question/item";
+import { isNeutralWord } from "@/lib/question/may-answer";
+import type { Names } from "@/lib/question/scan";
+import { tokenise } from "@/lib/question/tokens";
+import { takenBy } from "@/lib/question/untaken-negations";
+import { turnsIn } from "./read-polarity";
+
+/**
+ * How the reading of a question of which drugs have an event stands beside the reading by reviewed phrases: `agrees` where
+ * both ask the same, `isShort` where the one phrase that turns the question is among the words it left; `words` that forbid
+ * a list, a count, a yes or a no. Null for other questions.
+ */
+export function agreement(
+  question: string,
+  reading: Reading,
+  byPhrases: Reading | null,
+  graph: Names,
+): { agrees: boolean; isShort: boolean; words: string[] } | null {
+  const [query, ...others] = readable(reading) ? queriesOf(reading) : [];
+  if (!query || others.length > 0 || !asksWhoHas(query)) return null;
+  const turns = turnsIn(question, graph);
+  const phrases = turns.map(({ text }) => text);
+  if (byPhrases?.query) {
+    const agrees = isAsRead(byPhrases.query, query);
+    const isShort = turns.length === 1 && phrases.every((text) => isUnread(text, reading));
+    return { agrees, isShort, words: agrees ? [] : phrases };
+  }
+  const isTaken = turns.length === takenBy(query) && turns.every(({ isApart }) => !isApart);
+  const words = [...(isTaken ? [] : phrases), ...(isOfOneDrug(query) ? [] : unreadWords(question, reading))];
+  return { agrees: false, isShort: false, words };
+}
+
+function isUnread(phrase: string, { unread }: Reading): boolean {
+  return unread.some((text) => ` ${text.toLowerCase()} `.includes(` ${phrase} `));
+}
+
+/** Whether of drugs it is asked which have an event or a group of them, how many, or whether they do. */
+function asksWhoHas({ ask, subject, object, filters }: TypedQuery): boolean {
+  if (!["boolean", "count", "which_drugs"].includes(ask)) return false;
+  const isOf = (groups: readonly string[], of: SetExpr) => {
+    const refs = entitiesOf(of);
+    return refs.length > 0 && refs.every(({ type }) => groups.includes(groupOf(type)));
+  };
+  return isOf(["drug", "class"], subject) && (object ? isOf(["event"], object) : filters.branch !== undefined);
+}
+
+function isOfOneDrug({ subject }: TypedQuery): boolean {
+  const leaves = leavesOf(subject);
+  return leaves.length === 1 && leaves.every(({ ref }) => ref?.type === "drug");
+}
+
+/** Whether both ask of the same drugs the same way round. */
+function isAsRead(one: TypedQuery, other: TypedQuery): boolean {
+  const drugsOf = ({ subject }: TypedQuery) => entitiesOf(subject).map(({ id }) => id);
+  return (
+    signOf(one) === signOf(other) &&
+    (other.subject.op !== "minus" || one.subject.op === "minus") &&
+    [...new Set(drugsOf(one))].sort().join() === [...new Set(drugsOf(other))].sort().join()
+  );
+}
+
+function signOf({ object, filters }: TypedQuery): 1 | -1 {
+  return filters.lacks || object?.op === "minus" ? -1 : 1;
+}
+
+/** Unread words that may change what is asked; "these antiepileptics" beside the drugs named is a word for them. */
+function unreadWords(question: string, { unread }: Reading): string[] {
+  const words = unread.flatMap((text) => tokenise(text)).filter(({ word }) => word);
+  const calling = [...question.matchAll(/\b(?:these|those|the following) ([\p{L}-]+)/giu)].map(([, word]) => word);
+  return words
+    .filter(({ lower, text }) => !isGrammar(lower) && !isNeutralWord(lower) && !calling.includes(text))
+    .map(({ text }) => text);
+}
