@@ -96,6 +96,7 @@ function atExclusion(items: readonly Item[], minus: Hit, scanned: Scan): Partiti
   }
   const clause = scanned.tokens.findLast((token) => token.end <= minus.start && clauses.has(token.lower));
   const denied = before.filter((item) => clause !== undefined && item.start >= clause.end);
+  if (denied.length === 0 && before.length > 1 && firstList(before, scanned).length === before.length) return null;
   const without = denied.length > 0 && denied.length < before.length ? denied : before.slice(-1);
   return { from: items.filter((item) => !without.includes(item)), without, symmetric: false };
 }

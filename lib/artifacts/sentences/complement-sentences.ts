@@ -58,7 +58,11 @@ function absentSentence({
   const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
   return [
     ...silenceOf([label, signal], how, `in the sources searched, ${CAVEAT}`),
-    ...silenceOf([alone], NO_SIGNAL, `in the sources searched, ${CAVEAT}, and no label source searched covers them`),
+    ...silenceOf(
+      [alone],
+      NO_SIGNAL,
+      `in the sources searched, ${CAVEAT}, and no label source searched covers what is named`,
+    ),
   ];
 }
 
@@ -68,7 +72,9 @@ function silenceOf(findings: readonly (Finding | undefined)[], how: string, rest
   if (!finding) return [];
   const [event] = withRole(finding, "object");
   const drugs = withRole(finding, "subject");
-  const names = `${drugs.length} of ${counted(numberOf(finding, "asked") ?? 0, "drugs")}, ${joinedFirst(drugs, NAMED_MAX)},`;
+  const asked = numberOf(finding, "asked") ?? 0;
+  const named = joinedFirst(drugs, NAMED_MAX);
+  const names = asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
   return [cited("summary", `${event?.name} ${how} ${names} ${rest}.`, known)];
 }
 

@@ -1,3 +1,4 @@
+import { leftOutOfClass } from "@/lib/engine/query";
 import { type Draft, draft, exprFor, type Sight, setOf } from "@/lib/question/draft";
 import type { Item } from "@/lib/question/item";
 import { asksDrugs } from "./asks-drugs";
@@ -62,8 +63,9 @@ function membersWith(classes: readonly Item[], seen: Sight): Draft | null {
   const pair = readPair(seen);
   const isPair = pair?.query.ask === "boolean" || (pair?.query.ask === "mechanism" && !asksWhy(seen));
   if (!pair || !isPair || pair.query.want !== "adverse_events") return null;
+  const isReduced = !seen.verbFirst && leftOutOfClass(pair.query.subject).length === seen.drugs.length - classes.length;
   if (
-    classes.length < seen.drugs.length ||
+    (classes.length < seen.drugs.length && !isReduced) ||
     (seen.verbFirst && !asksDrugs(seen) && !seen.says("count") && seen.filters.source !== "signal")
   )
     return pair;
