@@ -50,11 +50,13 @@ function filled(
 function some(holding: Holding, { template }: Wording, pick: <T>(from: readonly T[]) => T): Holding {
   const { event } = holding;
   const [have, lack] = [holding.have, holding.lack].map((drugs) => drugs.filter(({ name }) => PLAIN.test(name)));
-  if (!have?.length || !lack?.length) return holding;
   if (template.includes("{drug}")) {
-    const drug = pick([...have, ...lack]);
-    return { event, have: have.filter((each) => each === drug), lack: lack.filter((each) => each === drug), open: [] };
+    const plain = [...(have ?? []), ...(lack ?? [])];
+    const drug = pick(plain.length > 0 ? plain : holding.have);
+    const only = (drugs: Holding["have"]) => drugs.filter((each) => each === drug);
+    return { event, have: only(holding.have), lack: only(holding.lack), open: [] };
   }
+  if (!have?.length || !lack?.length) return holding;
   const first = [pick(have), pick(lack)];
   const rest = [...have, ...lack].filter((drug) => !first.includes(drug));
   const named = [...first, ...rest.slice(0, NAMED - first.length)];

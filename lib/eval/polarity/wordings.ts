@@ -43,7 +43,7 @@ function wordingsOf(file: string): Wording[] {
 /** What is asked of reports alone. */
 const SIGNAL = /\b(?:signals?|reported)\b/i;
 const BOTH = /\b(?:labelled|listed) n?or reported\b/i;
-const LABEL = /\b(?:on the labels?|in the labels?|no \{event\} listed)\b/i;
+const LABEL = /\b(?:labels?|no \{event\} listed)\b/i;
 const FILLED = ["{class}", "{drugs}", "{drug}", "{event}"];
 
 function kindOf(template: string): Kind {
