@@ -1,3 +1,4 @@
+import { leavesOfQuery } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { absenceWords } from "./absence-words";
 import { isQuestionWord } from "./cues";
@@ -81,7 +82,10 @@ function isIdle({ at, length }: Negation, words: readonly Word[], queries: reado
   if (queries.some(({ want }) => want === "interactions") && isRead(at, words)) return true;
   const phrase = words.slice(at, at + length).map(({ lower }) => lower);
   const isExclusion = EXCLUSION.has(phrase.join(" "));
-  if (restrictsEvidence(words.slice(at + length), queries) || (isExclusion && takesNameAway(words.slice(at + length))))
+  if (
+    restrictsEvidence(words.slice(at + length), queries) ||
+    (isExclusion && takesNameAway(words.slice(at + length), queries))
+  )
     return true;
   if (at === 0 && queries.every(({ ask }) => ask === "boolean")) return true;
   if (before?.lower === "or" && (next === undefined || next.part === "end")) return true;
@@ -102,9 +106,11 @@ function restrictsEvidence(after: readonly Word[], queries: readonly TypedQuery[
 }
 
 /** "And if you leave out A": what the reading names no more was taken away. */
-function takesNameAway(after: readonly Word[]): boolean {
+function takesNameAway(after: readonly Word[], queries: readonly TypedQuery[]): boolean {
   const next = after.find(({ part }) => part !== "grammar");
-  return next?.part === "read" && !isQuestionWord(next.lower);
+  if (!next) return false;
+  const isKept = queries.flatMap(leavesOfQuery).some(({ text }) => text.toLowerCase().includes(next.lower));
+  return !isKept && (next.part === "name" || (next.part === "read" && !isQuestionWord(next.lower)));
 }
 
 /** Whether the reading takes all words of a clause: "should not be taken with" asks what interacts. */

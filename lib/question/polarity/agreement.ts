@@ -6,7 +6,7 @@ import { isNeutralWord } from "@/lib/question/may-answer";
 import type { Names } from "@/lib/question/scan";
 import { tokenise } from "@/lib/question/tokens";
 import { takenBy } from "@/lib/question/untaken-negations";
-import { turnsIn } from "./read-polarity";
+import { countsDrugs, turnsIn } from "./read-polarity";
 
 /**
  * How the reading of a question of which drugs have an event stands beside the reading by reviewed phrases: `agrees` where
@@ -23,6 +23,8 @@ export function agreement(
   if (!query || others.length > 0 || !asksWhoHas(query)) return null;
   const turns = turnsIn(question, graph);
   const phrases = turns.map(({ text }) => text);
+  if (query.want !== "drugs" && countsDrugs(question, graph))
+    return { agrees: false, isShort: byPhrases?.query?.ask === "count", words: ["how many"] };
   if (byPhrases?.query) {
     const agrees = isAsRead(byPhrases.query, query);
     const isShort = turns.length === 1 && phrases.every((text) => isUnread(text, reading));

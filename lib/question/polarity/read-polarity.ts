@@ -40,6 +40,17 @@ export function turnsIn(question: string, graph: Names): Turn[] {
   return turnsOf(wordsOf(lookAt(question, graph).seen));
 }
 
+/** Whether drugs are what is counted: "how many statins", "the number of those of A and B". */
+export function countsDrugs(question: string, graph: Names): boolean {
+  const { hits, drugs, text } = lookAt(question, graph).seen;
+  return hits.some(
+    ({ cues, end }) =>
+      cues.includes("count") && drugs.some(({ start }) => start >= end && BEFORE.test(text.slice(end, start))),
+  );
+}
+
+const BEFORE = /^(?: (?:of|the|those|all|among|in|these|different))* $/i;
+
 function lookAt(question: string, graph: Names) {
   const text = cleanQuestion(question);
   const whole = scan(text, graph);
