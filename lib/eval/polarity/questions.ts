@@ -9,7 +9,7 @@ const PLAIN = /^[a-z]+$/;
 /** How many drugs a question names one by one. */
 const NAMED = 3;
 
-/** As many questions as asked for, the same for the same seed: each wording in turn, filled with a class or drugs and an event that some of them have. */
+/** As many questions as asked for, the same for the same seed: the wordings in an order that is drawn too, each filled with a class or drugs and an event that some of them have. */
 export function polarityQuestions(
   wordings: readonly Wording[],
   classesOf: (kind: Kind) => readonly ClassFacts[],
@@ -22,8 +22,9 @@ export function polarityQuestions(
       throw new Error("Nothing to make questions of: no class has an event that some members lack");
     return picked;
   };
+  const drawn = wordings.map((wording) => ({ wording, place: random() })).sort((a, b) => a.place - b.place);
   return Array.from({ length: count }, (_, at) => {
-    const wording = wordings[at % wordings.length] ?? pick(wordings);
+    const { wording } = drawn[at % drawn.length] ?? pick(drawn);
     const drugs = pick(classesOf(wording.kind));
     return filled(wording, drugs.name, pick(drugs.holdings), pick);
   });

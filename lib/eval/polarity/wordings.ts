@@ -18,8 +18,11 @@ const Row = z.object({
 /** A wording by somebody who had not seen what reads it; `sealed` ones are for measuring alone. */
 export type Wording = z.infer<typeof Row> & { reach: Reach; kind: Kind };
 
-/** Two sets by two writers; what reads them was tuned on both. */
-const KEPT = ["wordings.tsv", "wordings-second.tsv"].map((name) =>
+/**
+ * Seven sets by seven writers who had not seen what reads them. It was tuned on the first two and on PC, PD and PF of the
+ * third file; PE and PG were only measured.
+ */
+const KEPT = ["wordings.tsv", "wordings-second.tsv", "wordings-blind.tsv"].map((name) =>
   path.join(process.cwd(), "lib", "eval", "polarity", name),
 );
 
