@@ -110,7 +110,7 @@ function takesNameAway(after: readonly Word[], queries: readonly TypedQuery[]): 
   const next = after.find(({ part }) => part !== "grammar");
   if (!next) return false;
   const isKept = queries.flatMap(leavesOfQuery).some(({ text }) => text.toLowerCase().includes(next.lower));
-  return !isKept && (next.part === "name" || (next.part === "read" && !isQuestionWord(next.lower)));
+  return !isKept && ["name", "read"].includes(next.part) && !isQuestionWord(next.lower);
 }
 
 /** Whether the reading takes all words of a clause: "should not be taken with" asks what interacts. */

@@ -23,11 +23,12 @@ export function agreement(
   if (!query || others.length > 0 || !asksWhoHas(query)) return null;
   const turns = turnsIn(question, graph);
   const phrases = turns.map(({ text }) => text);
-  if (query.want !== "drugs" && countsDrugs(question, graph))
+  const isOfMembers = query.want === "members";
+  if (query.want !== "drugs" && !isOfMembers && countsDrugs(question, graph))
     return { agrees: false, isShort: byPhrases?.query?.ask === "count", words: ["how many"] };
   if (byPhrases?.query) {
-    const agrees = isAsRead(byPhrases.query, query);
-    const isShort = turns.length === 1 && phrases.every((text) => isUnread(text, reading));
+    const agrees = !isOfMembers && isAsRead(byPhrases.query, query);
+    const isShort = isOfMembers || (turns.length === 1 && phrases.every((text) => isUnread(text, reading)));
     return { agrees, isShort, words: agrees ? [] : phrases };
   }
   const isTaken = turns.length === takenBy(query) && turns.every(({ isApart }) => !isApart);
@@ -39,8 +40,9 @@ function isUnread(phrase: string, { unread }: Reading): boolean {
   return unread.some((text) => ` ${text.toLowerCase()} `.includes(` ${phrase} `));
 }
 
-/** Whether of drugs it is asked which have an event or a group of them, how many, or whether they do. */
-function asksWhoHas({ ask, subject, object, filters }: TypedQuery): boolean {
+/** Whether drugs of a class are asked for, or which drugs have an event or a group of them, how many, or whether they do. */
+function asksWhoHas({ ask, want, subject, object, filters }: TypedQuery): boolean {
+  if (want === "members") return true;
   if (!["boolean", "count", "which_drugs"].includes(ask)) return false;
   const isOf = (groups: readonly string[], of: SetExpr) => {
     const refs = entitiesOf(of);

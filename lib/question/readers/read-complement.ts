@@ -96,7 +96,8 @@ const WORDED: readonly (readonly ["label" | "signal", RegExp])[] = [
 ];
 /** A denial before a kind of evidence that was read, and so is blank. */
 const READ_BEFORE = /^\S+(?: \S+)? {4,}/;
-const LISTS = /(?<!^\W*)\b(?:lists?|listed|labell?ed)\b/i;
+/** Not "list" where it tells what to do ("could you please list"). */
+const LISTS = /(?<!^\W*)\b(?:(?<!\b(?:you|please|to|and|can|could|me|just|a|the) )list|lists|listed|labell?ed)\b/i;
 const REPORTED = /\breported\b/i;
 
 /** "List Y but have no signal for it". */
