@@ -31,3 +31,14 @@ it("leaves out findings that rest on nothing else, and figures that counted what
 it("leaves out how many paths there are where the copy shows fewer", () => {
   expect([...stayingFindings(FINDINGS, [cell], records, { fewerPaths: true }).gone]).toContain("f5");
 });
+
+it("knows the names that only what is left out speaks of", () => {
+  const named = (id: string, name: string, ...claims: { id: string }[]) =>
+    finding(id, {
+      datasets: ["secret"],
+      from: from(...claims),
+      entities: [{ id: name, name, type: "gene", role: "object" }],
+    });
+  const all = [named("f1", "HERG", secret), named("f2", "PPARG", secret), named("f3", "PPARG", open)];
+  expect(stayingFindings(all, [], records, { fewerPaths: false }).goneNames).toEqual(["HERG"]);
+});

@@ -21,7 +21,7 @@ export function stayingArtifacts(artifacts: Artifacts, { records, staying, rows 
   const weakRoutes = stayingPaths(artifacts.weakRoutes, records);
   const fewer = artifacts.paths.length + artifacts.weakRoutes.length - paths.length - weakRoutes.length;
   const withheld: Withheld = { datasets: rows, sentences: count, items, paths: fewer };
-  const isNamed = (text: string) => records.names(text);
+  const isNamed = (text: string) => records.names(text) || staying.goneNames.some((name) => text.includes(name));
   return {
     ...rest,
     ...stated,
@@ -30,6 +30,7 @@ export function stayingArtifacts(artifacts: Artifacts, { records, staying, rows 
     paths,
     weakRoutes,
     ...(fewer > 0 && paths.length === 0 && { pathReason: PATHS_WITHHELD }),
+    followUps: artifacts.followUps.filter((question) => !isNamed(question)),
     ...(artifacts.supports && { supports: supportsOf(artifacts.supports, records) }),
     subgraph: stayingSubgraph(artifacts.subgraph, ranksOf(artifacts.paths, paths), records),
     coverage: artifacts.coverage.filter(({ dataset, state }) => !records.isOf(dataset) || state === "searched_empty"),
@@ -50,12 +51,11 @@ function answersOf(
   records: Records,
 ) {
   const kept = sentences.filter((sentence) => stays(sentence, staying, records));
-  const lead = sentences.find(({ section }) => section === "summary");
   const summary = sentences.filter(({ section }) => section === "summary");
-  const options = { records, gone: staying.gone, stands: !lead || kept.includes(lead) };
-  const first = stayingAnswer({ answer, basis }, options);
   const stands = summary.every((sentence) => kept.includes(sentence));
-  const others = further?.map((each) => ({ ...each, ...stayingAnswer(each, { ...options, stands }) }));
+  const options = { records, gone: staying.gone, stands };
+  const first = stayingAnswer({ answer, basis }, options);
+  const others = further?.map((each) => ({ ...each, ...stayingAnswer(each, options) }));
   const items = [first, ...(others ?? [])].reduce((sum, each) => sum + each.items, 0);
   return {
     sentences: kept,

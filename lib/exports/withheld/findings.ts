@@ -6,10 +6,11 @@ import type { Records } from "./records";
 /** Kinds of finding that only state what their claims state; figures of the others may count what is left out. */
 const STATING: readonly Finding["kind"][] = ["claim", "path", "quote"];
 
-/** `changed` lost a part, `gone` are left out, `absences` say what was searched in vain. */
+/** `changed` lost a part, `gone` are left out, `goneNames` are named by those alone, `absences` say what was searched in vain. */
 export type StayingFindings = {
   findings: Finding[];
   gone: ReadonlySet<string>;
+  goneNames: readonly string[];
   changed: ReadonlySet<string>;
   absences: ReadonlySet<string>;
 };
@@ -28,7 +29,14 @@ export function stayingFindings(
   const gone = new Set(findings.filter((_, at) => !kept[at]).map(({ id }) => id));
   const changed = findings.filter((finding, at) => kept[at] && kept[at] !== finding).map(({ id }) => id);
   const absences = new Set(findings.filter(({ kind }) => kind === "absence").map(({ id }) => id));
-  return { findings: kept.flatMap((each) => each ?? []), gone, changed: new Set(changed), absences };
+  const stay = kept.flatMap((each) => each ?? []);
+  const named = new Set(namesIn(stay));
+  const goneNames = namesIn(findings.filter(({ id }) => gone.has(id))).filter((name) => !named.has(name));
+  return { findings: stay, gone, goneNames, changed: new Set(changed), absences };
+}
+
+function namesIn(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ entities }) => entities.map(({ name }) => name));
 }
 
 function countsPaths({ kind, numbers }: Finding): boolean {
