@@ -57,16 +57,16 @@ function absentSentence({
 }: Findings): DraftSentence[] {
   const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
   return [
-    ...silenceOf([label, signal], how, `in the sources searched, ${CAVEAT}`),
-    ...silenceOf(
-      [alone],
-      NO_SIGNAL,
-      `in the sources searched, ${CAVEAT}, and no label source searched covers what is named`,
-    ),
+    ...silenceOf([label, signal], how, () => ""),
+    ...silenceOf([alone], NO_SIGNAL, (them) => `, and no label source searched covers ${them}`),
   ];
 }
 
-function silenceOf(findings: readonly (Finding | undefined)[], how: string, rest: string): DraftSentence[] {
+function silenceOf(
+  findings: readonly (Finding | undefined)[],
+  how: string,
+  rest: (them: "it" | "them") => string,
+): DraftSentence[] {
   const known = findings.filter((each) => each !== undefined);
   const [finding] = known;
   if (!finding) return [];
@@ -75,7 +75,8 @@ function silenceOf(findings: readonly (Finding | undefined)[], how: string, rest
   const asked = numberOf(finding, "asked") ?? 0;
   const named = joinedFirst(drugs, NAMED_MAX);
   const names = asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
-  return [cited("summary", `${event?.name} ${how} ${names} ${rest}.`, known)];
+  const searched = `in the sources searched, ${CAVEAT}${rest(asked === 1 ? "it" : "them")}`;
+  return [cited("summary", `${event?.name} ${how} ${names} ${searched}.`, known)];
 }
 
 const NO_SIGNAL = "has no reporting signal with";

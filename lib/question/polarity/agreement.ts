@@ -21,12 +21,13 @@ export function agreement(
 ): { agrees: boolean; isShort: boolean; words: string[] } | null {
   const [query, ...others] = readable(reading) ? queriesOf(reading) : [];
   if (!query || others.length > 0 || !asksWhoHas(query)) return null;
-  const turns = turnsIn(question, graph);
+  const turns = turnsIn(question, graph).filter(({ isDegree, text }) => !isDegree || isUnread(text, reading));
   const phrases = turns.map(({ text }) => text);
   const isOfMembers = query.want === "members";
   if (query.want !== "drugs" && !isOfMembers && countsDrugs(question, graph))
     return { agrees: false, isShort: byPhrases?.query?.ask === "count", words: ["how many"] };
-  if (byPhrases?.query) {
+  const leavesOutDrugs = query.subject.op === "minus";
+  if (byPhrases?.query && !leavesOutDrugs) {
     const agrees = !isOfMembers && isAsRead(byPhrases.query, query);
     const isShort = isOfMembers || (turns.length === 1 && phrases.every((text) => isUnread(text, reading)));
     return { agrees, isShort, words: agrees ? [] : phrases };
@@ -61,7 +62,6 @@ function isAsRead(one: TypedQuery, other: TypedQuery): boolean {
   const drugsOf = ({ subject }: TypedQuery) => entitiesOf(subject).map(({ id }) => id);
   return (
     signOf(one) === signOf(other) &&
-    (other.subject.op !== "minus" || one.subject.op === "minus") &&
     [...new Set(drugsOf(one))].sort().join() === [...new Set(drugsOf(other))].sort().join()
   );
 }

@@ -22,8 +22,8 @@ const UNSURE = /^(?:know|sure|find|see|remember|recall|tell|understand|certain|d
 const PRONOUN = /^(?:it|they|he|she|that|this|there)$/;
 const OBJECT = /^(?:those|ones?|any|anything|whatever|whichever|whoever|all|everything|every|each|members|them)$/;
 
-/** A phrase that may turn a question round; `isApart`: its clause says nothing of the drugs or the event ("without listing them, ..."). */
-export type Turn = { text: string; isApart: boolean };
+/** A phrase that may turn a question round; `isApart`: its clause says nothing of the drugs or the event ("without listing them, ..."). `isDegree`: it asks for more or less. */
+export type Turn = { text: string; isApart: boolean; isDegree: boolean };
 
 /**
  * The phrases of a question that may turn it round, in order; what is joined by "and" or "or", and a second that turns the
@@ -46,7 +46,8 @@ export function turnsOf(words: readonly SignWord[]): Turn[] {
         .join(" ");
       const isApart = standsApart(piece, sentence) || (isOne === true && last?.isApart === true);
       if (isOne) found.pop();
-      found.push({ text: isOne && last ? `${last.text} ${text}` : text, isApart, end });
+      const isDegree = kind === "graded" && !(isOne && last && !last.isDegree);
+      found.push({ text: isOne && last ? `${last.text} ${text}` : text, isApart, isDegree, end });
     }
     return found;
   });
