@@ -1,0 +1,118 @@
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Finding } from "@/lib/knowledge/finding";
+import type { Predicate } from "@/lib/knowledge/predicate";
+import type { Fact, FactKind, FactNumber } from "./fact";
+
+/** What each finding of a run says as a fact of fields: the one place that knows findings and the markers in their coverage. */
+export function factsOfFindings(findings: readonly Finding[]): Fact[] {
+  return findings.map((finding) => {
+    const kind = kindOf(finding);
+    return {
+      id: finding.id,
+      kind,
+      relations: relationsOf(finding),
+      ends: endsByRole(finding),
+      lacking: lackingOf(finding, findings),
+      polarity: kind === "open" ? "open" : finding.polarity === "negative" ? "denies" : "affirms",
+      grade: finding.causalGrade,
+      numbers: finding.numbers.map(numberOf),
+      actions: finding.actions.map((action) => action.toLowerCase()),
+      sources: finding.datasets,
+      quotes: [finding.text ?? "", ...(finding.quotes ?? []).map(({ text }) => text)].filter((text) => text !== ""),
+    };
+  });
+}
+
+const OF_CLAIMS: Partial<Record<Predicate, FactKind>> = {
+  listed_on_label: "listed",
+  reported_with: "signal",
+  targets: "contact",
+  binds_in_assay: "contact",
+  metabolised_by: "handled",
+  transported_by: "handled",
+  indicated_for: "treated",
+  member_of: "member",
+};
+/** What the findings' own markers say of a search that could not be made. */
+const OPEN = /^(?:uncovered|uncounted|source\/not_loaded|reading\/unread|source\/labels|complement\/\w+_open)/;
+const NOT_COVERED = /no label source|not loaded|not covered|could not|no check/i;
+const COUNTED =
+  /events?|drugs?|targets?|hits?|pathways?|paths?|sources?|passages?|diseases?|genes?|interactions?|signals?|reports?/;
+
+function kindOf({ kind, predicate, text, from }: Finding): FactKind {
+  if (kind === "quote" || kind === "unresolved") return kind;
+  if (kind === "absence")
+    return from.coverage.some((cell) => OPEN.test(cell)) || NOT_COVERED.test(text ?? "") ? "open" : "silent";
+  if (from.coverage.some((cell) => cell.startsWith("source/"))) return "source";
+  if (kind === "claim" || kind === "statistic") return (predicate && OF_CLAIMS[predicate]) ?? "linked";
+  return kind;
+}
+
+const OF_EVENTS: readonly Predicate[] = ["listed_on_label", "reported_with"];
+const OF_TARGETS: readonly Predicate[] = ["targets", "binds_in_assay"];
+const OF_PATHS: readonly Predicate[] = [
+  ...OF_TARGETS,
+  "member_of",
+  "affects_event",
+  "associated_with",
+  "maps_to",
+  "interacts_with",
+  "has_phenotype",
+];
+/** What each aspect of coverage, and each thing counted, has relations of. */
+const OF_ASPECTS: readonly (readonly [RegExp, readonly Predicate[]])[] = [
+  [/label/, ["listed_on_label"]],
+  [/reporting_signals|\breports\b|^faers/, ["reported_with"]],
+  [/\/targets|\btargets|assay hits|^drugcentral|^chembl/, OF_TARGETS],
+  [/pathways/, ["member_of"]],
+  [/hpo-genes/, ["has_phenotype", "associated_with"]],
+  [/mapping|hpo-meddra/, ["maps_to"]],
+  [/interactions/, ["interacts_with"]],
+  [/gene_safety|^paths|paths$|mechanism|stated-targets|^way\//, OF_PATHS],
+  [/adverse events|signals$/, OF_EVENTS],
+  [/diseases/, ["associated_with"]],
+];
+
+/** The relation of the finding, and those that its counts, its links or the cells it searched are of. */
+function relationsOf({ kind, predicate, numbers, entities, text, from, datasets }: Finding): Predicate[] {
+  const own = predicate ? [predicate] : [];
+  const searched = kind === "absence" ? [...from.coverage, text ?? ""] : [];
+  const counted = kind === "count" ? numbers.map(({ unit }) => unit) : [];
+  const roles = numbers.some(({ role }) => role === "listed" || role === "both") ? OF_EVENTS : [];
+  const held = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" ? OF_PATHS : [];
+  const drugsOf =
+    counted.includes("drugs") && !predicate
+      ? entities.some(({ type }) => type === "gene" || type === "gene_group")
+        ? OF_TARGETS
+        : OF_EVENTS
+      : [];
+  const sources = kind === "count" && from.coverage.some((cell) => cell.startsWith("source/")) ? datasets : [];
+  const aspects = OF_ASPECTS.filter(([words]) =>
+    [...searched, ...counted, ...sources].some((each) => words.test(each)),
+  );
+  return [...new Set([...own, ...roles, ...held, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
+}
+
+function endsByRole({ entities }: Finding): Fact["ends"] {
+  const refs = (roles: readonly string[]): EntityRef[] =>
+    entities.filter(({ role }) => roles.includes(role)).map(({ id, name, type }) => ({ id, name, type }));
+  return {
+    subject: refs(["subject", "name_only"]),
+    object: refs(["object"]),
+    via: refs(["via", "member"]),
+  };
+}
+
+/** Whom a difference was taken from: the candidates of its count, for the count and for the members it lists. */
+function lackingOf({ kind, from, entities }: Finding, findings: readonly Finding[]): EntityRef[] {
+  const counts = findings.filter((each) => each.kind === "count" && each.from.handle === from.handle);
+  const ofDifference = kind === "count" ? entities : kind === "overlap" ? counts.flatMap((each) => each.entities) : [];
+  const lacking = ofDifference.filter(({ role }) => role === "candidate");
+  return lacking.map(({ id, name, type }) => ({ id, name, type }));
+}
+
+/** `of` is the word for what is counted: "adverse events" are events, "assay hits" hits. */
+function numberOf({ value, unit, role }: Finding["numbers"][number]): FactNumber {
+  const words = unit.split(" ").reverse();
+  return { value, unit, role, of: (words.find((word) => COUNTED.test(word)) ?? unit).replace(/s$/, "") };
+}
