@@ -1,0 +1,38 @@
+import type { Token } from "./tokens";
+
+const MARKS = new Set([",", ";", ":", "(", ")", "–", "—", "-"]);
+const JOINTS = new Set("but while whereas although though which who so because and or nor yet".split(" "));
+
+/** Numbers the clauses of a sentence: split at marks and joining words; a piece without a verb or a negator goes with the one before, as parts of a list do. */
+export function markClauses(tokens: readonly Token[]): Token[] {
+  let clause = 0;
+  let hasVerb = false;
+  let piece: Token[] = [];
+  const pieces: Token[][] = [piece];
+  for (const token of tokens) {
+    if (piece.length > 0 && opensPiece(token, tokens)) {
+      piece = [];
+      pieces.push(piece);
+    }
+    piece.push(token);
+  }
+  return pieces.flatMap((each, i) => {
+    if (i > 0 && hasVerb && each.some(makesClause)) {
+      clause++;
+      hasVerb = false;
+    }
+    hasVerb ||= each.some(({ pos, span }) => !span && (pos === "VERB" || pos === "AUX"));
+    return each.map((token) => ({ ...token, clause }));
+  });
+}
+
+function opensPiece(token: Token, tokens: readonly Token[]): boolean {
+  if (token.text === "-") return tokens.some(({ end }) => end === token.start - 1);
+  return MARKS.has(token.text) || JOINTS.has(token.text.toLowerCase());
+}
+
+function makesClause({ pos, text, span }: Token): boolean {
+  return (
+    !span && (pos === "VERB" || pos === "AUX" || /^(?:no|not|never|none|nor|neither|without|n't|nothing)$/i.test(text))
+  );
+}
