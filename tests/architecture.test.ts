@@ -109,6 +109,12 @@ describe("architecture", () => {
     expect(offences((from, to) => WRITERS.includes(from) && to === "lib/grounding")).toEqual([]);
   });
 
+  it("keeps the check by facts apart from the grounding check and from whoever writes", () => {
+    const allowed = ["lib/check", "lib/knowledge", "lib/names"];
+    expect(offences((from, to) => from === "lib/check" && !allowed.includes(to))).toEqual([]);
+    expect(offences((from, to) => WRITERS.includes(from) && to === "lib/check")).toEqual([]);
+  });
+
   it("keeps implementations behind the runtime", () => {
     expect(
       offences(

@@ -1,0 +1,110 @@
+import { checkComparison } from "./check-comparison";
+import { checkNames } from "./check-names";
+import { checkNumbers } from "./check-numbers";
+import { checkPolarity } from "./check-polarity";
+import { checkRelations } from "./check-relations";
+import { checkSpoken } from "./check-spoken";
+import { checkCause, checkConditions } from "./check-wording";
+import { clean } from "./clean";
+import { checkResidue } from "./explained";
+import { endsOf, type Fact } from "./fact";
+import { findFigures } from "./figures";
+import { type Issue, soften, strike } from "./issue";
+import { type Reading, type Run, readUnit } from "./reading";
+
+/** A sentence somebody wrote of a run: its text, which may hold citations behind its clauses (`[f3]`), and the facts it cites as a whole. */
+export type Written = { text: string; factIds: readonly string[] };
+
+/** A part of the text the check bore out. */
+export type Checked = { text: string; what: "name" | "figure" | "relation" };
+
+/** What a sentence is: `stated` by the facts in every word, `struck` for what speaks against it, else an interpretation of the writer's. */
+export type Verdict = {
+  verdict: "stated" | "interpretation" | "struck";
+  issues: Issue[];
+  checked: Checked[];
+  named: ReadonlySet<string>;
+};
+
+const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
+
+/** Judges a sentence by the facts it cites, clause by clause where it cites by clause. `before`: what the sentence before named. */
+export function checkSentence({ text, factIds }: Written, run: Run, before: ReadonlySet<string> = new Set()): Verdict {
+  const isDeclared = text.startsWith("~");
+  const units = unitsOf(text.replace(/^~\s*/, ""), factIds).map(({ text: words, ids }) =>
+    judge(clean(words), ids, run, before),
+  );
+  const issues = [...units.flatMap((unit) => unit.issues), ...(isDeclared ? [soften("word", "~")] : [])];
+  const verdict = issues.some(({ effect }) => effect === "strike")
+    ? "struck"
+    : issues.length > 0
+      ? "interpretation"
+      : "stated";
+  return {
+    verdict,
+    issues,
+    checked: units.flatMap((unit) => unit.checked),
+    named: new Set(units.flatMap((unit) => [...unit.named])),
+  };
+}
+
+/** The text before each citation since the last one, with the facts it rests on; a sentence without any is one unit. */
+function unitsOf(text: string, factIds: readonly string[]): { text: string; ids: readonly string[] }[] {
+  const citations = [...text.matchAll(CITATION)];
+  if (citations.length === 0) return [{ text, ids: factIds }];
+  let at = 0;
+  return citations.map(({ 0: mark, 1: ids = "", index }) => {
+    const words = text.slice(at, index);
+    at = index + mark.length;
+    return { text: words, ids: ids.split(/\s*,\s*/) };
+  });
+}
+
+type Judged = Omit<Verdict, "verdict">;
+
+function judge(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
+  const facts = run.facts.filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !run.facts.some((fact) => fact.id === id));
+  const reading = readUnit(text, facts, run, before);
+  const figures = findFigures(reading);
+  const issues = [
+    ...missing.map((id) => strike("source", id, "no fact has this id")),
+    ...(facts.length === 0 ? uncited(reading) : []),
+    ...checkNames(reading),
+    ...checkNumbers(reading, figures),
+    ...checkCause(reading),
+    ...checkConditions(reading),
+    ...checkRelations(reading),
+    ...checkPolarity(reading),
+    ...checkComparison(reading),
+    ...checkSpoken(reading, figures),
+    ...checkResidue(reading),
+  ];
+  return { issues, checked: checkedOf(reading, figures), named: namedBy(reading, facts) };
+}
+
+/** Without a fact, a text that names, counts or relates anything rests on nothing. */
+function uncited({ spans, tokens, cues }: Reading): Issue[] {
+  const holds =
+    spans.length > 0 || cues.some(({ strength }) => strength === "strong") || tokens.some(({ pos }) => pos === "NUM");
+  return [holds ? strike("source", "nothing cited", "cite the facts it rests on") : soften("source", "nothing cited")];
+}
+
+function checkedOf({ spans, text, cues, relations }: Reading, figures: ReturnType<typeof findFigures>): Checked[] {
+  return [
+    ...spans
+      .filter(({ cited }) => cited.length > 0)
+      .map(({ start, end }) => ({ text: text.slice(start, end), what: "name" as const })),
+    ...figures
+      .filter(({ facts }) => facts.length > 0)
+      .map((figure) => ({ text: figure.text, what: "figure" as const })),
+    ...cues
+      .filter((cue) => cue.relations.some((id) => relations.has(id)))
+      .map(({ token }) => ({ text: token.text, what: "relation" as const })),
+  ];
+}
+
+/** What the next sentence may leave unnamed: the ends of the facts cited here. */
+function namedBy({ spans }: Reading, facts: readonly Fact[]): Set<string> {
+  return new Set([...facts.flatMap(endsOf), ...spans.flatMap(({ cited }) => cited)].map(({ id }) => id));
+}
