@@ -12,6 +12,7 @@ import { openGraph } from "@/lib/paths/open-graph";
 import { reactOrchestrator } from "@/lib/runtime/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
 import { addEvalAspects } from "./eval-aspects";
+import { addEvalCheck } from "./eval-check";
 import { addEvalGrounding } from "./eval-grounding";
 import { addEvalNames } from "./eval-names";
 import { addEvalPolarity } from "./eval-polarity";
@@ -43,6 +44,7 @@ export function addEval(evaluate: Command): void {
       }),
     );
   addEvalAspects(evaluate);
+  addEvalCheck(evaluate);
   addEvalGrounding(evaluate);
   addEvalNames(evaluate);
   addEvalPolarity(evaluate);

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { outsideOf } from "@/bin/outside";
+import { print, showProgress, wantsJson, whole } from "@/bin/usage";
+import type { EntityType } from "@/lib/knowledge/entity";
+import { seeded } from "@/lib/paths/null/seeded";
+import { withIndex } from "@/lib/runtime/session";
+
+type Options = { writers?: string; every: number; seed: number };
+
+const OUTSIDE_EACH = 300;
+const TYPES: readonly EntityType[] = ["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"];
+
+/** Adds `eval check`: true sentences by group of writers and spoilt ones by class, as stated, interpretation or struck. */
+export function addEvalCheck(evaluate: Command): void {
+  evaluate
+    .command("check")
+    .description("measure the check with three verdicts: true sentences by writers, spoilt ones by class")
+    .option("--writers <letters>", "only narratives whose name begins with one of these")
+    .option("--every <n>", "only each n-th narrative", whole(1, 1_000), 1)
+    .option("--seed <n>", "another seed draws other faults", whole(0, 2 ** 31 - 1), 7)
+    .action((options: Options, command: Command) =>
+      withIndex(async (graph, index) => {
+        const { measureCheck } = await import("@/lib/eval/check/measure");
+        const { checkReport, jsonOf } = await import("@/lib/eval/check/report");
+        const { groupOf } = await import("@/lib/eval/check/writers");
+        const { ownProse } = await import("@/lib/eval/grounding/read-prose");
+        const random = seeded(options.seed);
+        const prose = ownProse().filter(
+          ({ name }, i) => (options.writers ?? name).includes(name.charAt(0)) && i % options.every === 0,
+        );
+        const outside = outsideOf(index, TYPES, OUTSIDE_EACH, random);
+        const progress = (done: number) => showProgress("check: ", done, prose.length);
+        const measured = measureCheck(prose, { graph, outside, random, groupOf, progress });
+        const { version: graphVersion, edition } = graph;
+        const text = `Graph ${graphVersion}, ${edition} edition, seed ${options.seed}\n\n${checkReport(measured)}`;
+        print(wantsJson(command), { schema: 1, graphVersion, edition, seed: options.seed, ...jsonOf(measured) }, text);
+      }),
+    );
+}
