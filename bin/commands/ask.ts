@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import { fraction, print, UsageError, wantsJson, whole } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
+import { asksIfOneLacks } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import { errorMessage } from "@/lib/engine/thrown";
 import { answerText } from "@/lib/exports/answer-text";
@@ -97,9 +98,9 @@ async function askOne(session: Session, question: string, options: Options, json
   return runId;
 }
 
-function textOf({ artifacts, findings }: State, { quiet }: Options): string {
+function textOf({ artifacts, findings, reading }: State, { quiet }: Options): string {
   if (!artifacts) return "";
-  if (quiet) return answerText(artifacts);
+  if (quiet) return answerText(artifacts, { inProse: asksIfOneLacks(reading?.query ?? null) });
   return [narrativeMarkdown(artifacts, findings), listText(artifacts)].filter((part) => part !== null).join("\n\n");
 }
 

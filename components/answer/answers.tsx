@@ -21,7 +21,7 @@ export function Answers({ artifacts }: { artifacts: Artifacts }) {
   );
 }
 
-/** Parts whose answer is prose have nothing of their own here: the narrative holds it. */
+/** Parts whose answer is prose or an empty list have nothing of their own here: the narrative tells why there is none. */
 function partsOf({ answer, basis, further = [] }: Artifacts): Part[] {
   const leads = further.some((part) => part.leads);
   const first = { title: leads ? "Each drug by itself" : "First part of the question", answer, basis };
@@ -30,5 +30,5 @@ function partsOf({ answer, basis, further = [] }: Artifacts): Part[] {
     title: leads ? "The drugs taken together" : further.length > 1 ? `Further part ${index + 1}` : "Further part",
   }));
   const parts = leads ? [...others, first] : [first, ...others];
-  return parts.filter((part) => part.answer.kind !== "text");
+  return parts.filter(({ answer: own }) => own.kind !== "text" && !(own.kind === "list" && own.total === 0));
 }

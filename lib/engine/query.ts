@@ -159,3 +159,14 @@ export function isOfLogs(reading: Reading | null): boolean {
 export function readable(reading: Reading | null): reading is Reading & { query: TypedQuery } {
   return reading !== null && reading.talk === null && reading.query !== null;
 }
+
+/** Whether one drug alone is asked about. */
+export function isOfOneDrug({ subject }: TypedQuery): boolean {
+  const leaves = leavesOf(subject);
+  return leaves.length === 1 && leaves.every(({ ref }) => ref?.type === "drug");
+}
+
+/** Whether it is asked if one drug lacks an event: sentences tell it, as a list of one or of none is easily misread. */
+export function asksIfOneLacks(query: TypedQuery | null): boolean {
+  return query !== null && query.filters.lacks !== undefined && query.want === "drugs" && isOfOneDrug(query);
+}

@@ -8,9 +8,10 @@ const WORDS = { true: "yes", false: "no", null: "unknown" } as const;
 const APART_MAX = 8;
 
 /** Only the answer, as lines of text: a typed one with its total or basis, else the sentences of the summary, of a mechanism asked for its paths or why there is none; where a name is not known or the question is not understood, what it may mean. */
-export function answerText(artifacts: Artifacts): string {
+export function answerText(artifacts: Artifacts, { inProse = false } = {}): string {
   const { answer, basis, followUps } = artifacts;
-  const whole = answer.kind === "boolean" ? verdictOf(artifacts) : (typed(answer) ?? proseOf(artifacts));
+  const told = inProse ? null : typed(answer);
+  const whole = answer.kind === "boolean" ? verdictOf(artifacts) : (told ?? proseOf(artifacts));
   const text = [...corrected(artifacts), whole, ...furtherOf(artifacts), ...leftOut(artifacts)].join("\n");
   const isOpen = basis === "unresolved" || basis === NOT_UNDERSTOOD;
   if (!isOpen || followUps.length === 0) return text;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { heldBack } from "@/lib/question/held-back";
 import { openWords } from "@/lib/question/may-answer";
 import { parseQuestion } from "@/lib/question/parse";
 import { fakeGraph } from "./fake-graph";
@@ -51,6 +52,14 @@ describe("words that forbid an answer", () => {
     const text = "And which of them are gentle?";
     expect(openWords(text, { ...earlier, unread: ["gentle"] })).toEqual(["gentle"]);
   });
+
+  it.each([["Simvastatin gives people nausea. Does ibuprofen not?", ["not"]]])(
+    "hold back a reading of one thing for two: %s",
+    (question, words) => {
+      const reading = heldBack(question, parseQuestion(question, fakeGraph), fakeGraph);
+      expect(reading.notUnderstood?.words).toEqual(words);
+    },
+  );
 
   it("are looked for in each part of a question of several", () => {
     const text = "Does simvastatin cause nausea and which statins dodge rhabdomyolysis?";

@@ -6,6 +6,7 @@ import { labelsSearched, windowSentences } from "@/lib/artifacts/findings/source
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
+import { asksIfOneLacks } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "./plural";
@@ -23,13 +24,15 @@ export function complementSentences(state: State): DraftSentence[] {
   const events = eventsOf(state).map(({ id }) => findingsOf(state, id));
   const absent = events.flatMap((own) => absentSentence(own));
   const others = events.flatMap(otherSentences);
+  const isOfOne = asksIfOneLacks(state.reading?.query ?? null);
   const quotes = heldOf(state)
     .filter((each) => each.state === "text")
     .flatMap(({ drug, event }) => labelTextOn(state, drug.id, event.id).slice(0, 1))
     .slice(0, QUOTES_MAX);
   return [
     ...absent,
-    ...(others.length > 0 ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS), ...others] : []),
+    ...(others.length > 0 && !isOfOne ? [plain("summary", absent.length > 0 ? OTHERS : NONE_COUNTS)] : []),
+    ...others,
     ...quotes.flatMap(said),
     ...labelsSearched(state),
     ...windowSentences(state),

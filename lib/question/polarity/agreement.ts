@@ -1,4 +1,4 @@
-import { entitiesOf, leavesOf, queriesOf, readable } from "@/lib/engine/query";
+import { entitiesOf, isOfOneDrug, leftOutOfClass, queriesOf, readable } from "@/lib/engine/query";
 import type { Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { isGrammar } from "@/lib/question/cues";
 import { groupOf } from "@/lib/question/item";
@@ -6,7 +6,7 @@ import { isNeutralWord } from "@/lib/question/may-answer";
 import type { Names } from "@/lib/question/scan";
 import { tokenise } from "@/lib/question/tokens";
 import { takenBy } from "@/lib/question/untaken-negations";
-import { countsDrugs, turnsIn } from "./read-polarity";
+import { countsDrugs, turnsIn, usesIn } from "./read-polarity";
 
 /**
  * How the reading of a question of which drugs have an event stands beside the reading by reviewed phrases: `agrees` where
@@ -20,21 +20,37 @@ export function agreement(
   graph: Names,
 ): { agrees: boolean; isShort: boolean; words: string[] } | null {
   const [query, ...others] = readable(reading) ? queriesOf(reading) : [];
-  if (!query || others.length > 0 || !asksWhoHas(query)) return null;
+  if (!query || others.length > 0) return null;
+  const unused = usesUnread(query, question, graph);
+  if (unused.length > 0) return { agrees: false, isShort: false, words: unused };
+  if (!asksWhoHas(query)) return null;
   const turns = turnsIn(question, graph).filter(({ isDegree, text }) => !isDegree || isUnread(text, reading));
   const phrases = turns.map(({ text }) => text);
   const isOfMembers = query.want === "members";
   if (query.want !== "drugs" && !isOfMembers && countsDrugs(question, graph))
     return { agrees: false, isShort: byPhrases?.query?.ask === "count", words: ["how many"] };
-  const leavesOutDrugs = query.subject.op === "minus";
+  const leavesOutDrugs = isLeftOut(query);
   if (byPhrases?.query && !leavesOutDrugs) {
     const agrees = !isOfMembers && isAsRead(byPhrases.query, query);
     const isShort = isOfMembers || (turns.length === 1 && phrases.every((text) => isUnread(text, reading)));
     return { agrees, isShort, words: agrees ? [] : phrases };
   }
-  const isTaken = turns.length === takenBy(query) && turns.every(({ isApart }) => !isApart);
+  const isTaken =
+    (query.subject.op !== "minus" || leavesOutDrugs) &&
+    turns.length === takenBy(query) &&
+    turns.every(({ isApart }) => !isApart);
   const words = [...(isTaken ? [] : phrases), ...(isOfOneDrug(query) ? [] : unreadWords(question, reading))];
   return { agrees: false, isShort: false, words };
+}
+
+/** Whether drugs are left out of a class or of all drugs: one drug without another is none that can have an event. */
+function isLeftOut({ subject }: TypedQuery): boolean {
+  return subject.op === "minus" && (subject.from.op === "all" || leftOutOfClass(subject).length > 0);
+}
+
+/** Words of use ("which drugs treat X but do not harm Y") that a reading of harm alone leaves out. */
+function usesUnread({ want, use, filters }: TypedQuery, question: string, graph: Names): string[] {
+  return want !== "drugs" || use || filters.indications ? [] : usesIn(question, graph);
 }
 
 function isUnread(phrase: string, { unread }: Reading): boolean {
@@ -50,11 +66,6 @@ function asksWhoHas({ ask, want, subject, object, filters }: TypedQuery): boolea
     return refs.length > 0 && refs.every(({ type }) => groups.includes(groupOf(type)));
   };
   return isOf(["drug", "class"], subject) && (object ? isOf(["event"], object) : filters.branch !== undefined);
-}
-
-function isOfOneDrug({ subject }: TypedQuery): boolean {
-  const leaves = leavesOf(subject);
-  return leaves.length === 1 && leaves.every(({ ref }) => ref?.type === "drug");
 }
 
 /** Whether both ask of the same drugs the same way round. */

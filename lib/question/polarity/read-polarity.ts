@@ -40,6 +40,14 @@ export function turnsIn(question: string, graph: Names): Turn[] {
   return turnsOf(wordsOf(lookAt(question, graph).seen));
 }
 
+/** The words of a question that ask what a drug is taken for: verbs of treating, not "used" or "use". */
+export function usesIn(question: string, graph: Names): string[] {
+  const { hits } = lookAt(question, graph).seen;
+  return hits.filter(({ cues, text }) => cues.includes("use") && TREATS.test(text)).map(({ text }) => text);
+}
+
+const TREATS = /^(?:treat|cure|indicated|approved|licensed|prescribed (?:for|to)|relie|alleviat|help with)/;
+
 /** Whether drugs are what is counted: "how many statins", "the number of those of A and B". */
 export function countsDrugs(question: string, graph: Names): boolean {
   const { hits, drugs, text } = lookAt(question, graph).seen;
