@@ -157,10 +157,12 @@ function affirmations(reading: Reading): Issue[] {
   const undenied = "affirms what the facts deny";
   if (!isDenied)
     return [reading.tokens.some(isOpenEnded) ? soften("polarity", undenied) : strike("polarity", undenied)];
-  if (/\b(?:not|never|n't) (?:zero|no|none|absent|missing|lacking)\b/i.test(reading.text))
-    return [strike("polarity", "denied twice")];
+  if (TWICE.test(reading.text)) return [strike("polarity", "denied twice")];
   return reading.clauses.flatMap((clause) => affirmationOf(clause, reading));
 }
+
+/** "were not 0 passages", "zero passages were not available". */
+const TWICE = /\b(?:not|never) (?:zero|0|no|none|absent|missing|lacking)\b|\b(?:zero|0) [^,;]{0,60}\b(?:not|never)\b/i;
 
 function affirmationOf(clause: readonly Token[], reading: Reading): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
@@ -193,7 +195,10 @@ const SEARCHED =
 /** A search, a doubt or a likeness asserts nothing of its own. */
 function isOpenEnded(token: Token, at: number, tokens: readonly Token[]): boolean {
   const isSearch = isOf("search", token) && tokens.slice(Math.max(0, at - NEAR), at).some(({ pos }) => pos === "AUX");
-  return isSearch || /^(?:whether|if|might|may|how|question|same|open|sought)$/i.test(token.text);
+  return (
+    isSearch ||
+    /^(?:whether|if|might|may|how|question|same|open|sought|confined|limited|rest(?:s|ed)?)$/i.test(token.text)
+  );
 }
 
 /** Whether "nor" goes on with a denial, or begins one with its verb: "Nor is there a path". */
@@ -207,7 +212,12 @@ function isNegatedBefore({ start, end }: Token, tokens: readonly Token[]): boole
 /** A word that denies; "both ... nor" does not. */
 function isNegative(token: Token, { tokens }: Reading): boolean {
   if (/^nor$/i.test(token.text) && !isNegatedBefore(token, tokens)) return false;
-  return isOf("negator", token) || isOf("lexical negator", token) || (!token.span && /^un\p{L}+ed$/u.test(token.text));
+  return (
+    isOf("negator", token) ||
+    /^0$/.test(token.text) ||
+    isOf("lexical negator", token) ||
+    (!token.span && /^un\p{L}+ed$/u.test(token.text))
+  );
 }
 
 /** An open search bears "not covered", "not loaded" and the like, never "not there". */

@@ -21,7 +21,7 @@ export function markClauses(tokens: readonly Token[]): Token[] {
       clause++;
       hasVerb = false;
     }
-    hasVerb ||= each.some(({ pos, span }) => !span && (pos === "VERB" || pos === "AUX"));
+    hasVerb ||= each.some(({ pos, span, text }) => !span && (pos === "VERB" || pos === "AUX") && !/ing$/.test(text));
     return each.map((token) => ({ ...token, clause }));
   });
 }

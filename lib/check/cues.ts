@@ -55,12 +55,11 @@ export function isRelationWord(token: Pick<Token, "folds">, relations?: Readonly
 /** A verb that is no participle before a noun; the tagger takes "targets" between two names for a noun. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.pos === "NOUN" && /s$/.test(token.text) && next)
-    return (
-      (/^(?:both|all|each)$/i.test(before?.text ?? "") ||
-        !/^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/.test(before?.pos ?? "DET")) &&
-      (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos))
-    );
+  if (token?.pos === "NOUN" && /s$/.test(token.text) && next) {
+    const isRelative = before?.span != null && /^(?:which|that|it)$/i.test(tokens[at - 2]?.text ?? "");
+    const isSubject = /^(?:both|all|each)$/i.test(before?.text ?? "") || !NOT_SUBJECT.test(before?.pos ?? "DET");
+    return isRelative || (isSubject && (next.span !== null || /^(?:DET|NUM|PRON|ADJ|ADV|PROPN)$/.test(next.pos)));
+  }
   if (token?.pos !== "VERB" && token?.pos !== "ADJ") return false;
   const isBound = tokens.slice(Math.max(0, at - 2), at).some(({ pos }) => pos === "AUX");
   const isModifier = /ed$/.test(token.text) && /^(?:NOUN|PROPN)$/.test(next?.pos ?? "") && !isBound;
@@ -69,6 +68,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
   return !isModifier || before?.span != null;
 }
 
+const NOT_SUBJECT = /^(?:DET|ADJ|NUM|VERB|PART|PRON|AUX|ADP)$/;
 const FORMS_OF_BE = /^(?:is|are|was|were|be|been|being|gets?)$/i;
 const PASSIVE_REACH = 4;
 
