@@ -2,6 +2,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import { isRelationWord } from "./cues";
 import { isOfNames } from "./explained";
 import { endsOf } from "./fact";
+import { isUnitWord } from "./figures";
 import { type Issue, soften, strike } from "./issue";
 import { foldsOf, type Span } from "./names";
 import type { Reading } from "./reading";
@@ -87,7 +88,8 @@ function unknownWords(reading: Reading): Issue[] {
       folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.said.has(fold))
     )
       return [];
-    if (isQuoted(text, reading) || isInitials(text, reading)) return [];
+    if (isUnitWord({ fold: text.toLowerCase() }, undefined) || isQuoted(text, reading) || isInitials(text, reading))
+      return [];
     return [reading.run.question.text.includes(text.toLowerCase()) ? soften("name", text) : strike("name", text)];
   });
 }

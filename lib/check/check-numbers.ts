@@ -20,7 +20,7 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   if (isCountOfNamed(figure, reading)) return isWord && !isContradicted ? [] : [soften("number", text)];
   if (recomputes(figure, reading)) return [soften("number", text)];
   if (reading.run.question.text.split(/\W+/).includes(text.toLowerCase())) return [soften("number", text)];
-  if (isElsewhere && !unit?.isCount) return [soften("number", text)];
+  if (isElsewhere && (!unit?.isCount || !isContradicted)) return [soften("number", text)];
   return [isWord && value <= SMALL_MAX && !isContradicted ? soften("number", text) : strike("number", text)];
 }
 
@@ -68,7 +68,7 @@ function owners(reading: Reading, figures: readonly Figure[]): Issue[] {
       (figure) => figure.roles.includes(role) && figure.facts.length < reading.facts.length,
     );
     const names = namesApart(reading);
-    if (new Set(placed.flatMap(({ facts }) => facts)).size < 2 || placed.length < 2 || names.length < 2) return [];
+    if (new Set(placed.flatMap(({ facts }) => facts)).size < 2 || placed.length < 2) return [];
     if (
       pairings(placed, names).some((owned) =>
         owned.every((facts, i) => facts?.some((id) => placed[i]?.facts.includes(id))),

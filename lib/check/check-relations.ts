@@ -46,7 +46,8 @@ function isOfField({ start, fold }: Token, { tokens }: Reading): boolean {
 }
 
 const RECORDS = /^(?:report|list)$/;
-const FIGURES = /^(?:figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
+const FIGURES =
+  /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
 
 const REACH = 8;
 

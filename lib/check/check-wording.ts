@@ -23,7 +23,7 @@ function causeOf(token: Token, at: number, clause: readonly Token[], reading: Re
   const isMild = isDoubted(token, clause, reading) || isOfPathways(token, reading);
   const assert = (kind: Issue["kind"]) => [isMild ? soften(kind, text) : strike(kind, text)];
   if (isOf("causal", token)) return assert("cause");
-  if (isLeading(token, clause[at + 1]))
+  if (isLeading(token, clause[at - 1], clause[at + 1]))
     return isOfPath(clause.slice(at), reading) ? [soften("cause", text)] : assert("cause");
   if (isOf("explaining", token)) return [soften("cause", text)];
   if (isOf("evidence", token))
@@ -49,12 +49,13 @@ function isDoubted({ start, pos }: Token, clause: readonly Token[], { clauses }:
 }
 
 /** "leads to", "results from": verbs that assert a cause only with their preposition. */
-function isLeading({ fold }: Token, next: Token | undefined): boolean {
-  const with_ = next?.text.toLowerCase() ?? "";
+function isLeading({ fold, pos }: Token, before: Token | undefined, next: Token | undefined): boolean {
+  const isNoun = pos === "NOUN" && before?.span === null && /^(?:NOUN|ADJ|DET)$/.test(before.pos);
+  const preposition = next?.text.toLowerCase() ?? "";
   return (
-    (fold === "lead" && with_ === "to") ||
-    (fold === "result" && /^(?:from|in)$/.test(with_)) ||
-    (fold === "give" && with_ === "rise")
+    (fold === "lead" && preposition === "to") ||
+    (fold === "result" && !isNoun && /^(?:from|in)$/.test(preposition)) ||
+    (fold === "give" && preposition === "rise")
   );
 }
 
@@ -109,7 +110,7 @@ function isWeighed({ clause }: Token, { clauses, facts }: Reading): boolean {
 }
 
 const PREPOSITIONS = new Set(
-  "in among amongst during after by before within upon following throughout until at under when once".split(" "),
+  "in among amongst during after before within upon following throughout until at under when once".split(" "),
 );
 const POINTERS = new Set("a an the this that these those its their both either each all any no one".split(" "));
 
@@ -121,7 +122,14 @@ function circumstances(reading: Reading): Issue[] {
     const content = phrase.filter(({ pos }) => pos === "NOUN" || pos === "ADJ");
     const isPlain =
       content.some(({ pos }) => pos === "NOUN") && !phrase.some(({ text }) => POINTERS.has(text.toLowerCase()));
-    if (!isPlain || content.some((each) => isExplained(each, reading))) return [];
+    if (
+      !isPlain ||
+      content.some(
+        (each) =>
+          isExplained(each, reading) || isRelationWord(each) || isOf("explaining", each) || isOf("evaluative", each),
+      )
+    )
+      return [];
     return [strike("condition", [token, ...phrase].map(({ text }) => text).join(" "))];
   });
 }

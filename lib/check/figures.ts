@@ -43,14 +43,24 @@ const counted = (name: string, of: RegExp): [RegExp, Unit] => [
 ];
 const ofRole = (word: RegExp, name: string): [RegExp, Unit] => [
   word,
-  { name, isCount: false, holds: ({ role }) => role === name },
+  { name, isCount: false, holds: ({ role }) => role.startsWith(name) },
 ];
 
 /** Unit words, with the numbers of facts each may stand for. */
 const UNITS: readonly [RegExp, Unit][] = [
-  [/^(?:report|case|time)$/, { name: "reports", isCount: false, holds: ({ role }) => role === "case_count" }],
+  [
+    /^(?:report|case|time)$/,
+    {
+      name: "reports",
+      isCount: false,
+      holds: ({ role }) => role === "case_count" || /_reports$|^expected$/.test(role),
+    },
+  ],
   ofRole(/^(?:ic025|ic)$/, "ic025"),
   ofRole(/^prr$/, "prr"),
+  ofRole(/^ror$/, "ror"),
+  ofRole(/^ebgm$/, "ebgm"),
+  ofRole(/^eb05$/, "eb05"),
   ofRole(/^(?:ki|kd|ic50|ec50|nm|\u00b5m|\u03bcm|pm|um|mm)$/, "pActivity"),
   ofRole(/^score$/, "score"),
   counted("drugs", /^(?:drug|medicine|compound)$/),
@@ -164,7 +174,7 @@ function units(tokens: readonly Token[]): Unit[] {
 }
 
 /** Whether a word is the unit of the figure before it: "21 times". */
-export function isUnitWord({ fold }: Token, before: Token | undefined): boolean {
+export function isUnitWord({ fold }: Pick<Token, "fold">, before: Token | undefined): boolean {
   return UNITS.some(([word]) => word.test(fold)) && (fold !== "time" || before?.pos === "NUM");
 }
 

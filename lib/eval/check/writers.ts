@@ -5,10 +5,10 @@ type Group = { name: string; letters: string; firstMet: { n: number; stated: num
 export const WRITERS: readonly Group[] = [
   { name: "m p, free, designed on", letters: "mp", firstMet: null },
   { name: "n q u v, free, read once", letters: "nquv", firstMet: { n: 2086, stated: 39.7, struck: 11.8 } },
-  { name: "x z, freest", letters: "xz", firstMet: { n: 464, stated: 32.5, struck: 7.1 } },
+  { name: "x z, freest, read once since", letters: "xz", firstMet: { n: 464, stated: 32.5, struck: 7.1 } },
   { name: "t, free, sealed", letters: "t", firstMet: { n: 646, stated: 45.2, struck: 10.4 } },
-  { name: "r s, given the rules", letters: "rs", firstMet: { n: 1367, stated: 79.4, struck: 7.5 } },
-  { name: "h k l, restrained", letters: "hkl", firstMet: { n: 1714, stated: 75.7, struck: 5.8 } },
+  { name: "r s, given the rules, read once since", letters: "rs", firstMet: { n: 1367, stated: 79.4, struck: 7.5 } },
+  { name: "h k l, restrained, h read once since", letters: "hkl", firstMet: { n: 1714, stated: 75.7, struck: 5.8 } },
   { name: "g i j c, restrained, sealed", letters: "gijc", firstMet: { n: 2529, stated: 72.0, struck: 5.5 } },
 ];
 
