@@ -18,7 +18,7 @@ export const sideEffectQa: EvalSet = {
   files: [FILE],
   run: async (context) => {
     const { dir, drugs } = context;
-    const questions = (await readQuestions(dir)).filter(({ drug }) => !drugs || drugs.has(drug));
+    const questions = (await sideEffectQuestions(dir)).filter(({ drug }) => !drugs || drugs.has(drug));
     const asked: Asked[] = [];
     for (const question of questions) {
       asked.push(await askOne(question, context));
@@ -28,7 +28,8 @@ export const sideEffectQa: EvalSet = {
   },
 };
 
-async function readQuestions(dir: string): Promise<Question[]> {
+/** The questions of the set, in the order of its file in the folder of reference sets. */
+export async function sideEffectQuestions(dir: string): Promise<Question[]> {
   const questions: Question[] = [];
   for await (const { row } of readTable(dir, FILE, { delimiter: ",", columns: COLUMNS }))
     questions.push({ drug: row.drug, event: row.side_effect, expected: row.label === "1", query: row.query });

@@ -13,6 +13,7 @@ export function isIntact(copy: object): boolean | null {
   return typeof contentHash === "string" ? hashOf(rest) === contentHash : null;
 }
 
-function hashOf(value: object): string {
+/** The SHA-256 of a value's canonical JSON, in hex. */
+export function hashOf(value: object): string {
   return createHash("sha256").update(canonical(value)).digest("hex");
 }

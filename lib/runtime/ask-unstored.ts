@@ -1,5 +1,5 @@
 import { earlierOf } from "@/lib/engine/earlier";
-import type { StrategyName } from "@/lib/engine/event";
+import type { Recorded, StrategyName } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cleanQuestion } from "@/lib/question/clean";
@@ -10,15 +10,22 @@ import { RULES, reasonerFor } from "./reasoners";
 import { runOptions } from "./run-options";
 
 /** Asks by the rules as `ask` does, without storing the run and without results of other runs; `before` is the run it follows up. */
-export async function askUnstored(
+export async function askUnstored(graph: Graph, question: string, wishes: Wishes): Promise<State> {
+  return (await runUnstored(graph, question, wishes)).state;
+}
+
+type Wishes = { name: StrategyName; before?: State | undefined };
+
+/** The same with the events of the run, as a journal would hold them. */
+export async function runUnstored(
   graph: Graph,
   question: string,
-  { name, before }: { name: StrategyName; before?: State | undefined },
-): Promise<State> {
+  { name, before }: Wishes,
+): Promise<{ state: State; events: Recorded[] }> {
   const strategy = STRATEGIES[name];
   const { signal } = new AbortController();
   const bench = { graph, reasoner: reasonerFor(RULES, graph), strategy, signal, cache: new Map() };
-  const { state } = await runInProcess(
+  return runInProcess(
     { strategy, perform: performing(bench), graphVersion: graph.version, signal },
     {
       question: cleanQuestion(question),
@@ -26,5 +33,4 @@ export async function askUnstored(
       after: before && earlierOf("unstored", before),
     },
   );
-  return state;
 }
