@@ -12,6 +12,7 @@ import { randomOf } from "@/measure/oracles/draw/random";
 import { type Drawing, walk } from "@/measure/oracles/draw/surroundings";
 import { plannedJournals } from "@/measure/oracles/layers/journals";
 import { openChains } from "@/measure/oracles/question-set";
+import { unpaused } from "@/measure/oracles/unpaused";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 
@@ -111,6 +112,20 @@ describe("the questions that are asked", () => {
     expect(Math.min(...counts)).toBeGreaterThan(25);
     expect(new Set(journals.map(({ chain }) => chain[0]?.id)).size).toBe(200);
   });
+});
+
+it("does work again in whose midst the process was paused, a few times at most", async () => {
+  const doneAfter = async (...tookMs: number[]) => {
+    let [time, times] = [0, 0];
+    const work = async () => {
+      time += tookMs[times] ?? 1e6;
+      return ++times;
+    };
+    return unpaused(work, () => time);
+  };
+  expect(await doneAfter(10)).toBe(1);
+  expect(await doneAfter(1e6, 10)).toBe(2);
+  expect(await doneAfter()).toBe(5);
 });
 
 function none(): never {

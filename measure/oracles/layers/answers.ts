@@ -2,6 +2,7 @@ import type { State } from "@/lib/engine/state";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { answerRecord } from "@/measure/oracles/answer-record";
 import { type Chain, goldChains, openChains, textOf } from "@/measure/oracles/question-set";
+import { unpaused } from "@/measure/oracles/unpaused";
 import type { Item, Layer, LeftOut, Plan } from "./layer";
 
 /** Questions asked of the rules: typed answer, basis, why the run ended, facts with their claims, and the claims of the paths. */
@@ -22,7 +23,7 @@ export const answers: Layer<Chain> = {
     for (const asking of chain) {
       const question = textOf(asking, own);
       const before = asking.after === undefined ? undefined : states.get(asking.after);
-      const state = await askUnstored(own.graph, question, { name: strategy, before });
+      const state = await unpaused(() => askUnstored(own.graph, question, { name: strategy, before }));
       states.set(asking.id, state);
       items.push({ id: asking.id, record: { question, ...answerRecord(state) } });
     }

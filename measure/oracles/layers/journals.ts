@@ -7,6 +7,7 @@ import type { State } from "@/lib/engine/state";
 import { runUnstored } from "@/lib/runtime/ask-unstored";
 import { journalRecord } from "@/measure/oracles/answer-record";
 import { type Chain, openChains, textOf } from "@/measure/oracles/question-set";
+import { unpaused } from "@/measure/oracles/unpaused";
 import { type Bench, type Layer, notRun, placeId, type Settings } from "./layer";
 
 const JOURNALS = 200;
@@ -47,7 +48,9 @@ async function recorded({ chain, strategy }: Journal, bench: Bench): Promise<Rec
   let last: Recorded[] = [];
   for (const asking of chain) {
     const before = asking.after === undefined ? undefined : states.get(asking.after);
-    const { state, events } = await runUnstored(bench.graph, textOf(asking, bench), { name: strategy, before });
+    const question = textOf(asking, bench);
+    const run = () => runUnstored(bench.graph, question, { name: strategy, before });
+    const { state, events } = await unpaused(run);
     states.set(asking.id, state);
     last = events;
   }

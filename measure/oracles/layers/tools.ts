@@ -4,6 +4,7 @@ import type { ToolCallJson } from "@/lib/exports/tool-json";
 import { callTool } from "@/lib/runtime/tool-door";
 import { findTool, TOOLS } from "@/lib/tools/registry";
 import { drawArguments } from "@/measure/oracles/draw/arguments";
+import { unpaused } from "@/measure/oracles/unpaused";
 import { type Bench, type Item, type Layer, placeId, ranges } from "./layer";
 
 const CALLS_EACH = 200;
@@ -28,7 +29,8 @@ export const tools: Layer<Calls> = {
 
 async function called(tool: Tool, place: number, { graph, drawing }: Bench): Promise<Item> {
   const args = drawArguments(tool, placeId(place), drawing(place));
-  const outcome = await callTool(graph, tool.name, args, { cache: new Map() }).then(outcomeOf, (error) => {
+  const call = () => callTool(graph, tool.name, args, { cache: new Map() });
+  const outcome = await unpaused(call).then(outcomeOf, (error) => {
     if (error instanceof AppError) return { refused: error.code };
     throw error;
   });
