@@ -37,7 +37,7 @@ export function differenceText(before: Texts, now: Texts): string {
   });
   const kinds = new Map<string, number>();
   for (const { found } of both)
-    for (const kind of new Set(found.map(({ path }) => path.replace(/\[\d+\]/g, "[]"))))
+    for (const kind of new Set(found.map(({ path }) => path.replace(/\[[^\]]*\]/g, "[]"))))
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const counted = [...kinds].sort(([, a], [, b]) => b - a).slice(0, KINDS_SHOWN);
   return [

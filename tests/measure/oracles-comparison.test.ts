@@ -88,10 +88,10 @@ describe("the difference of two records", () => {
 
   it("names each place with what stood there and what stands there", () => {
     const before = { answer: { total: 2, items: ["x", "y"] }, basis: "listed" };
-    const now = { answer: { total: 3, items: ["x", "z", "y"] }, basis: "listed", more: null };
+    const now = { answer: { total: 3, items: ["y", "z"] }, basis: "listed", more: null };
     expect(texts(...differences(before, now, 10))).toEqual([
-      "answer.items: 2 -> 3 entries",
-      'answer.items[1]: "y" -> "z"',
+      'answer.items: gone "x"',
+      'answer.items: come "z"',
       "answer.total: 2 -> 3",
       "more: nothing -> null",
     ]);
@@ -99,9 +99,30 @@ describe("the difference of two records", () => {
     expect(differences(now, structuredClone(now), 10)).toEqual([]);
   });
 
+  it("matches the entries of a list by their ids, and sees another order and one more of the same", () => {
+    const [one, other] = [
+      { id: "a", value: 1 },
+      { id: "b", value: 2 },
+    ];
+    expect(texts(...differences([one, other], [other, { ...one, value: 3 }], 10))).toEqual([
+      ": in another order",
+      "[a].value: 1 -> 3",
+    ]);
+    expect(texts(...differences(["x"], ["x", "x"], 10))).toEqual([': come "x"']);
+    expect(texts(...differences([1, 2], [1, 3], 10))).toEqual(["[1]: 2 -> 3"]);
+  });
+
   it("counts how many records differ at a place, and shows the first", () => {
-    const before = new Map([["a", '{"rows":[1,2]}'], ["b", '{"rows":[1,2]}'], ["c", '{"rows":[]}']]); // biome-ignore format: one line
-    const now = new Map([["a", '{"rows":[3,4]}'], ["b", '{"rows":[1,5]}'], ["d", '{"rows":[]}']]); // biome-ignore format: one line
+    const before = new Map([
+      ["a", '{"rows":[1,2]}'],
+      ["b", '{"rows":[1,2]}'],
+      ["c", '{"rows":[]}'],
+    ]);
+    const now = new Map([
+      ["a", '{"rows":[3,4]}'],
+      ["b", '{"rows":[1,5]}'],
+      ["d", '{"rows":[]}'],
+    ]);
     expect(differenceText(before, now).split("\n")).toEqual([
       "  2 of 2 looked into differ in rows[]",
       "  a",
