@@ -1,12 +1,12 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { answered, HOW_COULD, newVisitor, open, start, url, withBrowser } from "./visitor";
 
 withBrowser();
 
 /** A run page in mid-run: its first iteration is shown and its answer is not there yet. */
-async function midRun() {
-  const context = await newVisitor();
+async function midRun(given?: BrowserContext) {
+  const context = given ?? (await newVisitor());
   const { page } = await open(context, "/");
   await start(page, HOW_COULD);
   await page.getByRole("article", { name: "Iteration 1 of 10" }).waitFor();
@@ -80,8 +80,10 @@ describe("a run that is left, reloaded or stopped", { retry: 2 }, () => {
   });
 
   it("F32: a second tab stops the run of the first", async () => {
-    const { context, page } = await midRun();
-    const { page: second } = await open(context, new URL(page.url()).pathname);
+    const context = await newVisitor();
+    const { page: second } = await open(context, "/");
+    const { page } = await midRun(context);
+    await second.goto(page.url());
     await second.getByRole("button", { name: "Stop" }).click();
     for (const each of [second, page])
       await each.getByText("Stopped on request; this is what was found by then.").waitFor({ timeout: 15_000 });
