@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { vocabulary } from "@/lib/knowledge/vocabulary";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 import { foldWord } from "./clean";
 import type { Token } from "./tokens";
 
@@ -29,9 +29,7 @@ export type WordClass = z.infer<typeof WordClass>;
 const WordRow = z.object({
   word: z.string().min(1),
   class: WordClass,
-  reviewer: z.string(),
-  date: z.string(),
-  reason: z.string(),
+  ...REVIEWED,
 });
 const NounRow = z.object({ noun: z.string().min(1), class: z.enum(["person", "time", "quantity"]) });
 

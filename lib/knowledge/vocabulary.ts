@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { z } from "zod";
+import { z } from "zod";
+
+/** Who took a row into a table, when and why; every table of words has these columns. */
+export const REVIEWED = { reviewer: z.string().min(1), date: z.iso.date(), reason: z.string().min(1) };
 
 /** The rows of a reviewed table of `data/vocabulary`, by its column names; throws where a row is not as `row` says. */
 export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { vocabulary } from "@/lib/knowledge/vocabulary";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 
 /**
  * What a wording of absence does: `absence` says of a drug that an event was not found with it, `negation` turns what
@@ -12,9 +12,7 @@ type Kind = z.infer<typeof Kind>;
 const Row = z.object({
   phrase: z.string().min(1),
   kind: Kind,
-  reviewer: z.string().min(1),
-  date: z.iso.date(),
-  reason: z.string().min(1),
+  ...REVIEWED,
 });
 
 const rows = vocabulary("absence-words", Row);

@@ -6,7 +6,7 @@ import { groupOf } from "./item";
 import { mayAnswer, openWords } from "./may-answer";
 import { parseQuestion } from "./parse";
 import { agreement } from "./polarity/agreement";
-import { readPolarity, turnsIn } from "./polarity/read-polarity";
+import { readByPhrases } from "./polarity/read-polarity";
 import type { Names } from "./scan";
 import { rephrase } from "./wording/rephrase";
 
@@ -20,10 +20,11 @@ const READINGS_MAX = 3;
 export function heldBack(question: string, reading: Reading, graph: Names): Reading {
   const text = withoutIdentifiers(question);
   const open = nothingToLookUp(reading) ? [] : openWords(text, reading);
-  const byPhrases = readPolarity(text, graph);
-  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases, graph);
-  const isLacking = open.length > 0 || beside?.isShort || (byPhrases && standsIn(byPhrases, reading));
-  if (byPhrases && isLacking && (beside?.agrees || turnsIn(text, graph).length <= 1)) return byPhrases;
+  const byPhrases = readByPhrases(text, graph);
+  const turned = byPhrases.reading;
+  const beside = nothingToLookUp(reading) ? null : agreement(text, reading, byPhrases);
+  const isLacking = open.length > 0 || beside?.isShort || (turned && standsIn(turned, reading));
+  if (turned && isLacking && (beside?.agrees || byPhrases.turns.length <= 1)) return turned;
   const words = open.length > 0 ? open : (beside?.words ?? []);
   const query = words.length > 0 ? profileOf(reading) : null;
   if (!query) return reading;

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { vocabulary } from "@/lib/knowledge/vocabulary";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 
 const Row = z.object({
   word: z.string().min(1),
-  reviewer: z.string().min(1),
-  date: z.iso.date(),
-  reason: z.string().min(1),
+  ...REVIEWED,
 });
 
 /** Reviewed words that leave what is asked as it is, wherever they stand. */

@@ -3,10 +3,9 @@ import type { Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { isGrammar } from "@/lib/question/cues";
 import { groupOf } from "@/lib/question/item";
 import { isNeutralWord } from "@/lib/question/may-answer";
-import type { Names } from "@/lib/question/scan";
 import { tokenise } from "@/lib/question/tokens";
 import { takenBy } from "@/lib/question/untaken-negations";
-import { countsDrugs, turnsIn, usesIn } from "./read-polarity";
+import type { ByPhrases } from "./read-polarity";
 
 /**
  * How the reading of a question of which drugs have an event stands beside the reading by reviewed phrases: `agrees` where
@@ -16,22 +15,21 @@ import { countsDrugs, turnsIn, usesIn } from "./read-polarity";
 export function agreement(
   question: string,
   reading: Reading,
-  byPhrases: Reading | null,
-  graph: Names,
+  byPhrases: ByPhrases,
 ): { agrees: boolean; isShort: boolean; words: string[] } | null {
   const [query, ...others] = readable(reading) ? queriesOf(reading) : [];
   if (!query || others.length > 0) return null;
-  const unused = usesUnread(query, question, graph);
+  const unused = usesUnread(query, byPhrases);
   if (unused.length > 0) return { agrees: false, isShort: false, words: unused };
   if (!asksWhoHas(query)) return null;
-  const turns = turnsIn(question, graph).filter(({ isDegree, text }) => !isDegree || isUnread(text, reading));
+  const turns = byPhrases.turns.filter(({ isDegree, text }) => !isDegree || isUnread(text, reading));
   const phrases = turns.map(({ text }) => text);
   const isOfMembers = query.want === "members";
-  if (query.want !== "drugs" && !isOfMembers && countsDrugs(question, graph))
-    return { agrees: false, isShort: byPhrases?.query?.ask === "count", words: ["how many"] };
+  if (query.want !== "drugs" && !isOfMembers && byPhrases.countsDrugs)
+    return { agrees: false, isShort: byPhrases.reading?.query?.ask === "count", words: ["how many"] };
   const leavesOutDrugs = isLeftOut(query);
-  if (byPhrases?.query && !leavesOutDrugs) {
-    const agrees = !isOfMembers && isAsRead(byPhrases.query, query);
+  if (byPhrases.reading?.query && !leavesOutDrugs) {
+    const agrees = !isOfMembers && isAsRead(byPhrases.reading.query, query);
     const isShort = isOfMembers || (turns.length === 1 && phrases.every((text) => isUnread(text, reading)));
     return { agrees, isShort, words: agrees ? [] : phrases };
   }
@@ -49,8 +47,8 @@ function isLeftOut({ subject }: TypedQuery): boolean {
 }
 
 /** Words of use ("which drugs treat X but do not harm Y") that a reading of harm alone leaves out. */
-function usesUnread({ want, use, filters }: TypedQuery, question: string, graph: Names): string[] {
-  return want !== "drugs" || use || filters.indications ? [] : usesIn(question, graph);
+function usesUnread({ want, use, filters }: TypedQuery, { uses }: ByPhrases): string[] {
+  return want !== "drugs" || use || filters.indications ? [] : uses;
 }
 
 function isUnread(phrase: string, { unread }: Reading): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { vocabulary } from "@/lib/knowledge/vocabulary";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 import { tokenise } from "@/lib/question/tokens";
 
 /** What a phrase does to the question whether drugs have an event; `graded` asks for a degree and so for another answer. */
@@ -23,9 +23,7 @@ export type Kind = z.infer<typeof Kind>;
 const Row = z.object({
   phrase: z.string().min(1),
   kind: Kind,
-  reviewer: z.string().min(1),
-  date: z.iso.date(),
-  reason: z.string().min(1),
+  ...REVIEWED,
 });
 
 /** A phrase as the words of a question are joined; `{e}` stands for a named event. */

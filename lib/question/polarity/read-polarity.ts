@@ -1,4 +1,4 @@
-import type { Filters, Reading, SetExpr } from "@/lib/engine/question";
+import type { Filters, Reading, SetExpr, TypedQuery } from "@/lib/engine/question";
 import { cleanQuestion } from "@/lib/question/clean";
 import { isGrammar } from "@/lib/question/cues";
 import { draft, exprFor, type Sight, sight } from "@/lib/question/draft";
@@ -18,52 +18,58 @@ const PLAIN: readonly Cue[] =
   ) as Cue[];
 const KEPT_FILTERS: readonly (keyof Filters)[] = ["source", "lacks"];
 
-/**
- * Reads of which drugs of a class, or of several that are named, an event was found or was not, from the reviewed phrases
- * between them. Null where a word is not reviewed, anything else is asked, or what is said may be meant either way.
- */
-export function readPolarity(question: string, graph: Names): Reading | null {
-  const { text, scanned, seen } = lookAt(question, graph);
+/** What reviewed phrases make of a question of which drugs have an event. */
+export type ByPhrases = {
+  /** Null where a word is not reviewed, anything else is asked, or what is said may be meant either way. */
+  reading: Reading | null;
+  /** The phrases that may turn it round. */
+  turns: Turn[];
+  /** Verbs of treating, which ask what a drug is taken for. */
+  uses: string[];
+  /** Whether drugs are what is counted: "how many statins", "the number of those of A and B". */
+  countsDrugs: boolean;
+};
+
+/** Reads of which drugs of a class, or of several that are named, an event was found or was not, from the reviewed phrases between them. */
+export function readByPhrases(question: string, graph: Names): ByPhrases {
+  const text = cleanQuestion(question);
+  const whole = scan(text, graph);
+  const scanned = { ...whole, items: whole.items.filter(({ certain }) => certain) };
+  const seen = sight(scanned);
+  const words = wordsOf(seen);
+  const query = readQuery(seen, words);
+  const intent = query && { query, used: [...seen.drugs, ...seen.events], near: [], unused: [] };
+  return {
+    reading: intent && { ...readable({ text, scanned, intent }, [], graph), unread: [] },
+    turns: turnsOf(words),
+    uses: usesIn(seen),
+    countsDrugs: countsDrugs(seen),
+  };
+}
+
+function readQuery(seen: Sight, words: readonly SignWord[]): TypedQuery | null {
   const [event] = seen.events;
-  const lacks = kindOf(scanned.filters);
+  const lacks = kindOf(seen.filters);
   if (!event || !lacks || !asksOnePair(seen) || asksForEvents(seen)) return null;
-  const sign = polaritySign(wordsOf(seen));
+  const sign = polaritySign(words);
   if (!sign) return null;
   const filters: Filters = sign < 0 ? { lacks } : lacks === "any" ? {} : { source: lacks };
-  const query = { ...queryOf(seen, event, sign), filters };
-  const intent = { query, used: [...seen.drugs, ...seen.events], near: [], unused: [] };
-  return { ...readable({ text, scanned, intent }, [], graph), unread: [] };
-}
-
-/** The phrases of a question that may turn round of which drugs it asks. */
-export function turnsIn(question: string, graph: Names): Turn[] {
-  return turnsOf(wordsOf(lookAt(question, graph).seen));
-}
-
-/** The words of a question that ask what a drug is taken for: verbs of treating, not "used" or "use". */
-export function usesIn(question: string, graph: Names): string[] {
-  const { hits } = lookAt(question, graph).seen;
-  return hits.filter(({ cues, text }) => cues.includes("use") && TREATS.test(text)).map(({ text }) => text);
+  return { ...queryOf(seen, event, sign), filters };
 }
 
 const TREATS = /^(?:treat|cure|indicated|approved|licensed|prescribed (?:for|to)|relie|alleviat|help with)/;
 
-/** Whether drugs are what is counted: "how many statins", "the number of those of A and B". */
-export function countsDrugs(question: string, graph: Names): boolean {
-  const { hits, drugs, text } = lookAt(question, graph).seen;
-  return hits.some(
-    ({ cues, end }) =>
-      cues.includes("count") && drugs.some(({ start }) => start >= end && BEFORE.test(text.slice(end, start))),
-  );
+function usesIn({ hits }: Sight): string[] {
+  return hits.filter(({ cues, text }) => cues.includes("use") && TREATS.test(text)).map(({ text }) => text);
 }
 
 const BEFORE = /^(?: (?:of|the|those|all|among|in|these|different))* $/i;
 
-function lookAt(question: string, graph: Names) {
-  const text = cleanQuestion(question);
-  const whole = scan(text, graph);
-  const scanned = { ...whole, items: whole.items.filter(({ certain }) => certain) };
-  return { text, scanned, seen: sight(scanned) };
+function countsDrugs({ hits, drugs, text }: Sight): boolean {
+  return hits.some(
+    ({ cues, end }) =>
+      cues.includes("count") && drugs.some(({ start }) => start >= end && BEFORE.test(text.slice(end, start))),
+  );
 }
 
 /** Of which evidence absence or presence is asked; null where the question holds other conditions. */
