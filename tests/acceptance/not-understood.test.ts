@@ -39,6 +39,16 @@ describe("a question whose reading leaves a word that may turn its answer round"
   );
 
   it(
+    "says which words, whatever they are, and strikes nothing it says",
+    async () => {
+      const { narrative } = askJson("run", await ask("Which drugs treat gout but do not harm the kidneys?"));
+      expect(narrative.sentences[0]?.text).toBe('Not answered: "treat".');
+      expect(narrative.sentences.filter(({ status }) => status === "struck")).toEqual([]);
+    },
+    STARTER_MS,
+  );
+
+  it(
     "is offered both ways, each of which is answered when asked",
     async () => {
       const { readings = [] } = askJson("run", await ask(QUESTION));

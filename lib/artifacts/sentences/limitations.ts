@@ -20,7 +20,9 @@ export function limitationSentences(state: State): DraftSentence[] {
   ];
 }
 
+/** Of a question that is not understood what is missing in the profile beside it is no gap of an answer. */
 function gapSentences(state: State): DraftSentence[] {
+  if (state.reading?.notUnderstood) return [];
   return (state.artifacts?.gaps ?? state.gaps).map(({ description }) => {
     const text = `Open gap: ${description.replace(/\.$/, "")}.`;
     const about = state.findings.filter((finding) => speaksOf(finding, description));

@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import { notAnsweredLine } from "@/lib/engine/not-understood";
 import type { State } from "@/lib/engine/state";
-import { plain } from "./sentence";
+import { ofRun } from "./sentence";
 
 /** The first lines of a question that is not understood: its words that are not answered, and that what follows is no answer. */
 export function notUnderstoodSentences({ reading, findings }: State): DraftSentence[] {
@@ -12,5 +12,5 @@ export function notUnderstoodSentences({ reading, findings }: State): DraftSente
       ? "What follows is what the sources hold on what is named, and no answer to the question."
       : null,
   ];
-  return lines.flatMap((line) => (line === null ? [] : [plain("summary", line)]));
+  return lines.flatMap((line) => (line === null ? [] : [ofRun("summary", line)]));
 }
