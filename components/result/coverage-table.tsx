@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Table } from "@/components/ui/table";
 import type { CoverageCell, CoverageState } from "@/lib/knowledge/dataset";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { ASPECT_WORDS, COVERAGE_WORDS, count, counted } from "@/lib/web/words";
+import { ASPECT_WORDS, count, counted, coverageWords } from "@/lib/web/words";
 import { coverageName } from "./coverage-name";
 
 const TONES: Record<CoverageState, Tone> = {
@@ -114,7 +114,7 @@ function Named({ cells, columns }: { cells: CoverageRow["cells"]; columns: strin
 }
 
 function Cell({ cell }: { cell: CoverageCell }) {
-  const word = WITH_COUNT[cell.state]?.(count(cell.count)) ?? COVERAGE_WORDS[cell.state];
+  const word = WITH_COUNT[cell.state]?.(count(cell.count)) ?? coverageWords(cell);
   return (
     <Badge tone={TONES[cell.state]} wrap>
       {word}

@@ -78,3 +78,17 @@ export type CoverageCell = z.infer<typeof CoverageCell>;
 export function isSearched({ state }: Pick<CoverageCell, "state">): boolean {
   return state === "data" || state === "searched_empty" || state === "truncated";
 }
+
+/** Sources of documents of a drug, which are silent only on a drug of which they hold one. */
+const OF_DOCUMENTS: readonly Aspect[] = ["label_listings", "label_text"];
+
+/** Whether a source holds no label of a drug: then it says nothing of it, neither way. */
+export function lacksDocument({ aspect, state }: Pick<CoverageCell, "aspect" | "state">): boolean {
+  return state === "searched_empty" && OF_DOCUMENTS.includes(aspect);
+}
+
+/** Whether what a source does not hold of an entity is absent from it, not open: it covers the entity, whole and uncut. */
+export function covers(cell: Pick<CoverageCell, "aspect" | "state">): boolean {
+  if (cell.aspect === "partial_listings" || lacksDocument(cell)) return false;
+  return cell.state === "data" || cell.state === "searched_empty";
+}

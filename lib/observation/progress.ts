@@ -4,6 +4,7 @@ import { needsOf } from "@/lib/engine/needs";
 import { asksReports } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import { CALL_FAILURES_MAX, type ToolResult } from "@/lib/engine/tool";
+import { covers } from "@/lib/knowledge/dataset";
 
 /** What was searched and is not there is known less surely than what was found. */
 export const ABSENT = 0.7;
@@ -39,8 +40,8 @@ export function progressOfNeed(need: Need, results: readonly ToolResult[], tools
 /** What checks a drug and an event; a yes or no rests on it. */
 const DECIDING = "check_drug_event";
 const KINDS = [
-  { aspect: "label_listings", title: "label", covering: ["data"] },
-  { aspect: "reporting_signals", title: "reporting", covering: ["data", "searched_empty"] },
+  { aspect: "label_listings", lost: "no label source loaded covers the whole label of the drug" },
+  { aspect: "reporting_signals", lost: "no reporting source loaded covers the drug" },
 ] as const;
 
 /** A yes or no is not settled where nothing is listed, and sources of a kind are loaded and none of them covers the drug: their silence says nothing. */
@@ -52,12 +53,12 @@ function whereDecided(progress: Progress, query: TypedQuery, results: readonly T
   const open = checks.filter(({ rows }) => !rows.some((row) => row.state === "listed"));
   const kinds = KINDS.filter(({ aspect }) => aspect === "reporting_signals" || !asksReports(query));
   const kind = kinds.find((each) => open.some((check) => isUncovered(check, each)));
-  return kind ? { ...progress, lost: `no ${kind.title} source loaded covers the drug` } : progress;
+  return kind ? { ...progress, lost: kind.lost } : progress;
 }
 
-function isUncovered({ coverage }: ToolResult, { aspect, covering }: (typeof KINDS)[number]): boolean {
+function isUncovered({ coverage }: ToolResult, { aspect }: (typeof KINDS)[number]): boolean {
   const loaded = coverage.filter((cell) => cell.aspect === aspect && cell.state !== "not_loaded");
-  return loaded.length > 0 && !loaded.some(({ state }) => covering.some((each) => each === state));
+  return loaded.length > 0 && !loaded.some(covers);
 }
 
 /** How far a need is settled, 0..1. */

@@ -36,7 +36,7 @@ type Member = {
 const SIGNALS_MAX = 10;
 /** Related terms that become findings, those of most drugs first. */
 const RELATED_MAX = 5;
-const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "wording"];
+const NEAREST: readonly Relation[] = ["narrower", "close", "broader", "containing", "wording"];
 
 export const checkDrugsEvent = defineTool({
   name: "check_drugs_event",
@@ -118,7 +118,11 @@ function rowOf(graph: Graph, { ref, state, checked, edges, related, confounding 
     evidence: evidenceTexts(graph, edges),
     indication: confounding?.text ?? null,
     ...(confounding && { confounding: confounding.relation }),
-    ...(near.length > 0 && { related: near.map(([term]) => term), relations: near.map(([, relation]) => relation) }),
+    ...(near.length > 0 && {
+      related: near.map(([term]) => term),
+      relations: near.map(([, relation]) => relation),
+      relatedBy: related[0]?.edges[0]?.predicate ?? null,
+    }),
     id: ref.id,
     claimIds: edges.map(({ claimId }) => claimId),
   };
@@ -194,6 +198,7 @@ function stateFinding(
   const ids = new Set(members.map(({ ref }) => ref.id));
   const { predicate, aspect, denies } = SAYS[state];
   const own = cells.filter((cell) => ids.has(cell.entity) && cell.aspect === aspect);
+  const read = state === "not_listed" ? emptyFor(own, event.id) : own;
   const edges = members.flatMap((member) => member.edges.filter((edge) => edge.predicate === predicate));
   return [
     draft(
@@ -204,10 +209,10 @@ function stateFinding(
         numbers: [number(members.length, "drugs", state)],
         polarity: denies ? "negative" : "positive",
         causalGrade: PREDICATES[predicate].grade,
-        datasets: denies ? sourcesOf(own) : datasetsOf(edges),
+        datasets: denies ? sourcesOf(read) : datasetsOf(edges),
       },
       denies ? [] : edges.map(({ claimId }) => claimId),
-      denies ? emptyFor(own, event.id) : own,
+      read,
     ),
   ];
 }

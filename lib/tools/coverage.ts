@@ -1,5 +1,5 @@
 import type { ToolOutput } from "@/lib/engine/tool";
-import { type Aspect, type CoverageCell, isSearched } from "@/lib/knowledge/dataset";
+import { type Aspect, type CoverageCell, covers, isSearched } from "@/lib/knowledge/dataset";
 import type { Graph } from "@/lib/knowledge/graph";
 
 /** Which sources were asked about these entities, for these aspects; sources Vigil knows but does not hold are `not_loaded`. */
@@ -25,9 +25,9 @@ export function searched(cells: readonly CoverageCell[]): CoverageCell[] {
   return cells.filter(isSearched);
 }
 
-/** Narrows searched cells to one further entity that none of them mentions: the entity reads "DRUG|EVENT". */
+/** Narrows the cells that cover their entity to one further entity that none of them mentions: the entity reads "DRUG|EVENT". */
 export function emptyFor(cells: readonly CoverageCell[], otherId: string): CoverageCell[] {
-  return searched(cells).map((cell) => ({
+  return cells.filter(covers).map((cell) => ({
     ...cell,
     entity: `${cell.entity}|${otherId}`,
     state: "searched_empty",

@@ -1,5 +1,5 @@
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/event";
-import type { Aspect, CoverageState, Tier } from "@/lib/knowledge/dataset";
+import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
@@ -141,13 +141,18 @@ export const ASPECT_WORDS: Record<Aspect, string> = {
   mappings: "mappings",
 };
 
-export const COVERAGE_WORDS: Record<CoverageState, string> = {
+const COVERAGE_WORDS: Record<CoverageState, string> = {
   data: "data",
   searched_empty: "searched, nothing there",
   not_loaded: "not loaded",
   failed: "search failed",
   truncated: "data, cut",
 };
+
+/** What a cell says; a source of labels that has none of a drug was not "searched": it cannot hold a listing. */
+export function coverageWords(cell: Pick<CoverageCell, "aspect" | "state">): string {
+  return lacksDocument(cell) ? "no label of it held" : COVERAGE_WORDS[cell.state];
+}
 
 export const TIER_WORDS: Record<Tier, string> = {
   open: "open",

@@ -9,7 +9,7 @@ import { renderInPage } from "./render";
 const cell = (dataset: string, state: CoverageState, count = 0) =>
   ({ dataset, aspect: "label_listings", entity: "DRUGCENTRAL:1725", state, count }) as const;
 
-it("says before a run which sources hold something, which were searched in vain, and which are not loaded", () => {
+it("says before a run which sources hold something, which hold no label of it, and which are not loaded", () => {
   const coverage = [cell("sider", "data", 12), cell("labels", "searched_empty"), cell("onsides", "not_loaded")];
   const sources = [
     { key: "sider", title: "SIDER" },
@@ -19,7 +19,7 @@ it("says before a run which sources hold something, which were searched in vain,
   renderInPage(<CoverageAhead reading={{ ...cannedReading, coverage, sources }} />);
   expect(screen.getByText("1 of 3 sources hold something on this")).toBeTruthy();
   const text = document.body.textContent ?? "";
-  for (const words of ["12 found", "searched, nothing there", "not loaded", "OnSIDES"]) expect(text).toContain(words);
+  for (const words of ["12 found", "no label of it held", "not loaded", "OnSIDES"]) expect(text).toContain(words);
 });
 
 it("is silent where nothing was named", () => {

@@ -78,7 +78,10 @@ describe("the verdict", () => {
     const open = verdict(whether, checked("searched_empty"));
     expect(open).toMatchObject({ status: "insufficient", canAnswer: false });
     expect(open.gaps).toMatchObject([
-      { suggestedTool: null, description: expect.stringMatching(/no label source loaded covers the drug/) },
+      {
+        suggestedTool: null,
+        description: expect.stringMatching(/no label source loaded covers the whole label of the drug/),
+      },
     ]);
   });
 

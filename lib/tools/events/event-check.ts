@@ -1,10 +1,10 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { type CoverageCell, covers } from "@/lib/knowledge/dataset";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Relation } from "@/lib/knowledge/mapping";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
-import { cellsOf, searched } from "@/lib/tools/coverage";
+import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
 import { titleOf } from "@/lib/tools/refs";
 import { groupBy } from "@/lib/tools/sets/group-by";
@@ -72,7 +72,7 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
     state,
     source: title,
     equivalent: term !== event && state !== "related" && state !== "indication",
-    ...(relation && { relation }),
+    ...(relation && { relation, relatedBy: edges[0]?.predicate ?? null }),
     ...(confounding && { confounding: confounding.relation }),
     frequency: frequencyText(frequenciesOf(details)),
     ic025: signal && !Number.isNaN(signal.statistic) ? signal.statistic : null,
@@ -106,7 +106,7 @@ function aspectOf(state: CheckState): CoverageCell["aspect"] {
 
 function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
   const silent = cell.aspect === "label_listings" ? "not_listed" : "no_signal";
-  const covered = coversDrug(cell);
+  const covered = covers(cell);
   const state = covered ? silent : "not_covered";
   return {
     dataset: cell.dataset,
@@ -116,12 +116,6 @@ function silentCell(graph: Graph, cell: CoverageCell, event: string): Checked {
     edges: [],
     cell: covered ? cell : null,
   };
-}
-
-/** A label source covers a drug when it lists anything for it; a table of all flagged pairs covers every drug of its reports. */
-function coversDrug(cell: CoverageCell): boolean {
-  if (cell.aspect === "label_listings") return cell.state === "data";
-  return searched([cell]).length > 0 && cell.state !== "truncated";
 }
 
 /**

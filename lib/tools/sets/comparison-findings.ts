@@ -103,7 +103,7 @@ function linkedTo(graph: Graph, drug: string): ReadonlySet<string> {
   return new Set(edges.flatMap(({ object }) => [object, ...(graph.entity(object)?.members ?? [])]));
 }
 
-/** One absence per drug whose sources were searched, at its own emptied cells. */
+/** One absence per drug that the sources cover, at its own emptied cells. */
 function lacking(
   graph: Graph,
   item: Compared,
@@ -112,9 +112,12 @@ function lacking(
 ): FindingDraft[] {
   const thing = graph.entity(item.id);
   return drugs.flatMap((drug) => {
-    const own = cells.filter(({ entity }) => entity === drug);
     const subject = graph.entity(drug);
-    if (!thing || !subject || searched(own).length === 0) return [];
+    const silent = emptyFor(
+      cells.filter(({ entity }) => entity === drug),
+      item.id,
+    );
+    if (!thing || !subject || silent.length === 0) return [];
     return [
       draft(
         {
@@ -122,10 +125,10 @@ function lacking(
           predicate: commonPredicate(item),
           entities: [as(subject, "subject"), as(thing, "object")],
           polarity: "negative",
-          datasets: sourcesOf(own),
+          datasets: sourcesOf(silent),
         },
         [],
-        emptyFor(own, item.id),
+        silent,
       ),
     ];
   });
