@@ -76,7 +76,9 @@ const UNDECIDED: Record<string, string> = {
   some_listed: "A label lists it for some members of the class; of the others silence shows nothing.",
   class_text: "The label of one speaks of a class of drugs to which the other belongs, and does not name it.",
   signal_only: "No label source loaded lists it, but there is a reporting signal, which is no proof of a relation.",
-  not_covered: "No label source loaded covers this drug, so nothing can be said either way.",
+  near_listed:
+    "No label source searched lists the term itself; one lists a term within it or close to it, as told below.",
+  not_covered: "No label source loaded covers the whole label of this drug, so nothing can be said either way.",
   not_stated: "No source searched states it, which is no statement of the contrary.",
   left_out_of_copy: "The answer rests on records that this copy leaves out, as their source states no licence.",
   unresolved: "A name in the question could not be resolved, so nothing was looked up for it.",

@@ -11,10 +11,11 @@ export type Members = NonNullable<Extract<Answer, { kind: "boolean" }>["members"
 const STATES: Record<string, { tone: Tone; word: string }> = {
   listed: { tone: "good", word: "listed on a label" },
   signal_only: { tone: "warn", word: "reporting signal only" },
+  near_listed: { tone: "warn", word: "a term near it listed" },
   stated: { tone: "good", word: "stated by a source" },
   not_stated: { tone: "neutral", word: "not stated" },
   not_listed: { tone: "neutral", word: "not listed" },
-  not_covered: { tone: "neutral", word: "no label source covers it" },
+  not_covered: { tone: "neutral", word: "no label source covers its whole label" },
 };
 /** Members that stand open; more are folded. */
 const OPEN_MAX = 12;

@@ -99,7 +99,8 @@ const CLASS_BASIS =
   "Something is said of a class when at least half of its members that the sources searched hold anything for have it; each item says how many do.";
 const LABEL_TEXT_BASIS =
   "Label text is quoted word for word; what the passages loaded do not say is no statement of the contrary.";
-const NOT_COVERED_BASIS = "No label source searched covers what the question names, so nothing is said of its label.";
+const NOT_COVERED_BASIS =
+  "No label source searched covers the whole label of what the question names, so nothing is said of what it leaves out.";
 const MEMBER_BASIS = "The members are those of the class and its narrower classes by the sources named.";
 
 function profileBasis({ subject }: TypedQuery): string {

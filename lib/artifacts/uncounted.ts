@@ -1,5 +1,5 @@
 import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
-import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { checkRows, type NearTerm, nearTerms } from "@/lib/artifacts/rows/near-terms";
 import { drugsAsked, objectsAsked } from "@/lib/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import { seeksHolders } from "@/lib/engine/seeks-holders";
@@ -9,13 +9,9 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { ownValue } from "@/lib/knowledge/own-value";
 
-/** A term near an event, and how it lies to it. */
-export type NearTerm = { id: string; relation: string };
-
 /** A drug the question names, itself or by its class, that does not count for an event though its label text names the event or a term within it is listed or reported. */
 export type Uncounted = { drug: EntityRef; event: EntityRef; quotes: Finding[]; near: NearTerm[] };
 
-const CHECKS: readonly string[] = ["check_drug_event", "check_drugs_event"];
 /** Terms that speak for the event itself; a broader one, or one of like words, does not. */
 const CLOSE: readonly string[] = ["narrower", "close"];
 const TEXT_WHY = "label text names it, and no label source lists it";
@@ -56,16 +52,7 @@ function whyOf({ quotes, near }: Uncounted, { admitted }: State): string {
 }
 
 /** The close terms a check of the pair found, nearest first; null where a label lists the event itself. */
-function nearOf({ results }: State, drug: string, event: string): NearTerm[] | null {
-  const checks = results.filter(
-    ({ tool, args, status }) => CHECKS.includes(tool) && status !== "failed" && args.event === event,
-  );
-  const rows = checks.flatMap(({ args, rows }) => rows.filter(({ id }) => args.drug === drug || id === drug));
-  if (rows.some(({ state }) => state === "listed")) return null;
-  const near = rows.flatMap(({ id, state, relation, related, relations }): NearTerm[] =>
-    state === "related"
-      ? [{ id: String(id), relation: String(relation) }]
-      : stringsOf(related).map((term, index) => ({ id: term, relation: stringsOf(relations)[index] ?? "" })),
-  );
-  return CLOSE.flatMap((wanted) => near.filter(({ relation }) => relation === wanted));
+function nearOf(state: State, drug: string, event: string): NearTerm[] | null {
+  if (checkRows(state, drug, event).some((row) => row.state === "listed")) return null;
+  return nearTerms(state, drug, event, CLOSE);
 }

@@ -141,7 +141,7 @@ export type AnswerVersion = z.infer<typeof AnswerVersion>;
 /** The three artifacts of a run (narrative, paths, subgraph) and what stands beside them. */
 export const Artifacts = z.object({
   answer: Answer,
-  /** The rule or ground the answer rests on: for yes/no one of listed, label_text, some_listed, not_listed, signal_only, signal, no_signal, not_covered, unresolved. */
+  /** The rule or ground the answer rests on: for yes/no one of listed, label_text, near_listed, some_listed, not_listed, signal_only, signal, no_signal, not_covered, unresolved. */
   basis: z.string(),
   /** The answers to the further parts of a question of several, in order. */
   further: z

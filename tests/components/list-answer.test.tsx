@@ -97,7 +97,7 @@ describe("a yes or no over a class of drugs", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "drug alisted on a labellabel",
       "drug breporting signal onlysignal IC025 1.20",
-      "drug cno label source covers itno signal IC025 -0.40",
+      "drug cno label source covers its whole labelno signal IC025 -0.40",
     ]);
   });
 

@@ -26,7 +26,7 @@ const COMPARED_ALONE =
   "The comparison is of the one term asked about; the labels searched list no term that this graph relates closely to it.";
 
 const COMPARED_UNCOVERED =
-  "The comparison is of the one term asked about; no label source covers the drugs, so terms close to it are open.";
+  "The comparison is of the one term asked about; no label source covers the whole labels of the drugs, so terms close to it are open.";
 
 type Held = "listed" | "reported" | "both";
 

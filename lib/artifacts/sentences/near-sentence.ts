@@ -4,12 +4,13 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Finding } from "@/lib/knowledge/finding";
 import { joinedWords } from "@/lib/knowledge/joined-words";
 import { RELATION_WORDS } from "@/lib/knowledge/mapping";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { cited } from "./sentence";
 
 const DRUGS_NAMED = 12;
 const NOT_THAT_TERM = "Not under that exact term:";
-/** How terms of one relation are called, nearest first. */
-const CALLED = Object.entries({ equivalent: "equivalent term", ...RELATION_WORDS });
+/** How terms are called by their relation, nearest first. */
+const CALLED: Readonly<Record<string, string>> = { equivalent: "equivalent term", ...RELATION_WORDS };
 
 /** A listing or signal of a term near an event that no label source lists, and how the term lies to it. */
 export type Near = { relation: string; finding: Finding };
@@ -21,8 +22,10 @@ export function nearSentence(
 ): DraftSentence[] {
   const [nearest] = near;
   if (!nearest) return [];
-  const terms = CALLED.flatMap(([relation, called]) => {
-    const own = near.filter((each) => each.relation === relation).map(({ finding }) => withRole(finding, "object")[0]);
+  const terms = [...new Set(Object.values(CALLED))].flatMap((called) => {
+    const own = near
+      .filter(({ relation }) => ownValue(CALLED, relation) === called)
+      .map(({ finding }) => withRole(finding, "object")[0]);
     const names = own.flatMap((term) => term?.name ?? []);
     return names.length > 0 ? [`the ${called}${names.length > 1 ? "s" : ""} ${joinedWords(names)}`] : [];
   });

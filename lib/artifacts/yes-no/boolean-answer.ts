@@ -1,6 +1,7 @@
 import { type ClassSet, classesOf, memberChecks } from "@/lib/artifacts/rows/class-members";
 import { overMembers } from "@/lib/artifacts/rows/holders";
 import { listItems } from "@/lib/artifacts/rows/list-items";
+import { isOpenByTerms } from "@/lib/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { Answer } from "@/lib/engine/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/engine/query";
@@ -12,12 +13,14 @@ import { type Truth, truthOf } from "./truth";
 
 /**
  * What the sources searched say of a pair of a drug and an event; `label_text`: a label speaks of it, and no source lists it;
+ * `near_listed`: one lists a term within it or close to it, and not the event itself;
  * `some_listed`: one lists it for some members of a class, and none does for the others.
  * `signal` and `no_signal` answer questions about reports alone, `meets_threshold` and `below_threshold` those that ask so much of them.
  */
 export type Basis =
   | "listed"
   | "label_text"
+  | "near_listed"
   | "some_listed"
   | "not_listed"
   | "signal_only"
@@ -32,11 +35,11 @@ type BooleanAnswer = { answer: Answer; basis: Basis };
 const YES: readonly Basis[] = ["listed", "signal", "meets_threshold"];
 const NO: readonly Basis[] = ["not_listed", "no_signal", "below_threshold"];
 /** What holds for a pair; the first of these found among several pairs is why they have no yes or no. */
-const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "not_covered"];
+const OPEN: readonly Basis[] = ["unresolved", "label_text", "signal_only", "near_listed", "not_covered"];
 
 /**
  * Yes, no or unknown, by DESIGN's rule: a pair is true when a label source lists the event or an equivalent; false only
- * when a label source covers the drug, nothing is listed, no label text names it and there is no signal; null otherwise.
+ * when a label source covers the drug, neither it nor a term within or close to it is listed, no label text names it and there is no signal; null otherwise.
  * A question about reports alone is answered by them. "A and B", "X or Y" are joined by the logic of three values. A class
  * is any of its members, those no label source covers left aside; of all members, or of so many, silence on some is no "no".
  */
@@ -98,8 +101,10 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   const member = memberChecks(state)
     .filter(({ args }) => args.event === event)
     .flatMap(({ rows }) => rows.filter(({ id }) => id === drug))[0];
+  const silent = (basis: Basis) =>
+    basis === "not_listed" && drug && event && isOpenByTerms(state, drug, event) ? "near_listed" : basis;
   if (member && (member.state === "listed" || labelTextOn(state, drug, event).length === 0))
-    return member.state as Basis;
+    return silent(member.state as Basis);
   if (member) return "label_text";
   const rows = state.results
     .filter(({ tool, status }) => tool === "check_drug_event" && status !== "failed")
@@ -115,7 +120,7 @@ export function pairBasis(state: State, drug: string | undefined, event: string 
   if (states.includes("listed")) return "listed";
   if (labelTextOn(state, drug, event).length > 0) return "label_text";
   if (isReported) return "signal_only";
-  return states.includes("not_listed") && hasLabel(state, drug) ? "not_listed" : "not_covered";
+  return states.includes("not_listed") && hasLabel(state, drug) ? silent("not_listed") : "not_covered";
 }
 
 function reportedBasis(isReported: boolean, states: readonly string[]): Basis {

@@ -96,6 +96,13 @@ const GROUPS: readonly { bases: readonly Basis[]; alone: string; among: string; 
     among: NO_SIGNAL,
     beside: NO_SIGNAL,
   },
+  {
+    bases: ["near_listed"],
+    alone:
+      "Neither yes nor no for each: a label source lists a term within it or close to it, and not the term itself.",
+    among: "Neither yes nor no, as a label source lists a term within it or close to it:",
+    beside: "A label source lists a term within it or close to it:",
+  },
   { bases: ["not_listed", "not_covered", "unresolved"], alone: NONE, among: NOT_FOUND },
 ];
 

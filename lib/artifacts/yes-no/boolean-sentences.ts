@@ -109,6 +109,7 @@ function verdictOf(state: State, list: (state: State) => DraftSentence[], relate
       return [plain("summary", STATES[state.reading?.query?.want ?? ""] ?? STATES_IT), ...statedOf(state, list)];
     case "not_stated":
       return notStated(state, list);
+    case "near_listed":
     case "not_listed":
       return [...direct, ...notListed(state)];
     default:
@@ -182,13 +183,13 @@ type Silence = "not_loaded" | "silent" | "not_covered";
 const NO_LISTING: Record<Silence, string> = {
   not_loaded: "no label source is loaded",
   silent: "no label source searched lists it",
-  not_covered: "no label source loaded covers the drug",
+  not_covered: "no label source loaded covers the whole label of the drug",
 };
 /** The same beside label text, which is a label source too. */
 const NO_TERMS: Record<Silence, string> = {
   not_loaded: "no source that lists terms is loaded",
   silent: "no source that lists terms holds it",
-  not_covered: "no source that lists terms covers the drug",
+  not_covered: "no source that lists terms covers the whole label of the drug",
 };
 
 /** Why no label listing settles it. */

@@ -87,6 +87,8 @@ function leadOf(state: State): string {
     return "Neither yes nor no: label text names it for some members, as quoted here, and no source that lists terms holds it for any.";
   if (basis === "signal_only")
     return "Neither yes nor no: for some members a reporting signal exists, and no label source searched lists it.";
+  if (basis === "near_listed")
+    return "Neither yes nor no: for some members a label source lists a term within it or close to it, and for none the term itself.";
   return openWords(state, "The sources loaded cannot answer this with yes or no.");
 }
 

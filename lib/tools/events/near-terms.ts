@@ -20,11 +20,15 @@ export function nearAmong(
   const others = new Set([...ids].filter((id) => !same.has(id)));
   const mapped = [...near].filter(([id]) => others.has(id));
   const asked = nameWords(graph, event);
-  const worded = [...others].filter((id) => !near.has(id) && isLike(asked, nameWords(graph, id)));
-  return [...mapped, ...worded.map((id): [string, Relation] => [id, "wording"])];
+  const worded = [...others].flatMap((id): [string, Relation][] => {
+    const relation = near.has(id) ? null : byWords(asked, nameWords(graph, id));
+    return relation ? [[id, relation]] : [];
+  });
+  return [...mapped, ...worded];
 }
 
-/** Whether a name has all words of the one asked for, or more than one of them and no others. */
-function isLike(asked: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return standsIn(asked, other) || (other.size > 1 && standsIn(other, asked));
+/** How a name lies to the one asked for: it has all its words, or more than one of them and no others. */
+function byWords(asked: ReadonlySet<string>, other: ReadonlySet<string>): Relation | null {
+  if (standsIn(asked, other)) return "containing";
+  return other.size > 1 && standsIn(other, asked) ? "wording" : null;
 }
