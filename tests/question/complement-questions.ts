@@ -20,6 +20,8 @@ export const complementQuestions: Row[] = [
     "Which SSRIs do not have QT prolongation on their label?",
     "Which SSRIs are not listed with QT prolongation?",
     "Which SSRIs are not labelled for QT prolongation?",
+    "Which SSRIs do not list QT prolongation?",
+    "Which SSRIs do not warn of QT prolongation?",
     "For which SSRIs is QT prolongation not listed?",
     "Which SSRIs lack a QT prolongation warning on the label?",
     "Are there any SSRIs without QT prolongation on the label?",

@@ -91,7 +91,7 @@ function withDenial({ source, ...filters }: Filters, denial: Denial | null, text
 }
 
 const WORDED: readonly (readonly ["label" | "signal", RegExp])[] = [
-  ["label", /^\S+(?: \S+){0,2} (?:listed|labell?ed)\b|\b(?:warnings?|listings?)\b/i],
+  ["label", /^\S+(?: \S+){0,2} (?:lists?|listed|labell?ed|warns?)\b|\b(?:warnings?|listings?)\b/i],
   ["signal", /^\S+(?: \S+){0,2} (?:reported|signall?ed|flagged)\b|\bsignals?\b/i],
 ];
 /** A denial before a kind of evidence that was read, and so is blank. */
