@@ -1,4 +1,5 @@
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
+import { isOpenByTerms } from "@/lib/artifacts/rows/near-terms";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { drugsAsked, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
@@ -14,15 +15,16 @@ type Lacks = NonNullable<Filters["lacks"]>;
 
 /** What the sources say of one drug and one event that the question denies of it. */
 export type Held = { drug: EntityRef; event: EntityRef; row: Row; state: HeldState };
-export type HeldState = "found" | "text" | "open" | "beside" | "none";
+export type HeldState = "found" | "text" | "near" | "open" | "beside" | "none";
 
 const WHY: Record<Exclude<HeldState, "none">, (event: string, lacks: Lacks) => string> = {
   found: (event, lacks) => `${FOUND[lacks]} ${event}`,
   text: (event) => `label text names ${event}, and no source that lists terms holds it`,
+  near: (event) => `a label source lists a term within ${event} or close to it`,
   open: (event, lacks) =>
     lacks === "signal"
       ? `the reports searched hold no signal of this drug at all, so ${event} is open`
-      : `no ${lacks === "any" ? "source" : "label source"} covers it, so ${event} is open`,
+      : `no label source covers its whole label, so ${event} is open`,
   beside: (event) => `${event} was not found in the source it is asked for in`,
 };
 const FOUND: Record<Lacks, string> = {
@@ -71,7 +73,7 @@ export function complementRows(state: State): Row[] {
   return [...rows.filter(({ apart }) => !apart), ...rows.filter(({ apart }) => apart)];
 }
 
-const ORDER: readonly HeldState[] = ["found", "beside", "text", "open"];
+const ORDER: readonly HeldState[] = ["found", "beside", "text", "near", "open"];
 
 function stateOf(row: Row, state: State, event: EntityRef, { lacks, source }: Filters & { lacks: Lacks }): HeldState {
   const has = { label: row.listed === true, signal: row.reported === true };
@@ -79,14 +81,14 @@ function stateOf(row: Row, state: State, event: EntityRef, { lacks, source }: Fi
   if ((source === "label" || source === "signal") && !has[source]) return "beside";
   if (lacks === "signal") return row.reportsCovered === true ? "none" : "open";
   if (labelTextOn(state, String(row.id), event.id).length > 0) return "text";
-  return row.labelCovered === true || (lacks === "any" && row.reportsCovered === true) ? "none" : "open";
+  if (isOpenByTerms(state, String(row.id), event.id)) return "near";
+  return row.labelCovered === true ? "none" : "open";
 }
 
 /** Which sources were searched in vain: of the kind denied, or of each. */
-function silentOf({ silent, labelCovered }: Row, lacks: Lacks): string[] {
+function silentOf({ silent }: Row, lacks: Lacks): string[] {
   const kind = { label: "not listed", signal: "no signal", any: "" }[lacks];
-  const unlabelled = lacks === "any" && labelCovered !== true ? ["no label source covers it"] : [];
-  return [...stringsOf(silent).filter((each) => each.startsWith(kind)), ...unlabelled];
+  return stringsOf(silent).filter((each) => each.startsWith(kind));
 }
 
 /** Terms near the event that are listed or reported. */

@@ -38,7 +38,7 @@ describe("drugs for which an event was not found", () => {
     expect(items(run)).toEqual(["Dbetapril", "Ddeltapril", "Dgammapril"]);
     expect(apart(run)).toEqual({
       Dalfapril: "a label source lists Acough",
-      Depsipril: "no label source covers it, so Acough is open",
+      Depsipril: "no label source covers its whole label, so Acough is open",
     });
     expect(struck(run)).toEqual([]);
   });
@@ -49,19 +49,34 @@ describe("drugs for which an event was not found", () => {
     const text = told(run, "summary").join(" ");
     expect(text).toContain("Acough is not listed or reported for 2 of 5 drugs");
     expect(text).toContain("in the sources searched, which does not show that it does not occur.");
-    expect(text).toContain("No source searched covers Depsipril, so Acough is open there.");
+    expect(text).toContain("No label source searched covers the whole label of Depsipril, so Acough is open there.");
     expect(text).toMatch(/Label sources searched: .+\. Reports searched: /);
     expect(struck(run)).toEqual([]);
   });
 
-  it("tells apart a drug that reports alone cover", async () => {
+  it("leaves open a drug that reports alone cover", async () => {
     const graph = graphOf([...CLASS, member("Dzetapril"), reported("Dzetapril", "Afever")]);
     const run = await askIn(graph, "Which Cotic Agents do not cause Acough?");
-    expect(items(run)).toEqual(["Ddeltapril", "Dgammapril", "Dzetapril"]);
-    const text = told(run, "summary").join(" ");
-    expect(text).toContain("Acough has no reporting signal with 1 of 6 drugs, Dzetapril, in the sources searched");
-    expect(text).toContain("and no label source searched covers them.");
+    expect(items(run)).toEqual(["Ddeltapril", "Dgammapril"]);
+    expect(apart(run).Dzetapril).toBe("no label source covers its whole label, so Acough is open");
+    expect(told(run, "summary").join(" ")).toContain(
+      "No label source searched covers the whole label of Depsipril and Dzetapril, so Acough is open there.",
+    );
     expect(struck(run)).toEqual([]);
+  });
+
+  it("leaves open a drug whose label lists a term within the event or close to it", async () => {
+    const graph = graphOf([...CLASS, listed("Ddeltapril", "Acough at night")]);
+    const run = await askIn(graph, "Which Cotic Agents do not cause Acough?");
+    expect(items(run)).toEqual(["Dgammapril"]);
+    expect(apart(run).Ddeltapril).toBe("a label source lists a term within Acough or close to it");
+    expect(told(run, "summary")).toContain("A label source lists a term within Acough or close to it for Ddeltapril.");
+    expect(struck(run)).toEqual([]);
+    const whether = await askIn(graph, "Does Ddeltapril cause Acough?");
+    expect(whether.artifacts).toMatchObject({ answer: { value: null }, basis: "near_listed" });
+    const some = await askIn(graph, "Do any of Ddeltapril and Dgammapril cause Acough?");
+    expect(some.artifacts.answer).toMatchObject({ value: null });
+    expect([...struck(whether), ...struck(some)]).toEqual([]);
   });
 
   it("asks of reports alone where a signal is denied, and leaves open a drug that they hold nothing of", async () => {

@@ -2,7 +2,7 @@ import { type Held, heldOf, tellsComplement } from "@/lib/artifacts/complement";
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import type { State } from "@/lib/engine/state";
-import { type Aspect, isSearched } from "@/lib/knowledge/dataset";
+import { type Aspect, covers } from "@/lib/knowledge/dataset";
 import { blankFinding, type Finding, type FindingDraft } from "@/lib/knowledge/finding";
 import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
 import { refOf } from "./path-findings";
@@ -15,10 +15,9 @@ export type Told =
   | "listed"
   | "reported"
   | "in_text"
+  | "near"
   | "label_open"
-  | "reports_open"
-  | "not_reported_alone"
-  | "all_open";
+  | "reports_open";
 
 const CLAIMS_MAX = 40;
 const ASPECTS: Partial<Record<Predicate, Aspect>> = {
@@ -37,12 +36,9 @@ export function complementFindings(state: State): FindingDraft[] {
     const own = held.filter(({ event }) => event.id === id);
     const none = own.filter(({ drug }) => !against.has(drug.id));
     const open = own.filter(({ state: each }) => each === "open");
-    const alone = lacks === "any" ? none.filter(({ row }) => row.labelCovered !== true) : [];
-    const covered = none.filter((each) => !alone.includes(each));
     return [
-      ...(lacks === "signal" ? [] : finding(state, covered, own, "not_listed")),
-      ...(lacks === "label" ? [] : finding(state, covered, own, "not_reported")),
-      ...finding(state, alone, own, "not_reported_alone"),
+      ...(lacks === "signal" ? [] : finding(state, none, own, "not_listed")),
+      ...(lacks === "label" ? [] : finding(state, none, own, "not_reported")),
       ...finding(
         state,
         own.filter(({ row }) => row.listed === true),
@@ -61,12 +57,16 @@ export function complementFindings(state: State): FindingDraft[] {
         own,
         "in_text",
       ),
-      ...finding(state, open, own, OPEN[lacks]),
+      ...finding(
+        state,
+        own.filter(({ state: each }) => each === "near"),
+        own,
+        "near",
+      ),
+      ...finding(state, open, own, lacks === "signal" ? "reports_open" : "label_open"),
     ];
   });
 }
-
-const OPEN = { label: "label_open", signal: "reports_open", any: "all_open" } as const;
 
 /** Whether a finding is one of those, which the answer words. */
 export function isOfComplement({ from }: Pick<Finding, "from">): boolean {
@@ -79,10 +79,9 @@ const SAYS: Record<Told, { predicate: Predicate | null; denies: boolean }> = {
   listed: { predicate: "listed_on_label", denies: false },
   reported: { predicate: "reported_with", denies: false },
   in_text: { predicate: null, denies: false },
+  near: { predicate: null, denies: false },
   label_open: { predicate: "listed_on_label", denies: true },
   reports_open: { predicate: "reported_with", denies: true },
-  not_reported_alone: { predicate: "reported_with", denies: true },
-  all_open: { predicate: "listed_on_label", denies: true },
 };
 
 function finding(state: State, members: readonly Held[], all: readonly Held[], told: Told): FindingDraft[] {
@@ -107,19 +106,22 @@ function finding(state: State, members: readonly Held[], all: readonly Held[], t
       from: {
         claimIds: denies ? [] : members.flatMap(({ row }) => stringsOf(row.claimIds)).slice(0, CLAIMS_MAX),
         handle: null,
-        coverage: [`${COMPLEMENT}${told}/${first.event.id}`, ...(denies ? cellsOf(state, members, predicate) : [])],
+        coverage: [
+          `${COMPLEMENT}${told}/${first.event.id}`,
+          ...(told === "not_listed" || told === "not_reported" ? cellsOf(state, members, predicate) : []),
+        ],
       },
     },
   ];
 }
 
-/** The cells searched in vain for the drugs and the event. */
+/** The cells that cover the drugs and do not hold the event. */
 function cellsOf(state: State, members: readonly Held[], predicate: Predicate | null): string[] {
   const aspect = predicate && ASPECTS[predicate];
   const drugs = new Set(members.map(({ drug }) => drug.id));
   const cells = memberChecks(state)
     .flatMap(({ coverage }) => coverage)
-    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && isSearched(cell));
+    .filter((cell) => cell.aspect === aspect && drugs.has(cell.entity) && covers(cell));
   const event = members[0]?.event.id;
   return [...new Set(cells.map(({ dataset, aspect: of, entity }) => `${dataset}/${of}/${entity}|${event}`))];
 }

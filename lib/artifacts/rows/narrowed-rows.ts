@@ -8,8 +8,8 @@ import { stringsOf } from "./strings-of";
 import { leavesOut } from "./subjects";
 import { isNamedVariant } from "./variants-named";
 
-const NOT_COVERED = "no label source covers it, so it is open whether what is left out holds of it";
-const NO_LABEL = "no label source covers it, so it is open whether a label lists it";
+const NOT_COVERED = "no label source covers its whole label, so it is open whether what is left out holds of it";
+const NO_LABEL = "no label source covers its whole label, so it is open whether a label lists it";
 /** Why a drug is set apart that acts on the gene asked about. */
 export const OTHER_ACTION = "no source states this action";
 const A_TARGET = "stated as a target of the drug";

@@ -52,34 +52,18 @@ function findingsOf({ findings }: State, event: string): Findings {
   return Object.fromEntries(marked);
 }
 
-/** The answer itself: silence of the sources asked, with what it cannot show; apart where reports alone cover the drugs. */
-function absentSentence({
-  not_listed: label,
-  not_reported: signal,
-  not_reported_alone: alone,
-}: Findings): DraftSentence[] {
-  const how = label && signal ? "is not listed or reported for" : label ? "is not listed on a label of" : NO_SIGNAL;
-  return [
-    ...silenceOf([label, signal], how, () => ""),
-    ...silenceOf([alone], NO_SIGNAL, (them) => `, and no label source searched covers ${them}`),
-  ];
-}
-
-function silenceOf(
-  findings: readonly (Finding | undefined)[],
-  how: string,
-  rest: (them: "it" | "them") => string,
-): DraftSentence[] {
-  const known = findings.filter((each) => each !== undefined);
-  const [finding] = known;
+/** The answer itself: silence of the sources asked, with what it cannot show. */
+function absentSentence({ not_listed: label, not_reported: signal }: Findings): DraftSentence[] {
+  const findings = [label, signal].filter((each) => each !== undefined);
+  const [finding] = findings;
   if (!finding) return [];
+  const how = label ? (signal ? "is not listed or reported for" : "is not listed on a label of") : NO_SIGNAL;
   const [event] = withRole(finding, "object");
   const drugs = withRole(finding, "subject");
   const asked = numberOf(finding, "asked") ?? 0;
   const named = joinedFirst(drugs, NAMED_MAX);
   const names = asked === 1 ? named : `${drugs.length} of ${counted(asked, "drugs")}, ${named},`;
-  const searched = `in the sources searched, ${CAVEAT}${rest(asked === 1 ? "it" : "them")}`;
-  return [cited("summary", `${event?.name} ${how} ${names} ${searched}.`, known)];
+  return [cited("summary", `${event?.name} ${how} ${names} in the sources searched, ${CAVEAT}.`, findings)];
 }
 
 const NO_SIGNAL = "has no reporting signal with";
@@ -88,8 +72,11 @@ const WORDS: readonly (readonly [Told, (event: string, drugs: string) => string]
   ["listed", (event, drugs) => `${event} is listed on a label of ${drugs}.`],
   ["reported", (event, drugs) => `${event} has a reporting signal with ${drugs}.`],
   ["in_text", (event, drugs) => `Label text names ${event} for ${drugs}.`],
-  ["label_open", (event, drugs) => `No label source searched covers ${drugs}, so ${event} is open there.`],
-  ["all_open", (event, drugs) => `No source searched covers ${drugs}, so ${event} is open there.`],
+  ["near", (event, drugs) => `A label source lists a term within ${event} or close to it for ${drugs}.`],
+  [
+    "label_open",
+    (event, drugs) => `No label source searched covers the whole label of ${drugs}, so ${event} is open there.`,
+  ],
   ["reports_open", (event, drugs) => `No reporting signal of ${drugs} is held at all, so ${event} is open there.`],
 ];
 

@@ -19,10 +19,11 @@ const LACKING: Record<Lacks, string> = {
   any: "neither a label listing nor a reporting signal was found for it",
 };
 const OF_DRUGS: Record<Lacks, string> = {
-  label: "no label source searched lists the event for it, under an equivalent term either, and one covers the drug",
+  label:
+    "no label source searched lists the event for it, under an equivalent term, one within it or close to it either, and one covers its whole label",
   signal:
     "no reporting signal of the event was found for it, under an equivalent term either, while others of the drug are held",
-  any: "a label source or the reports cover it, no label source lists the event for it, under an equivalent term either, and no reporting signal of it was found",
+  any: "a label source covers its whole label, none lists the event for it, under an equivalent term, one within it or close to it either, and no reporting signal of it was found",
 };
 const SILENCE = "That a source is silent does not show that the event does not occur.";
 const ASKED: Record<Source, string> = {

@@ -25,10 +25,11 @@ export async function readClassFacts(sql: Sql, kind: Kind = "any"): Promise<Clas
   const drugs = [...new Set(rows.map(({ drug }) => drug))];
   const covered = new Set((await readCovered(sql, drugs, kind)).map(({ drug }) => drug));
   const claims = groupedBy(await readClaims(sql, drugs, kind), ({ drug }) => drug);
+  const near = groupedBy(kind === "signal" ? [] : await readNear(sql, drugs), ({ drug }) => drug);
   return [...groupedBy(rows, ({ name }) => name)]
     .map(([name, members]) => ({ name, members: members.map(({ drug, drugName }) => ({ id: drug, name: drugName })) }))
     .filter(({ members }) => members.length >= MEMBERS_MIN && members.length <= MEMBERS_MAX)
-    .map((each) => ({ ...each, holdings: holdingsOf(each.members, claims, covered) }))
+    .map((each) => ({ ...each, holdings: holdingsOf(each.members, claims, near, covered) }))
     .filter(({ holdings }) => holdings.length > 0);
 }
 
@@ -39,7 +40,12 @@ function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string
 }
 
 /** The events that some members have and some lack. */
-function holdingsOf(members: Named[], claims: Map<string, Claimed[]>, covered: ReadonlySet<string>): Holding[] {
+function holdingsOf(
+  members: Named[],
+  claims: Map<string, Claimed[]>,
+  near: Map<string, Near[]>,
+  covered: ReadonlySet<string>,
+): Holding[] {
   const own = members.flatMap(({ id }) => claims.get(id) ?? []);
   const events = new Map(own.map(({ event, name }) => [event, name]));
   return [...events]
@@ -47,12 +53,34 @@ function holdingsOf(members: Named[], claims: Map<string, Claimed[]>, covered: R
       const of = (isCertain: boolean) =>
         new Set(own.filter((each) => each.event === id && (each.certain || !isCertain)).map(({ drug }) => drug));
       const [sure, any] = [of(true), of(false)];
-      const isOpen = (drug: Named) => (any.has(drug.id) ? !sure.has(drug.id) : !covered.has(drug.id));
+      const isNear = (drug: Named) => near.get(drug.id)?.some((each) => each.to === id || hasWordsOf(each.name, name));
+      const isOpen = (drug: Named) => !sure.has(drug.id) && (any.has(drug.id) || isNear(drug) || !covered.has(drug.id));
       const have = members.filter((drug) => sure.has(drug.id));
       const open = members.filter(isOpen);
       return { event: { id, name }, have, open, lack: members.filter((drug) => !have.includes(drug) && !isOpen(drug)) };
     })
     .filter(({ have, lack }) => have.length > 0 && lack.length > 0);
+}
+
+/** Whether a name has all words of another one. */
+function hasWordsOf(name: string, other: string): boolean {
+  const words = name.split(/[^a-z0-9]+/);
+  return other.split(" ").every((word) => words.includes(word));
+}
+
+type Near = { drug: string; name: string; to: string | null };
+
+/** What labels list for the drugs, by its name, and the term that it is a kind of or close to. */
+async function readNear(sql: Sql, drugs: readonly string[]): Promise<Near[]> {
+  return sql`
+    with near as (
+      select subject as a, object as b from claim
+        where predicate = 'maps_to' and not negated and qualifiers->>'match' in ('close', 'is_a', 'broad')
+      union select object, subject from claim
+        where predicate = 'maps_to' and not negated and qualifiers->>'match' = 'close')
+    select distinct c.subject as drug, lower(e.name) as name, n.b as "to" from claim c
+      join entity e on e.id = c.object left join near n on n.a = c.object
+      where c.subject = any(${[...drugs]}) and c.predicate = 'listed_on_label' and not c.negated`;
 }
 
 /** Members of classes whose name is one plain plural word that names nothing else. */
@@ -70,7 +98,7 @@ async function readMembers(sql: Sql): Promise<{ name: string; drug: string; drug
 
 async function readCovered(sql: Sql, drugs: readonly string[], kind: Kind): Promise<{ drug: string }[]> {
   return sql`
-    select distinct subject as drug from claim where subject = any(${[...drugs]}) and (${kind} <> 'label' and predicate = 'reported_with'
+    select distinct subject as drug from claim where subject = any(${[...drugs]}) and (${kind} = 'signal' and predicate = 'reported_with'
       or ${kind} <> 'signal' and predicate = 'listed_on_label' and not dataset = any(${PARTIAL}))`;
 }
 
