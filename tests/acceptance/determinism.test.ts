@@ -9,6 +9,7 @@ import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { temporaryPath } from "@/tests/db/test-database";
 import { openStarter } from "@/tests/fixtures/starter-graph";
 import { smallHome } from "@/tests/runtime/small-home";
+import { IS_FULL, sampled } from "@/tests/setup/full";
 import { COMMAND_LINE, compiled } from "@/tests/setup/prepared";
 
 /** Two ways to say the same pair, lists, a mechanism, a comparison, a count, a class, and what nobody can read. */
@@ -23,9 +24,8 @@ const QUESTIONS = [
   "What is the weather like?",
 ];
 const CHILDREN_MS = 240_000;
-const isFull = process.env.VIGIL_TEST_FULL === "1";
-/** Half of them show it for each strategy; the full tests ask all. */
-const ASKED = isFull ? QUESTIONS : QUESTIONS.slice(0, 4);
+/** Half of them show it for each strategy, over one graph; the full tests ask all, over two. */
+const ASKED = sampled(QUESTIONS, 2);
 
 /** What a run came to and how, without its id and times. */
 function outcome(state: State) {
@@ -41,7 +41,8 @@ function outcome(state: State) {
 describe("the same question to the rules", () => {
   let graphs: [Graph, Graph];
   beforeAll(async () => {
-    graphs = [(await openStarter()).graph, (await openStarter()).graph];
+    const { graph } = await openStarter();
+    graphs = [graph, IS_FULL ? (await openStarter()).graph : graph];
   }, CHILDREN_MS);
 
   it.each(StrategyName.options)(
@@ -58,7 +59,7 @@ describe("the same question to the rules", () => {
 });
 
 describe("the same questions to two processes", () => {
-  const asked = isFull ? ["react", "aspect-guided"] : ["react"];
+  const asked = IS_FULL ? ["react", "aspect-guided"] : ["react"];
   let home: string;
   beforeAll(async () => {
     home = await smallHome();

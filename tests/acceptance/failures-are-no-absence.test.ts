@@ -12,6 +12,7 @@ import { runOptions } from "@/lib/runtime/run-options";
 import { STRATEGIES } from "@/lib/strategies";
 import { TOOLS } from "@/lib/tools/registry";
 import { smallGraph } from "@/tests/fixtures/small-graph";
+import { sampled } from "@/tests/setup/full";
 
 const graph = smallGraph();
 const QUESTIONS = [
@@ -47,11 +48,11 @@ const STEPS = ["resolve", "plan", "call", "observe", "narrate", "ground"] as con
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Strategies of many steps take a part of the questions, and so as long as the others. */
-const SLOW: readonly StrategyName[] = ["ensemble", "reflection", "two-phase"];
+/** Each strategy takes a sixth of the questions, so that together they take all; in the full tests each takes all. */
+const PARTS = 6;
 
 describe.each(StrategyName.options)("%s", (name) => {
-  const questions = QUESTIONS.filter((_, index) => !SLOW.includes(name) || index % 3 === 1);
+  const questions = sampled(QUESTIONS, PARTS, StrategyName.options.indexOf(name));
   const sound = new Map<string, State>();
   beforeAll(async () => {
     for (const question of questions) sound.set(question, await ask(question, name));

@@ -6,6 +6,7 @@ import { type Database, isAnswering, openDatabase, database as theDatabase } fro
 import { socketPath } from "@/db/embedded";
 import { graphStore } from "@/db/graph/store";
 import { isHolder, lockPath, readHolder, takeLock } from "@/db/lock";
+import { IS_FULL } from "@/tests/setup/full";
 import { child } from "./child-process";
 import { claim, load } from "./graph-fixture";
 import { seedHome, temporaryPath } from "./test-database";
@@ -13,7 +14,6 @@ import { seedHome, temporaryPath } from "./test-database";
 /** A child process compiles and opens a database of its own, on a machine that may be busy. */
 const CHILD_MS = 120_000;
 /** What makes a database anew or kills an import takes a quarter of a minute each; a kill that loses nothing is always shown. */
-const isFull = process.env.VIGIL_TEST_FULL === "1";
 
 describe("the embedded database", () => {
   const home = temporaryPath("home");
@@ -157,7 +157,7 @@ describe("the lock file", () => {
   });
 });
 
-it.runIf(isFull)(
+it.runIf(IS_FULL)(
   "F45: starts anew where a process was killed while it made the directory",
   async () => {
     const home = temporaryPath("halfway");
@@ -190,7 +190,7 @@ describe("a killed process", () => {
     CHILD_MS,
   );
 
-  it.runIf(isFull)(
+  it.runIf(IS_FULL)(
     "F45: leaves the old graph when an import is killed, and the next one clears up",
     async () => {
       const before = await openDatabase({ home });

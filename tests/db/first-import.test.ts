@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
 import { starterIfNone } from "@/lib/runtime/starter";
+import { IS_FULL } from "@/tests/setup/full";
 import { child } from "./child-process";
 import { emptyPostgres, postgresUrl } from "./test-database";
 
 const CHILDREN_MS = 120_000;
 /** The starter edition is read and written once, on a machine that may be busy. */
 const STARTER_MS = 900_000;
-const isFull = process.env.VIGIL_TEST_FULL === "1";
 const WAITING = "Another process is importing a graph into this database: waiting for it.";
 const LOADING = "The database holds no graph: loading the starter edition.";
 
@@ -58,7 +58,7 @@ describe.runIf(postgresUrl !== undefined)("an empty PostgreSQL that another proc
     CHILDREN_MS,
   );
 
-  it.runIf(isFull)(
+  it.runIf(IS_FULL)(
     "F43: three that start at once import it once, also where the first is killed meanwhile",
     async () => {
       const servers = [1, 2, 3].map(() => child("child-starter.ts", place.url));

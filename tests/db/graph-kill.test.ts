@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, type OpenOptions, openDatabase } from "@/db/client";
 import { graphStore } from "@/db/graph/store";
+import { IS_FULL } from "@/tests/setup/full";
 import { child } from "./child-process";
 import { claim, load } from "./graph-fixture";
 import { emptyPostgres, postgresUrl, seedHome, temporaryPath } from "./test-database";
 
 const BATCHES = 4;
-const isFull = process.env.VIGIL_TEST_FULL === "1";
 type Point = readonly [said: string, afterMs: number];
 /** Where the import is killed: after what it said, and how many milliseconds later. The last come while tables are swapped. */
 const MANY = Array.from(
@@ -53,7 +53,7 @@ describe.each(places)("F45: an import into %s that is killed", (_name, make) => 
   }, 120_000);
   afterAll(() => place.drop());
 
-  it.each(isFull ? MANY : FEW)(
+  it.each(IS_FULL ? MANY : FEW)(
     "after %s and %i ms leaves the old graph or the new one, never a mixture",
     async (said, afterMs) => {
       await opened(place, (database) => load(graphStore(database), "v1", 50));

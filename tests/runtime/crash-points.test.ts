@@ -8,11 +8,12 @@ import { twoPhase } from "@/lib/strategies/two-phase";
 import { asked, options } from "@/tests/engine/events";
 import { recorded } from "@/tests/engine/journal";
 import { graph, rules } from "@/tests/reasoners/model-run";
+import { IS_FULL } from "@/tests/setup/full";
 
 const QUESTION = "How could metformin cause lactic acidosis?";
 const POINTS_MAX = 500;
 /** Of a run with more waits, every second or third and so on is tried. */
-const TRIED_MAX = 40;
+const TRIED_MAX = IS_FULL ? 40 : 14;
 /** What a process holds for its runs is lost with it. */
 const NONE = { get: () => undefined, set: () => {} };
 

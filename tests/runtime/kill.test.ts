@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AskJson } from "@/lib/exports/contract";
+import { IS_FULL } from "@/tests/setup/full";
 import { type Ended, lineOf, startServer } from "./server-process";
 import { smallHome } from "./small-home";
 
@@ -66,7 +67,7 @@ it(
   5 * CHILD_MS,
 );
 
-it(
+it.runIf(IS_FULL)(
   "F35: an ensemble whose server is killed amid its members goes on with the member it was at",
   async () => {
     const expected = resultOf(await startServer(home, "ask", QUESTION, { strategy: "ensemble" }).ended);
@@ -76,7 +77,7 @@ it(
   4 * CHILD_MS,
 );
 
-it.runIf(process.env.VIGIL_TEST_FULL === "1")(
+it.runIf(IS_FULL)(
   "F35: twenty kills anywhere in runs lose no event and leave no run running",
   async () => {
     for (let kills = 0; kills < KILLS_IN_FULL; kills += 4) {
