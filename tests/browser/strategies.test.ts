@@ -1,15 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answered, HOW_COULD, newVisitor, open, withBrowser } from "./visitor";
+import { answered, HOW_COULD, newVisitor, open, pickStrategy, withBrowser } from "./visitor";
 
 withBrowser();
 
 /** The ask page with how to reason laid open and a strategy picked by its name. */
 async function pick(strategy: RegExp, options: Parameters<typeof newVisitor>[0] = {}): Promise<Page> {
   const { page } = await open(await newVisitor(options), "/");
-  await page.locator("summary", { hasText: "How to reason" }).click();
-  await page.getByRole("radio", { name: strategy }).check();
+  await pickStrategy(page, strategy);
   return page;
 }
 

@@ -79,6 +79,12 @@ function noteStatus(): void {
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+/** On the ask page, lays open how to reason and picks a strategy by its name. */
+export async function pickStrategy(page: Page, name: RegExp): Promise<void> {
+  await page.locator("summary", { hasText: "How to reason" }).click();
+  await page.getByRole("radio", { name }).check();
+}
+
 /** Puts a question and waits for the page of its run. */
 export async function start(page: Page, question: string): Promise<void> {
   await page.getByLabel("Your question").fill(question);
