@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const TESTS = "**/*.test.{ts,tsx}";
-/** Tests that start processes, hold a database or change the environment. Those of each file load modules of their own. */
+/** Tests that start processes or hold a database, and leave the environment as they found it. */
+const HOLDING = [`tests/{db,effects}/${TESTS}`, "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts"];
+/** Those that change the environment, or what a process has one of: each file loads modules of its own. */
 const APART = [
-  `tests/{db,effects}/${TESTS}`,
-  "tests/acceptance/{command-line,determinism,doctor,doors}.test.ts",
   "tests/runtime/{aborted-runs,app,bad-commands,bad-requests,failed-step,foreign-servers,kill,model-refused,model-takeover,output,port}.test.ts",
   "tests/runtime/{run-threads,score-command,share-after-import,stop,tool-settings,worker}.test.{ts,tsx}",
 ];
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`tests/${TESTS}`],
-          exclude: ["tests/{browser,components,faults}/**", ...APART],
+          exclude: ["tests/{browser,components,faults}/**", ...HOLDING, ...APART],
           isolate: false,
         },
       },
@@ -35,6 +35,15 @@ export default defineConfig({
           name: "components",
           include: [`tests/components/${TESTS}`],
           setupFiles: ["tests/setup/clean-document.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "holding",
+          include: HOLDING,
+          globalSetup: ["tests/setup/prepare.ts"],
           isolate: false,
         },
       },

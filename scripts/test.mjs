@@ -33,7 +33,7 @@ await Promise.all([
 ]);
 // What waits runs beside what computes: the pages are built beside the tests that start processes, and looked at in a browser,
 // which leaves processors free, beside those that only compute. These give way: a page drawn late misses its moment.
-await Promise.all([(chromium || full) && build(), suite("apart", [...UNIT, "--project=apart"])]);
+await Promise.all([(chromium || full) && build(), suite("apart", [...UNIT, "--project=apart", "--project=holding"])]);
 await Promise.all([browser(), suite("shared", [...UNIT, "--project=shared", "--project=components"], meekly)]);
 if (full) await suite("faults", [...UNIT, "--project=faults"]);
 for (const failure of failures) console.log(`FAILED: ${failure}`);

@@ -24,8 +24,8 @@ const QUESTIONS = [
   "What is the weather like?",
 ];
 const CHILDREN_MS = 240_000;
-/** Half of them show it for each strategy, over one graph; the full tests ask all, over two. */
-const ASKED = sampled(QUESTIONS, 2);
+/** A quarter of them shows it for each strategy, over one graph; the full tests ask all, over two. */
+const ASKED = sampled(QUESTIONS, 4);
 
 /** What a run came to and how, without its id and times. */
 function outcome(state: State) {
