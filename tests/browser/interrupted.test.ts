@@ -15,7 +15,7 @@ async function midRun(given?: BrowserContext, strategy?: RegExp) {
 }
 
 /** Its runs last several times as long as others: time to draw a second page on a busy machine. */
-const LONG = /^Ensemble/;
+const LONG = /^Single/;
 
 type Exported = { completionReason: string; partial: boolean; paths: unknown[]; subgraph: { nodes: unknown[] } };
 
