@@ -73,6 +73,15 @@ describe("a question whose reading leaves a word that may turn its answer round"
   );
 
   it(
+    "holds of a denial that is no name, though a term is called so",
+    async () => {
+      const state = await ask("Which adverse events of simvastatin are no adverse events of pravastatin?");
+      expect([state.artifacts?.basis, state.reading?.notUnderstood?.words]).toEqual(["not_understood", ["no"]]);
+    },
+    STARTER_MS,
+  );
+
+  it(
     "holds of a follow-up too, which the next question does not go on from",
     async () => {
       const before = await ask("Which statins cause rhabdomyolysis?");

@@ -6,7 +6,8 @@ import { ORDINARY } from "@/lib/question/lexicon";
 import { type Token, tokenise } from "@/lib/question/tokens";
 import { isReceptorName } from "./receptor-names";
 
-const OF_EVENTS = /^(adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
+const OF_EVENTS =
+  /^(no|adverse|drugs?|medications?|medicines?|side|reactions?|events?|effects?|interactions?|toxicity)$/;
 
 /** Whether words that are a name somewhere name nothing here: words of asking or of prose, what is asked for, or what a drug is said to be. */
 export function namesNothing(mention: Mention, text: string): boolean {
@@ -60,7 +61,7 @@ function asksVariants({ text: name, start }: Mention, text: string): boolean {
   );
 }
 
-/** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction". */
+/** Words of asking that are together a preferred term ("Drug use disorder"), unless they only say "adverse drug reaction", or "no adverse event". */
 function namesAnEvent(words: readonly Token[], candidates: readonly Candidate[]): boolean {
   const telling = words.some(({ lower }) => !OF_EVENTS.test(lower));
   return (
