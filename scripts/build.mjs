@@ -10,6 +10,7 @@ const SOURCES = [
   "components",
   "lib",
   "db",
+  "data",
   "public",
   "proxy.ts",
   "instrumentation.ts",

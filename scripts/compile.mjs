@@ -7,7 +7,16 @@ export const ENTRIES = {
   vigil: "bin/vigil.ts",
   "run-thread": "lib/runtime/worker/run-thread.ts",
 };
-const SOURCES = ["bin", "lib", "db", "scripts/compile.mjs", "package.json", "package-lock.json", "tsconfig.json"];
+const SOURCES = [
+  "bin",
+  "lib",
+  "db",
+  "data",
+  "scripts/compile.mjs",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const OUT = "dist";
 /** Names the folder of the last build, with the listing its sources had; `lib/runtime/compiled.ts` reads it too. */
 const CURRENT = path.join(OUT, "current.json");
