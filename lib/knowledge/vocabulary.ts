@@ -15,3 +15,16 @@ export function vocabulary<Row>(name: string, row: z.ZodType<Row>): Row[] {
     return row.parse(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])));
   });
 }
+
+/** The values of each key, keys and values in the order of the pairs. */
+export function valuesByKey<Value>(
+  pairs: readonly (readonly [key: string, value: Value])[],
+): [key: string, values: Value[]][] {
+  const values = new Map<string, Value[]>();
+  for (const [key, value] of pairs) {
+    const known = values.get(key);
+    if (known) known.push(value);
+    else values.set(key, [value]);
+  }
+  return [...values];
+}
