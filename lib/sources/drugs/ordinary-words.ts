@@ -1,16 +1,7 @@
-/** Words of running text that some list also gives as a trade name or synonym: as names of a drug they would be found everywhere. Reviewed 2026-11. */
-export const ORDINARY_WORDS: ReadonlySet<string> = new Set([
-  ..."acne advanced alcohol alert allergen allergy analgesic anesthetic antacid antibacterial antifungal antimicrobial".split(
-    " ",
-  ),
-  ..."antiseptic antitussive awake band bandy better body care cephalosporins chewable clavulanate cofactor coli cough".split(
-    " ",
-  ),
-  ..."dandruff dilate diphosphate easy equal expectorant fast flow flux fumarate gradient hand hobs ice laxative lion".split(
-    " ",
-  ),
-  ..."loss luminal mediator molly motion mucosa muscle nodular penicillin perform pin portal prevent quark regimen".split(
-    " ",
-  ),
-  ..."relief renewal same solution stag thrive today triazole twice uterine vessel vigil".split(" "),
-]);
+import { z } from "zod";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
+
+const Row = z.object({ word: z.string().min(1), ...REVIEWED });
+
+/** Words of running text that some list also gives as a trade name or synonym: as names of a drug they would be found everywhere. */
+export const ORDINARY_WORDS: ReadonlySet<string> = new Set(vocabulary("ordinary-words", Row).map(({ word }) => word));
