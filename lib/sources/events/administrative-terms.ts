@@ -1,4 +1,21 @@
+import { z } from "zod";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 import { plainName } from "@/lib/sources/wording/normalise";
+
+const Match = z.enum(["prefix", "part", "term", "harm"]);
+const Row = z.object({ match: Match, text: z.string().min(1), ...REVIEWED });
+
+const ROWS = vocabulary("administrative-terms", Row);
+const textsOf = (match: z.infer<typeof Match>) => ROWS.flatMap((row) => (row.match === match ? [row.text] : []));
+
+const PREFIXES = textsOf("prefix");
+const PARTS = textsOf("part");
+const TERMS = new Set(textsOf("term"));
+/** Terms that match the rule and are harms all the same. */
+const HARMS = textsOf("harm");
+
+/** What the rule goes by. */
+export const ADMINISTRATIVE_TERMS = [PREFIXES, PARTS, TERMS, HARMS] as const;
 
 /**
  * Preferred terms that describe use, supply, procedure or circumstance and not a harm: they are kept, marked, and listed
@@ -15,178 +32,3 @@ export function isAdministrative(term: string): boolean {
     PARTS.some((part) => ` ${name} `.includes(` ${part} `))
   );
 }
-
-const PREFIXES = [
-  "product ",
-  "off label",
-  "device ",
-  "wrong ",
-  "incorrect ",
-  "intercepted ",
-  "expired ",
-  "recalled product",
-  "counterfeit ",
-  "suspected counterfeit",
-  "suspected product",
-  "poor quality device",
-  "poor quality product",
-  "contraindicated ",
-  "therapeutic product ",
-  "therapeutic response ",
-  "therapeutic reaction time",
-  "therapy ",
-  "treatment ",
-  "drug ineffective",
-  "drug effective for",
-  "drug effect ",
-  "drug dose ",
-  "drug titration",
-  "drug therapy",
-  "drug monitoring",
-  "drug delivery system",
-  "drug diversion",
-  "drug administered",
-  "labelled drug",
-  "prescription drug used",
-  "intentional product",
-  "intentional device",
-  "intentional medical device",
-  "intentional dose",
-  "intentional underdose",
-  "inappropriate schedule",
-  "inadequate aseptic technique",
-  "occupational exposure",
-  "exposure to product",
-  "accidental exposure",
-  "accidental underdose",
-  "maternal exposure",
-  "paternal exposure",
-  "foetal exposure",
-  "exposure during",
-  "exposure via",
-  "drug exposure",
-  "unevaluable ",
-  "no adverse",
-  "circumstance or information",
-  "patient dissatisfaction",
-  "patient device",
-  "medical device change",
-  "medical device battery",
-  "medical device implantation",
-  "medical device removal",
-  "medical device monitoring",
-  "lack of injection site rotation",
-  "lack of infusion site rotation",
-  "lack of administration site rotation",
-  "refusal of ",
-  "prescribed ",
-  "unintentional use",
-  "unintentional medical device",
-  "multiple use of single use",
-  "failure of child resistant",
-  "failure to suspend",
-  "extra dose",
-  "increased dose administered",
-  "unadjusted dose",
-  "single component of",
-  "victim of",
-];
-
-const PARTS = [
-  "medication error",
-  "issue",
-  "unapproved indication",
-  "noncompliance",
-  "dispensing error",
-  "administration error",
-  "dose omission",
-  "operation",
-  "surgery",
-  "hospitalisation",
-  "user",
-  "therapy error",
-];
-
-const TERMS = new Set([
-  "underdose",
-  "inability to afford medication",
-  "loss of therapeutic response",
-  "absence of immediate treatment response",
-  "self medication",
-  "multiple drug therapy",
-  "analgesic therapy",
-  "antacid therapy",
-  "antiallergic therapy",
-  "antibiotic therapy",
-  "anticoagulant therapy",
-  "steroid therapy",
-  "oxygen therapy",
-  "chemotherapy",
-  "radiotherapy",
-  "physiotherapy",
-  "rehabilitation therapy",
-  "sleep disorder therapy",
-  "positive airway pressure therapy",
-  "neuromuscular blocking therapy",
-  "colony stimulating factor therapy",
-  "medical procedure",
-  "therapeutic procedure",
-  "surgical procedure repeated",
-  "adverse event",
-  "adverse reaction",
-  "adverse drug reaction",
-  "adverse event following immunisation",
-  "duplicate therapy error",
-  "transcription medication error",
-  "incorrect disposal of product",
-  "dose calculation error",
-  "documented hypersensitivity to administered product",
-  "contraindication to medical treatment",
-  "pre existing condition improved",
-  "loss of employment",
-  "death of relative",
-  "social problem",
-  "socioeconomic precarity",
-  "homeless",
-  "imprisonment",
-  "legal problem",
-  "theft",
-  "early retirement",
-  "child abuse",
-  "child neglect",
-  "sexual abuse",
-  "sexually active",
-  "alcohol use",
-  "breast feeding",
-  "hospice care",
-  "injection",
-  "epidural injection",
-  "diet noncompliance",
-  "liquid product physical issue",
-  "physical product label issue",
-  "counterfeit product administered",
-  "adhesive tape use",
-  "performance enhancing product use",
-  "needle track marks",
-]);
-
-/** Terms that match the rule and are harms all the same. */
-const HARMS = [
-  "device related",
-  "device allergy",
-  "device embolisation",
-  "intentional overdose",
-  "accidental overdose",
-  "prescribed overdose",
-  "complication",
-  "haemorrhage",
-  "treatment related secondary",
-  "treatment emergent",
-  "therapy related",
-  "therapy naive",
-  "abuser",
-  "device intolerance",
-];
-
-/** What the rule goes by. */
-export const ADMINISTRATIVE_TERMS = [PREFIXES, PARTS, TERMS, HARMS] as const;
