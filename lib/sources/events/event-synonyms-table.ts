@@ -1,35 +1,33 @@
+import { z } from "zod";
+import { REVIEWED, vocabulary } from "@/lib/knowledge/vocabulary";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { CIRCULATION } from "./event-synonyms-circulation";
-import { EVERYDAY } from "./event-synonyms-everyday";
-import { LAY } from "./event-synonyms-lay";
-import { METABOLISM } from "./event-synonyms-metabolism";
-import { NERVES } from "./event-synonyms-nerves";
-import { OTHER } from "./event-synonyms-other";
-import { TYPED } from "./event-synonyms-typed";
 import { FORMER_TERMS } from "./former-terms";
 
-/** Why a wording stands for a preferred term: everyday wording, abbreviation, or the same concept in clinical wording. */
-export type SynonymKind = "lay" | "short" | "clinical";
-export type SynonymGroup = readonly [preferredTerm: string, kind: SynonymKind, texts: readonly string[]];
+/**
+ * The parts of the table. Circulation: heart, vessels, blood and bleeding. Nerves: nerves, mind, senses and muscles. Metabolism: liver,
+ * kidney, metabolism, electrolytes, hormones, digestion. Other: skin, immune system, infection, breathing, reproduction, general.
+ * Typed: what clinicians and patients type besides, abbreviations, clipped and lay forms. Everyday: wordings of the 230
+ * preferred terms most reported to FAERS, each read and kept where it names that term and no other. Lay: wordings of terms
+ * that patients name often, though fewer reports do.
+ */
+const Part = z.enum(["circulation", "nerves", "metabolism", "other", "typed", "everyday", "lay"]);
+const Row = z.object({ text: z.string().min(1), term: z.string().min(1), part: Part, ...REVIEWED });
 
 export type EventSynonym = { text: string; preferredTerm: string; reason: string; reviewed: string };
 
-const REASONS: Record<SynonymKind, string> = {
-  lay: "everyday wording of the preferred term",
-  short: "abbreviation in common clinical use",
-  clinical: "clinical wording of the same concept",
-};
-
 const FORMER = "former preferred term of the same meaning";
-const REVIEWED = "2026-11-22";
+/** The day given for every synonym, whatever the date of its row: the version of a built graph rests on it. */
+const REVIEW_DAY = "2026-11-22";
 
 /** Our own synonyms of preferred terms, each with the reason it stands here and the day it was reviewed. */
 export const EVENT_SYNONYMS: readonly EventSynonym[] = [
-  ...FORMER_TERMS.map(([text, preferredTerm]) => ({ text, preferredTerm, reason: FORMER, reviewed: REVIEWED })),
-  ...[...CIRCULATION, ...NERVES, ...METABOLISM, ...OTHER, ...TYPED, ...EVERYDAY, ...LAY].flatMap(
-    ([preferredTerm, kind, texts]) =>
-      texts.map((text) => ({ text, preferredTerm, reason: REASONS[kind], reviewed: REVIEWED })),
-  ),
+  ...FORMER_TERMS.map(([text, preferredTerm]) => ({ text, preferredTerm, reason: FORMER, reviewed: REVIEW_DAY })),
+  ...vocabulary("event-synonyms", Row).map(({ text, term, reason }) => ({
+    text,
+    preferredTerm: term,
+    reason,
+    reviewed: REVIEW_DAY,
+  })),
 ];
 
 const TERMS = new Map(EVENT_SYNONYMS.map(({ text, preferredTerm }) => [normaliseName(text), preferredTerm]));
