@@ -1,8 +1,9 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
+import type { NameRow } from "./name-rows";
 import { PROTEIN_NAMES } from "./protein-names";
 import { RECEPTOR_FAMILIES } from "./receptor-families";
-import { type NameRow, SHORT_NAMES } from "./short-names";
+import { SHORT_NAMES } from "./short-names";
 
 /** A receptor as a text names it; `terms` are its genes and groups where it has several. */
 export type ReceptorMention = Mention & { terms?: readonly EntityRef[] };
