@@ -19,8 +19,3 @@ export type EventGroup = {
   /** Words alike that say something else: they are not looked at. */
   others?: string;
 };
-
-/** A table's lines as one list. */
-export function listed(...lines: string[]): string {
-  return lines.join("|");
-}
