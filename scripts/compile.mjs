@@ -10,6 +10,7 @@ export const ENTRIES = {
 const SOURCES = [
   "bin",
   "lib",
+  "measure",
   "db",
   "data",
   "scripts/compile.mjs",

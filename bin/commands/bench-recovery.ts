@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import { outsideOf } from "@/bin/outside";
+import { outsideOf } from "@/measure/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
-import { questionsOn } from "@/lib/eval/grounding/questions";
-import { type Asking, type Recovered, recoveryOf } from "@/lib/eval/recovery/measure";
+import { questionsOn } from "@/measure/grounding/questions";
+import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
-import { runRecovering } from "@/lib/runtime/recovering";
+import { runRecovering } from "@/measure/recovery/recovering";
 import { withIndex } from "@/lib/runtime/session";
 
 type Options = {

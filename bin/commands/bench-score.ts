@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { someOf } from "@/lib/eval/bench-pairs";
+import { someOf } from "@/measure/bench-pairs";
 import { scoreRow } from "@/lib/exports/score-csv";
 import { withGraph } from "@/lib/runtime/session";
 

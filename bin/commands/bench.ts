@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { someOf } from "@/lib/eval/bench-pairs";
-import { percentileOf } from "@/lib/eval/latency";
+import { someOf } from "@/measure/bench-pairs";
+import { percentileOf } from "@/measure/latency";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { factorsIn, reweigh } from "@/lib/knowledge/reweigh";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
-import { measureMatching } from "@/lib/eval/aspect-matching";
+import { measureMatching } from "@/measure/aspect-matching";
 
 /** Adds `eval aspects`: area under the curve of each way of matching evidence with aspects. */
 export function addEvalAspects(evaluate: Command): void {

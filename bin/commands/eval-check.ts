@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { outsideOf } from "@/bin/outside";
+import { outsideOf } from "@/measure/outside";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
@@ -20,10 +20,10 @@ export function addEvalCheck(evaluate: Command): void {
     .option("--seed <n>", "another seed draws other faults", whole(0, 2 ** 31 - 1), 7)
     .action((options: Options, command: Command) =>
       withIndex(async (graph, index) => {
-        const { measureCheck } = await import("@/lib/eval/check/measure");
-        const { checkReport, jsonOf } = await import("@/lib/eval/check/report");
-        const { groupOf } = await import("@/lib/eval/check/writers");
-        const { ownProse } = await import("@/lib/eval/grounding/read-prose");
+        const { measureCheck } = await import("@/measure/check/measure");
+        const { checkReport, jsonOf } = await import("@/measure/check/report");
+        const { groupOf } = await import("@/measure/check/writers");
+        const { ownProse } = await import("@/measure/grounding/read-prose");
         const random = seeded(options.seed);
         const prose = ownProse().filter(
           ({ name }, i) => (options.writers ?? name).includes(name.charAt(0)) && i % options.every === 0,

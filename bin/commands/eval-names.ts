@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
-import { readDrugNames } from "@/lib/eval/names/drug-names";
-import { drawMisspelt, judgeMisspelt } from "@/lib/eval/names/measure";
-import { namesReport } from "@/lib/eval/names/report";
-import { takenWords } from "@/lib/eval/names/taken-words";
-import { ownQuestions } from "@/lib/eval/questions/read-sets";
+import { readDrugNames } from "@/measure/names/drug-names";
+import { drawMisspelt, judgeMisspelt } from "@/measure/names/measure";
+import { namesReport } from "@/measure/names/report";
+import { takenWords } from "@/measure/names/taken-words";
+import { ownQuestions } from "@/measure/questions/read-sets";
 import { parseQuestion } from "@/lib/question/parse";
 import { withIndex } from "@/lib/runtime/session";
 

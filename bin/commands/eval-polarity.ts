@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/engine/artifacts";
-import { type ClassFacts, type Kind, readClassFacts } from "@/lib/eval/polarity/facts";
-import { decidedBy, judgePolarity } from "@/lib/eval/polarity/judge";
-import { polarityQuestions } from "@/lib/eval/polarity/questions";
-import { type Judged, polarityReport, tallies } from "@/lib/eval/polarity/report";
-import { polarityWordings } from "@/lib/eval/polarity/wordings";
+import { type ClassFacts, type Kind, readClassFacts } from "@/measure/polarity/facts";
+import { decidedBy, judgePolarity } from "@/measure/polarity/judge";
+import { polarityQuestions } from "@/measure/polarity/questions";
+import { type Judged, polarityReport, tallies } from "@/measure/polarity/report";
+import { polarityWordings } from "@/measure/polarity/wordings";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 

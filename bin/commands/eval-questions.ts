@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
-import { readFacts } from "@/lib/eval/questions/facts";
-import { type AskWith, answerAll, type Measured, measured } from "@/lib/eval/questions/measure";
-import { ownQuestions, readQuestions } from "@/lib/eval/questions/read-sets";
-import { questionsReport } from "@/lib/eval/questions/report";
+import { readFacts } from "@/measure/questions/facts";
+import { type AskWith, answerAll, type Measured, measured } from "@/measure/questions/measure";
+import { ownQuestions, readQuestions } from "@/measure/questions/read-sets";
+import { questionsReport } from "@/measure/questions/report";
 import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 import { STRATEGIES } from "@/lib/strategies";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { ownQuestions } from "@/lib/eval/questions/read-sets";
-import { sideEffectQuestions } from "@/lib/eval/side-effect-qa";
+import { ownQuestions } from "@/measure/questions/read-sets";
+import { sideEffectQuestions } from "@/measure/side-effect-qa";
 import { generatedQuestion } from "./draw/questions";
 import { randomOf } from "./draw/random";
 import { GOLD } from "./editions";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { seeded } from "../seeded.mjs";
+import { seeded } from "../../measure/seeded.mjs";
 
 const STARTER = "db/starter";
 const FORMS = [

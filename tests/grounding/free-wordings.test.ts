@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alarmsOn } from "@/lib/eval/grounding/measure";
-import { ownProse } from "@/lib/eval/grounding/read-prose";
+import { alarmsOn } from "@/measure/grounding/measure";
+import { ownProse } from "@/measure/grounding/read-prose";
 import { checkSentences } from "@/lib/grounding/check";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";

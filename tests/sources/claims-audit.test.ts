@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSiderDrugs } from "@/scripts/check-claims/sources-events.mjs";
+import { readSiderDrugs } from "@/measure/check-claims/sources-events.mjs";
 import { folder } from "./folder";
 
 it("audits SIDER by the files its importer reads alone", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { calibrate, fitLeads } from "@/lib/eval/logistic";
+import { calibrate, fitLeads } from "@/measure/logistic";
 import { seeded } from "@/lib/paths/null/seeded";
 import { dampedZ, poolBackground } from "@/lib/paths/support/background";
 import { rocArea } from "@/lib/signals/roc-area";

@@ -1,0 +1,109 @@
+import { checkSentence, type Verdict } from "@/lib/check/check";
+import { factsOfFindings } from "@/lib/check/facts-of-findings";
+import { openRun, type Run } from "@/lib/check/reading";
+import { CLASSES } from "@/measure/grounding/classes";
+import type { Narrated } from "@/measure/grounding/runs";
+import type { Setting, Spoil, True } from "@/measure/grounding/spoil";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
+import { NEW_CLASSES } from "./new-classes";
+
+/** How sentences of one kind were judged; examples as `text [ids] (issues)`. */
+export type Tally = {
+  name: string;
+  n: number;
+  stated: number;
+  interpretation: number;
+  struck: number;
+  examples: Record<Verdict["verdict"], string[]>;
+};
+
+/** What is measured: true sentences by group of writers, spoilt ones by class, and milliseconds a sentence. */
+export type Measured = { writers: Tally[]; classes: Tally[]; ms: { mean: number; p95: number } };
+
+/** What narratives are measured with. */
+export type Parts = {
+  graph: Graph;
+  outside: readonly EntityRef[];
+  random: () => number;
+  groupOf: (name: string) => string;
+  /** Told how many narratives are done. */
+  progress: (done: number) => void;
+};
+
+const ALL_CLASSES: Readonly<Record<string, Spoil>> = { ...CLASSES, ...NEW_CLASSES };
+
+/** Judges every true sentence, and those spoilt from the ones that were not struck. */
+export function measureCheck(narratives: readonly Narrated[], parts: Parts, classes = ALL_CLASSES): Measured {
+  const writers = new Map<string, Tally>();
+  const spoilt = new Map(Object.keys(classes).map((name): [string, Tally] => [name, tally(name)]));
+  const times: number[] = [];
+  for (const [done, narrated] of narratives.entries()) {
+    const group = parts.groupOf(narrated.name);
+    const into = writers.get(group) ?? tally(group);
+    writers.set(group, into);
+    times.push(...measureRun(narrated, parts, { classes, spoilt, into }));
+    parts.progress(done + 1);
+  }
+  return { writers: [...writers.values()], classes: [...spoilt.values()], ms: timesOf(times) };
+}
+
+type Counting = { classes: Readonly<Record<string, Spoil>>; spoilt: ReadonlyMap<string, Tally>; into: Tally };
+
+/** Counts the sentences of one run; gives the milliseconds each true one took. */
+function measureRun(narrated: Narrated, parts: Parts, { classes, spoilt, into }: Counting): number[] {
+  const run = openRun(narrated.question, factsOfFindings(narrated.findings), parts.graph);
+  const setting = settingOf(narrated, parts);
+  let before: ReadonlySet<string> = new Set();
+  return narrated.sentences.map((sentence) => {
+    const start = performance.now();
+    const verdict = judge(sentence, run, before);
+    const took = performance.now() - start;
+    count(into, sentence, verdict);
+    if (verdict.verdict !== "struck")
+      for (const [name, spoil] of Object.entries(classes))
+        for (const each of spoil(sentence, setting)) count(spoilt.get(name), each, judge(each, run, before));
+    before = verdict.named;
+    return took;
+  });
+}
+
+function timesOf(times: number[]): Measured["ms"] {
+  times.sort((a, b) => a - b);
+  const mean = times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length);
+  return { mean, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
+}
+
+function judge({ text, findingIds }: True, run: Run, before: ReadonlySet<string>): Verdict {
+  return checkSentence({ text, factIds: findingIds }, run, before);
+}
+
+function tally(name: string): Tally {
+  return {
+    name,
+    n: 0,
+    stated: 0,
+    interpretation: 0,
+    struck: 0,
+    examples: { stated: [], interpretation: [], struck: [] },
+  };
+}
+
+function count(into: Tally | undefined, { text, findingIds }: True, { verdict, issues }: Verdict): void {
+  if (!into) return;
+  into.n++;
+  into[verdict]++;
+  const against = issues.map(({ effect, kind, words }) => `${effect} ${kind}: ${words}`).join("; ");
+  into.examples[verdict].push(`${text} [${findingIds.join(", ")}] (${against})`);
+}
+
+function settingOf({ findings }: Narrated, { outside, random }: Parts): Setting {
+  const inRun = new Set(
+    findings.flatMap(({ entities }) => entities.flatMap(({ id, name }) => [id, name.toLowerCase()])),
+  );
+  return {
+    findings,
+    outside: outside.filter(({ id, name }) => !inRun.has(id) && !inRun.has(name.toLowerCase())),
+    random,
+  };
+}

@@ -1,0 +1,24 @@
+import type { EvalContext } from "@/measure/eval-set";
+import type { Graph } from "@/lib/knowledge/graph";
+import type { GraphIndex } from "@/lib/paths/graph-index";
+import { openGraph } from "@/lib/paths/open-graph";
+
+/** What an evaluation of this index needs; a set that asks a question fails unless `parts` answers it. */
+export function evalContext(index: GraphIndex, parts: Partial<EvalContext> & { dir: string }): EvalContext {
+  return {
+    index,
+    graph: graphOn(index),
+    drugs: null,
+    swaps: 200,
+    openTiers: () => null,
+    progress: () => {},
+    ask: async (question) => {
+      throw new Error(`asked ${question}`);
+    },
+    ...parts,
+  };
+}
+
+function graphOn(index: GraphIndex): Graph {
+  return openGraph(index, { claims: async () => [], passages: async () => [], notLoaded: [] });
+}
