@@ -4,11 +4,11 @@ import { answerText } from "@/lib/exports/answer-text";
 import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
-import { askLogsNow, readLogFile } from "@/lib/runtime/ask-logs";
+import { askLogsNow, readLogFile } from "@/lib/logs/ask-logs";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
-import { journalLog } from "@/lib/tools/logs/journal-log";
-import type { LogSource } from "@/lib/tools/logs/record";
+import { journalLog } from "@/lib/logs/journal-log";
+import type { LogSource } from "@/lib/logs/record";
 
 const JOURNAL = /^run:(.+)$/;
 

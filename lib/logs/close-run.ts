@@ -2,7 +2,7 @@ import type { Answer, Artifacts, ListItem } from "@/lib/engine/artifacts";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import type { CompletionReason } from "@/lib/engine/event";
 import type { State } from "@/lib/engine/state";
-import type { LogSource } from "@/lib/tools/logs/record";
+import type { LogSource } from "./record";
 import { progressOf } from "./steps";
 
 const PARTIAL: readonly CompletionReason[] = ["cancelled", "interrupted", "timeout", "budget", "error"];

@@ -8,7 +8,7 @@ import { readLessons } from "@/db/runs/lessons";
 import { findRun, listRuns } from "@/db/runs/runs";
 import { fold } from "@/lib/engine/run";
 import { adminPort } from "@/lib/runtime/admin";
-import { askLogs, askLogsNow } from "@/lib/runtime/ask-logs";
+import { askLogs, askLogsNow } from "@/lib/logs/ask-logs";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { exportedRun } from "@/lib/runtime/exported-run";
 import type { Session } from "@/lib/runtime/session";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { State } from "@/lib/engine/state";
-import { askLogs } from "@/lib/runtime/ask-logs";
-import { parseLog } from "@/lib/tools/logs/parse-log";
+import { askLogs } from "@/lib/logs/ask-logs";
+import { parseLog } from "@/lib/logs/parse-log";
 import { log, mac, RECORDS_TOTAL, TEXT_LOG } from "./small-log";
 
 const ask = async (question: string) => (await askLogs(question, log)).state;

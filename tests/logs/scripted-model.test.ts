@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { countTokens } from "@/lib/engine/tokens";
-import { askLogs } from "@/lib/runtime/ask-logs";
+import { askLogs } from "@/lib/logs/ask-logs";
 import { type Script, type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 import { act, decisions, finalize } from "@/tests/reasoners/deciding-script";
 import { log, mac } from "./small-log";

@@ -1,4 +1,4 @@
-import { parseLog } from "@/lib/tools/logs/parse-log";
+import { parseLog } from "@/lib/logs/parse-log";
 
 const at = (minutes: number) => new Date(Date.parse("2026-03-01T12:00:00Z") - minutes * 60_000).toISOString();
 

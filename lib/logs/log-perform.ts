@@ -6,12 +6,12 @@ import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
-import { checkLogSentences } from "@/lib/logs/check-sentences";
-import { closeLogRun } from "@/lib/logs/close-run";
+import { checkLogSentences } from "./check-sentences";
+import { closeLogRun } from "./close-run";
 import { executeCalls } from "@/lib/tools/calls/execute";
-import type { LogSource } from "@/lib/tools/logs/record";
-import { failureOf } from "./failure";
-import { rewriteOnce } from "./rewrite-once";
+import type { LogSource } from "./record";
+import { failureOf } from "@/lib/runtime/failure";
+import { rewriteOnce } from "@/lib/runtime/rewrite-once";
 
 export type LogBench = {
   source: LogSource;
