@@ -1,7 +1,7 @@
 /** What Vigil offers a program that embeds it: the shapes of the source documents, and orchestrators that answer questions on a graph. */
 export { Confidence, GapCategory, SufficiencyStatus } from "./engine/evaluation";
 export type { ObservedError, Observer } from "./observers/observer";
-export { FinalResponse, finalResponse } from "./runs/final-response";
+export { FinalResponse, finalResponse } from "./compat/final-response";
 export { getAllToolExecutions, getCumulativeContext, iterativeContext } from "./runs/iterative-context";
 export {
   ReActContext,
@@ -9,7 +9,7 @@ export {
   reactContext,
   reactSteps,
   ToolResultRecord as ToolResult,
-} from "./runs/react-context";
+} from "./compat/react-context";
 export {
   InformationGapRecord as InformationGap,
   IterationRecordExport as IterationRecord,
@@ -18,7 +18,7 @@ export {
   SufficiencyEvaluationRecord as SufficiencyEvaluation,
   ToolExecutionRecord,
 } from "./runs/record";
-export { ToolPlan, toolPlans } from "./runs/tool-plan";
+export { ToolPlan, toolPlans } from "./compat/tool-plan";
 export {
   createInference,
   createReAct,
@@ -28,7 +28,7 @@ export {
   type Inference,
   type InferenceOptions,
   type Inferred,
-} from "./runtime/inference";
+} from "./compat/inference";
 export {
   iterativeOrchestrator,
   type Narrator,
@@ -36,5 +36,5 @@ export {
   type Queried,
   reactOrchestrator,
   type ToolExecutor,
-} from "./runtime/orchestrator";
-export { type ResearchAgentParts, type Researched, researchAgent } from "./runtime/research-agent";
+} from "./compat/orchestrator";
+export { type ResearchAgentParts, type Researched, researchAgent } from "./compat/research-agent";

@@ -11,7 +11,7 @@ import { byKind } from "@/measure/grounding/writers";
 import { reportText } from "@/measure/report-text";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
-import { reactOrchestrator } from "@/lib/runtime/orchestrator";
+import { reactOrchestrator } from "@/lib/compat/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
 
 type Options = { questions: number; seed: number; prose?: string; from: string; to: string };

@@ -9,7 +9,7 @@ import { reportText } from "@/measure/report-text";
 import { EVAL_SETS } from "@/measure/sets";
 import { withTiers } from "@/measure/tiers";
 import { openGraph } from "@/lib/paths/open-graph";
-import { reactOrchestrator } from "@/lib/runtime/orchestrator";
+import { reactOrchestrator } from "@/lib/compat/orchestrator";
 import { withIndex } from "@/lib/runtime/session";
 import { addEvalAspects } from "./eval-aspects";
 import { addEvalCheck } from "./eval-check";

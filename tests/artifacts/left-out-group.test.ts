@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reactOrchestrator } from "@/lib/runtime/orchestrator";
+import { reactOrchestrator } from "@/lib/compat/orchestrator";
 import { organGraph } from "@/tests/fixtures/organ-graph";
 
 it("answers with the events outside a group that is left out", async () => {

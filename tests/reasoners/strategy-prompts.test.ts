@@ -8,7 +8,7 @@ import { countTokens } from "@/lib/engine/tokens";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
 import { adminPrompts } from "@/lib/runtime/admin-prompts";
-import { createInference } from "@/lib/runtime/inference";
+import { createInference } from "@/lib/compat/inference";
 import { promptSettings } from "@/lib/runtime/prompt-settings";
 import { STRATEGIES } from "@/lib/strategies";
 import { answering } from "./answering";

@@ -5,7 +5,7 @@ import { askJson } from "@/lib/exports/ask-json";
 import { aspectMetadata } from "@/lib/exports/aspect-metadata";
 import { AskJson } from "@/lib/exports/contract";
 import { progressLine } from "@/lib/exports/progress";
-import { researchAgent } from "@/lib/runtime/research-agent";
+import { researchAgent } from "@/lib/compat/research-agent";
 import { graph } from "@/tests/reasoners/model-run";
 import { runAspects } from "./parts";
 

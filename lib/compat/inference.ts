@@ -12,12 +12,12 @@ import { cleanQuestion } from "@/lib/question/clean";
 import { systemPromptOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
-import type { IterationWishes } from "./aspect-options";
-import { runInProcess } from "./in-process";
-import { performing } from "./performing";
-import { RULES, reasonerFor } from "./reasoners";
-import { optionsFor } from "./run-options";
-import { toStandardError } from "./standard-error";
+import type { IterationWishes } from "@/lib/runtime/aspect-options";
+import { runInProcess } from "@/lib/runtime/in-process";
+import { performing } from "@/lib/runtime/performing";
+import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
+import { optionsFor } from "@/lib/runtime/run-options";
+import { toStandardError } from "@/lib/runtime/standard-error";
 
 export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
 
