@@ -1,7 +1,7 @@
-import { draw } from "@/measure/grounding/spoil";
-import { entitiesOf } from "@/measure/look-up";
 import type { EntityRef, EntityType } from "@/lib/knowledge/entity";
 import { entityAt, type GraphIndex } from "@/lib/paths/graph-index";
+import { draw } from "@/measure/grounding/spoil";
+import { entitiesOf } from "@/measure/look-up";
 
 /** So many things of each type, drawn by chance: what an answer may wrongly speak of. */
 export function outsideOf(

@@ -5,10 +5,10 @@ import { askJson } from "@/lib/exports/ask-json";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { progressLine } from "@/lib/exports/progress";
 import { askLogsNow, readLogFile } from "@/lib/logs/ask-logs";
-import { type Session, withSession } from "@/lib/runtime/session";
-import { toStandardError } from "@/lib/runtime/standard-error";
 import { journalLog } from "@/lib/logs/journal-log";
 import type { LogSource } from "@/lib/logs/record";
+import { type Session, withSession } from "@/lib/runtime/session";
+import { toStandardError } from "@/lib/runtime/standard-error";
 
 const JOURNAL = /^run:(.+)$/;
 

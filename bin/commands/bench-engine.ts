@@ -2,15 +2,15 @@ import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
 import type { Database } from "@/db/client";
 import { errorCode } from "@/lib/engine/thrown";
+import type { Graph } from "@/lib/knowledge/graph";
+import { withSession } from "@/lib/runtime/session";
+import { graphOrStarter } from "@/lib/runtime/starter";
 import { aiSdkLoop } from "@/measure/engine-bench/ai-sdk-loop";
 import { bareCommitMs } from "@/measure/engine-bench/bare-commit";
 import { langGraphLoop, langGraphStoredLoop, PACKAGES } from "@/measure/engine-bench/langgraph-loops";
 import { ITERATIONS, type Loop } from "@/measure/engine-bench/loop-task";
 import { type LoopTimes, measureLoops } from "@/measure/engine-bench/measure";
 import { durableLoop, ownLoop, ownLoopWithPrompts } from "@/measure/engine-bench/own-loops";
-import type { Graph } from "@/lib/knowledge/graph";
-import { withSession } from "@/lib/runtime/session";
-import { graphOrStarter } from "@/lib/runtime/starter";
 
 /** Milliseconds an iteration may take in the engine. */
 const BARS = { unstored: 0.3, PostgreSQL: 2 };

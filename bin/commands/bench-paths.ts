@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import type { Sql } from "postgres";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { errorCode } from "@/lib/engine/thrown";
+import { withIndex } from "@/lib/runtime/session";
 import { EMBEDDED } from "@/measure/path-bench/embedded-engines";
 import { type EngineTimes, measureEngine } from "@/measure/path-bench/measure";
 import { type Engine, METAPATH, ourEngine, pathTask } from "@/measure/path-bench/path-task";
 import { sqlMeeting, sqlRecursive } from "@/measure/path-bench/sql-engines";
-import { withIndex } from "@/lib/runtime/session";
 
 /** Adds `bench paths`: each engine's time for the very counts ours gives, those not installed named. */
 export function addBenchPaths(bench: Command): void {

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
-import { outsideOf } from "@/measure/outside";
 import { print, wantsJson, whole } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
-import { questionsOn } from "@/measure/grounding/questions";
-import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
-import { runRecovering } from "@/measure/recovery/recovering";
 import { withIndex } from "@/lib/runtime/session";
+import { questionsOn } from "@/measure/grounding/questions";
+import { outsideOf } from "@/measure/outside";
+import { type Asking, type Recovered, recoveryOf } from "@/measure/recovery/measure";
+import { runRecovering } from "@/measure/recovery/recovering";
 
 type Options = {
   questions: number;

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { someOf } from "@/measure/bench-pairs";
 import { scoreRow } from "@/lib/exports/score-csv";
 import { withGraph } from "@/lib/runtime/session";
+import { someOf } from "@/measure/bench-pairs";
 
 const MODES = ["mechanistic", "all"] as const;
 

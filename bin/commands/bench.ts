@@ -1,8 +1,6 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { someOf } from "@/measure/bench-pairs";
-import { percentileOf } from "@/measure/latency";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { factorsIn, reweigh } from "@/lib/knowledge/reweigh";
@@ -10,6 +8,8 @@ import { readSnapshot } from "@/lib/paths/snapshot";
 import { askNow } from "@/lib/runtime/ask-now";
 import { type Session, withSession } from "@/lib/runtime/session";
 import { graphOrStarter } from "@/lib/runtime/starter";
+import { someOf } from "@/measure/bench-pairs";
+import { percentileOf } from "@/measure/latency";
 import { addBenchEngine } from "./bench-engine";
 import { addBenchPaths } from "./bench-paths";
 import { addBenchRecovery } from "./bench-recovery";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { outsideOf } from "@/measure/outside";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
 import { withIndex } from "@/lib/runtime/session";
+import { outsideOf } from "@/measure/outside";
 
 type Options = { writers?: string; every: number; seed: number };
 

@@ -1,18 +1,18 @@
 import path from "node:path";
 import type { Command } from "commander";
-import { outsideOf } from "@/measure/outside";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
+import { reactOrchestrator } from "@/lib/compat/orchestrator";
+import type { EntityType } from "@/lib/knowledge/entity";
+import { seeded } from "@/lib/paths/null/seeded";
+import { withIndex } from "@/lib/runtime/session";
 import { alarmsOn, detectionOn, type Tally } from "@/measure/grounding/measure";
 import { questionsOn } from "@/measure/grounding/questions";
 import { ownProse, readProse } from "@/measure/grounding/read-prose";
 import { groundingReport } from "@/measure/grounding/report";
 import { type Narrated, narratedBy } from "@/measure/grounding/runs";
 import { byKind } from "@/measure/grounding/writers";
+import { outsideOf } from "@/measure/outside";
 import { reportText } from "@/measure/report-text";
-import type { EntityType } from "@/lib/knowledge/entity";
-import { seeded } from "@/lib/paths/null/seeded";
-import { reactOrchestrator } from "@/lib/compat/orchestrator";
-import { withIndex } from "@/lib/runtime/session";
 
 type Options = { questions: number; seed: number; prose?: string; from: string; to: string };
 

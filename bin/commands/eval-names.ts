@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
+import { parseQuestion } from "@/lib/question/parse";
+import { withIndex } from "@/lib/runtime/session";
 import { readDrugNames } from "@/measure/names/drug-names";
 import { drawMisspelt, judgeMisspelt } from "@/measure/names/measure";
 import { namesReport } from "@/measure/names/report";
 import { takenWords } from "@/measure/names/taken-words";
 import { ownQuestions } from "@/measure/questions/read-sets";
-import { parseQuestion } from "@/lib/question/parse";
-import { withIndex } from "@/lib/runtime/session";
 
 type Options = { misspelled: number; seed: number; texts: string[] };
 

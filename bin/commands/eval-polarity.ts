@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson, whole } from "@/bin/usage";
 import type { Answer } from "@/lib/engine/artifacts";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
+import { withIndex } from "@/lib/runtime/session";
 import { type ClassFacts, type Kind, readClassFacts } from "@/measure/polarity/facts";
 import { decidedBy, judgePolarity } from "@/measure/polarity/judge";
 import { polarityQuestions } from "@/measure/polarity/questions";
 import { type Judged, polarityReport, tallies } from "@/measure/polarity/report";
 import { polarityWordings } from "@/measure/polarity/wordings";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
-import { withIndex } from "@/lib/runtime/session";
 
 type Options = { questions: number; seed: number; split: string; wordings?: string };
 

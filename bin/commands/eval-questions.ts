@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { print, showProgress, UsageError, wantsJson } from "@/bin/usage";
 import { StrategyName } from "@/lib/engine/event";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
+import { withIndex } from "@/lib/runtime/session";
+import { STRATEGIES } from "@/lib/strategies";
 import { readFacts } from "@/measure/questions/facts";
 import { type AskWith, answerAll, type Measured, measured } from "@/measure/questions/measure";
 import { ownQuestions, readQuestions } from "@/measure/questions/read-sets";
 import { questionsReport } from "@/measure/questions/report";
-import { askUnstored } from "@/lib/runtime/ask-unstored";
-import { withIndex } from "@/lib/runtime/session";
-import { STRATEGIES } from "@/lib/strategies";
 
 type Options = { file?: string[]; strategy?: string[] };
 

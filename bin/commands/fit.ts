@@ -3,12 +3,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import { print, wantsJson, whole } from "@/bin/usage";
-import { type Fit, fitWeights, type HeldOut } from "@/measure/fit-weights";
-import type { SwapShares } from "@/measure/swap-shares";
 import type { Graph } from "@/lib/knowledge/graph";
 import { FEATURES } from "@/lib/paths/support/features";
 import { WEIGHTS } from "@/lib/paths/support/weights";
 import { withIndex } from "@/lib/runtime/session";
+import { type Fit, fitWeights, type HeldOut } from "@/measure/fit-weights";
+import type { SwapShares } from "@/measure/swap-shares";
 
 /** Adds `fit`: the weights and event slopes of scores from label listings, with how they hold on what was left out. */
 export function addFit(fit: Command): void {

@@ -10,14 +10,14 @@ import type { Observer } from "@/lib/observers/observer";
 import { watchBy } from "@/lib/observers/watch";
 import { cleanQuestion } from "@/lib/question/clean";
 import { systemPromptOf } from "@/lib/reasoners/prompts/system";
-import { STRATEGIES } from "@/lib/strategies";
-import { offeredTools } from "@/lib/tools/registry";
 import type { IterationWishes } from "@/lib/runtime/aspect-options";
 import { runInProcess } from "@/lib/runtime/in-process";
 import { performing } from "@/lib/runtime/performing";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { optionsFor } from "@/lib/runtime/run-options";
 import { toStandardError } from "@/lib/runtime/standard-error";
+import { STRATEGIES } from "@/lib/strategies";
+import { offeredTools } from "@/lib/tools/registry";
 
 export type InferenceParts = { graph: Graph; reasoner?: Reasoner | undefined };
 

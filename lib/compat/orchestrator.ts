@@ -9,16 +9,16 @@ import { progressLine } from "@/lib/exports/progress";
 import type { Graph } from "@/lib/knowledge/graph";
 import { cleanQuestion } from "@/lib/question/clean";
 import { iterativeContext } from "@/lib/runs/iterative-context";
-import { type ReActContext, reactContext } from "./react-context";
 import type { IterativeContext } from "@/lib/runs/record";
-import { react } from "@/lib/strategies/react";
-import { twoPhase } from "@/lib/strategies/two-phase";
 import { cleanMessage } from "@/lib/runtime/clean-message";
 import { runInProcess } from "@/lib/runtime/in-process";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
 import { toStandardError } from "@/lib/runtime/standard-error";
+import { react } from "@/lib/strategies/react";
+import { twoPhase } from "@/lib/strategies/two-phase";
+import { type ReActContext, reactContext } from "./react-context";
 
 /** Who plans: reads the question, asks for tools. */
 export type Planner = Pick<Reasoner, "label" | "parse" | "plan">;

@@ -3,21 +3,21 @@ import path from "node:path";
 import { keepRun } from "@/db/runs/keep-run";
 import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
-import { logReasoner } from "./log-reasoner";
 import { cleanQuestion } from "@/lib/question/clean";
-import { onLogs, singleAction } from "@/lib/strategies/single-action";
-import { logTools } from "./log-tools";
-import { parseLog } from "./parse-log";
-import type { LogSource } from "./record";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { runInProcess } from "@/lib/runtime/in-process";
-import { logPerformer } from "./log-perform";
 import { noGraph } from "@/lib/runtime/no-graph";
 import { RULES, reasonerWith } from "@/lib/runtime/reasoners";
 import { runOptions } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
 import { toStandardError } from "@/lib/runtime/standard-error";
 import { toolSettings } from "@/lib/runtime/tool-settings";
+import { onLogs, singleAction } from "@/lib/strategies/single-action";
+import { logPerformer } from "./log-perform";
+import { logReasoner } from "./log-reasoner";
+import { logTools } from "./log-tools";
+import { parseLog } from "./parse-log";
+import type { LogSource } from "./record";
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 

@@ -6,12 +6,12 @@ import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Tool } from "@/lib/engine/tool";
 import type { Graph } from "@/lib/knowledge/graph";
-import { checkLogSentences } from "./check-sentences";
-import { closeLogRun } from "./close-run";
-import { executeCalls } from "@/lib/tools/calls/execute";
-import type { LogSource } from "./record";
 import { failureOf } from "@/lib/runtime/failure";
 import { rewriteOnce } from "@/lib/runtime/rewrite-once";
+import { executeCalls } from "@/lib/tools/calls/execute";
+import { checkLogSentences } from "./check-sentences";
+import { closeLogRun } from "./close-run";
+import type { LogSource } from "./record";
 
 export type LogBench = {
   source: LogSource;

@@ -1,11 +1,11 @@
 import { checkSentence, type Verdict } from "@/lib/check/check";
 import { factsOfFindings } from "@/lib/check/facts-of-findings";
 import { openRun, type Run } from "@/lib/check/reading";
+import type { EntityRef } from "@/lib/knowledge/entity";
+import type { Graph } from "@/lib/knowledge/graph";
 import { CLASSES } from "@/measure/grounding/classes";
 import type { Narrated } from "@/measure/grounding/runs";
 import type { Setting, Spoil, True } from "@/measure/grounding/spoil";
-import type { EntityRef } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
 import { NEW_CLASSES } from "./new-classes";
 
 /** How sentences of one kind were judged; examples as `text [ids] (issues)`. */

@@ -1,7 +1,7 @@
-import { entitiesOf } from "@/measure/look-up";
 import { at } from "@/lib/names/typed";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
+import { entitiesOf } from "@/measure/look-up";
 import { pick } from "./spoil";
 
 type Things = { drug: string; other: string; event: string; elsewhere: string; gene: string };

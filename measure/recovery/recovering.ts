@@ -3,17 +3,17 @@ import { StrategyName } from "@/lib/engine/event";
 import type { Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import { clientOf, type Erring, erring, type Turns } from "@/measure/recovery/erring-client";
-import type { Pair } from "@/measure/recovery/measure";
-import { mirrorOf } from "@/measure/recovery/mirror";
 import type { Graph } from "@/lib/knowledge/graph";
 import { parseQuestion } from "@/lib/question/parse";
 import { modelReasoner } from "@/lib/reasoners/model";
 import { ruleReasoner } from "@/lib/reasoners/rules";
+import { runInProcess } from "@/lib/runtime/in-process";
+import { performing } from "@/lib/runtime/performing";
+import { optionsFor } from "@/lib/runtime/run-options";
 import { STRATEGIES } from "@/lib/strategies";
-import { runInProcess } from "./in-process";
-import { performing } from "./performing";
-import { optionsFor } from "./run-options";
+import { clientOf, type Erring, erring, type Turns } from "./erring-client";
+import type { Pair } from "./measure";
+import { mirrorOf } from "./mirror";
 
 export type Recovering = Erring & {
   graph: Graph;

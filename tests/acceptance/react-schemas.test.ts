@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as vigil from "@/lib";
 import { Confidence, FinalResponse, finalResponse, type Queried, ReActContext, ReActStep, reactSteps } from "@/lib";
+import { reactContext } from "@/lib/compat/react-context";
 import { confidenceOf } from "@/lib/engine/evaluation";
 import { narrativeMarkdown } from "@/lib/exports/markdown";
 import { formatResult } from "@/lib/plan/format";
-import { reactContext } from "@/lib/compat/react-context";
 import { byReact, HOW_COULD, MIGHT_CAUSE, realTools, small } from "./asking";
 
 let run: Queried<ReActContext>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { alarmsOn } from "@/measure/grounding/measure";
-import { ownProse } from "@/measure/grounding/read-prose";
 import { checkSentences } from "@/lib/grounding/check";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { alarmsOn } from "@/measure/grounding/measure";
+import { ownProse } from "@/measure/grounding/read-prose";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { entity } from "./small-entity";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { blankFinding } from "@/lib/knowledge/finding";
 import { checkLogSentences } from "@/lib/logs/check-sentences";
-import { readLogQuestion } from "@/lib/logs/read-question";
-import { noGraph } from "@/lib/runtime/no-graph";
-import { executeCalls } from "@/lib/tools/calls/execute";
 import { entitiesIn } from "@/lib/logs/find-entities";
 import { journalLog } from "@/lib/logs/journal-log";
 import { logTools } from "@/lib/logs/log-tools";
 import { parseLog } from "@/lib/logs/parse-log";
+import { readLogQuestion } from "@/lib/logs/read-question";
 import { severityOf } from "@/lib/logs/record";
+import { noGraph } from "@/lib/runtime/no-graph";
+import { executeCalls } from "@/lib/tools/calls/execute";
 import { asked, called, failed, planned, resolved } from "@/tests/engine/events";
 import { recorded, stateAfter } from "@/tests/engine/journal";
 import { ask, result } from "@/tests/engine/tools";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { similarityTo } from "@/lib/observation/text-similarity";
 import { measureMatching } from "@/measure/aspect-matching";
 import { EVIDENCE, LABELLED } from "@/measure/aspect-pairs";
-import { similarityTo } from "@/lib/observation/text-similarity";
 
 it("S4-95: matches aspects and evidence better by similarity than by keywords, on labelled pairs", () => {
   const { aspects, pairs, reports } = measureMatching();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
 import { seeded } from "@/lib/paths/null/seeded";
 import { aucOf, meanOf } from "@/lib/signals/auc";
+import { bootstrap, clusterDraw, differenceOf, estimateOf, stratifiedDraw } from "@/measure/bootstrap";
 
 const ones = (count: number) => new Float64Array(count).fill(1);
 const auc = (scores: number[], positive: number[], weights = ones(scores.length)) =>

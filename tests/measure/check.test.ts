@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { blankFinding, type Finding } from "@/lib/knowledge/finding";
+import { seeded } from "@/lib/paths/null/seeded";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
 import { checkReport, jsonOf } from "@/measure/check/report";
 import { groupOf } from "@/measure/check/writers";
 import type { Setting } from "@/measure/grounding/spoil";
-import { blankFinding, type Finding } from "@/lib/knowledge/finding";
-import { seeded } from "@/lib/paths/null/seeded";
 import { smallGraph } from "@/tests/fixtures/small-graph";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";
 import { FINDINGS } from "@/tests/grounding/findings";

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { createTar } from "nanotar";
 import { describe, expect, it } from "vitest";
-import { readCuratedPaths } from "@/measure/curated-paths";
-import { drugMech } from "@/measure/drug-mech";
-import { targetOrders } from "@/measure/target-orders";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
 import { entityNumber, idOf } from "@/lib/paths/graph-index";
+import { readCuratedPaths } from "@/measure/curated-paths";
+import { drugMech } from "@/measure/drug-mech";
+import { targetOrders } from "@/measure/target-orders";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { smallGraph, smallIndex } from "@/tests/fixtures/small-graph";
 import { folder } from "@/tests/sources/folder";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Graph } from "@/lib/knowledge/graph";
 import { euAdr } from "@/measure/eu-adr";
 import { reportText } from "@/measure/report-text";
-import type { Graph } from "@/lib/knowledge/graph";
 import { smallGraph, smallIndex } from "@/tests/fixtures/small-graph";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";

@@ -1,7 +1,7 @@
-import type { EvalContext } from "@/measure/eval-set";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { openGraph } from "@/lib/paths/open-graph";
+import type { EvalContext } from "@/measure/eval-set";
 
 /** What an evaluation of this index needs; a set that asks a question fails unless `parts` answers it. */
 export function evalContext(index: GraphIndex, parts: Partial<EvalContext> & { dir: string }): EvalContext {

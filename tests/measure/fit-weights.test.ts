@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { seeded } from "@/lib/paths/null/seeded";
 import { COLUMNS, type EventParts } from "@/measure/event-parts";
 import { expectedSlopes, slopeOf } from "@/measure/event-slopes";
 import { fitWeights } from "@/measure/fit-weights";
 import { foldsOf } from "@/measure/folds";
 import { swapShares } from "@/measure/swap-shares";
 import { type Row, roundedSlope, scoresOf, teach } from "@/measure/teach";
-import { seeded } from "@/lib/paths/null/seeded";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 
 const DRUGS = Array.from({ length: 30 }, (_, i) => i + 100);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { idOf } from "@/lib/paths/graph-index";
+import { OPPOSITES } from "@/lib/paths/opposites";
 import { oppositePairs, sampleOpposites } from "@/measure/opposite-pairs";
 import { opposites } from "@/measure/opposites";
 import { listingsOf } from "@/measure/swap-sample";
-import { idOf } from "@/lib/paths/graph-index";
-import { OPPOSITES } from "@/lib/paths/opposites";
 import { graphOf, indexOf, statement } from "@/tests/fixtures/graph-of";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { entityNumber } from "@/lib/paths/graph-index";
 import { pairBaselines } from "@/measure/pair-baselines";
 import { scoreCells, withShuffledDrugs } from "@/measure/pair-scores";
-import { entityNumber } from "@/lib/paths/graph-index";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 
 const index = indexOf(

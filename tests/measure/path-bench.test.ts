@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { seeded } from "@/lib/paths/null/seeded";
 import { measureEngine } from "@/measure/path-bench/measure";
 import { ourEngine, pathTask } from "@/measure/path-bench/path-task";
 import { sqlMeeting, sqlRecursive } from "@/measure/path-bench/sql-engines";
-import { seeded } from "@/lib/paths/null/seeded";
 import { testDatabase, testKinds } from "@/tests/db/test-database";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 

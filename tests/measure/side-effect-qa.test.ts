@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { reactOrchestrator } from "@/lib/compat/orchestrator";
+import type { Graph } from "@/lib/knowledge/graph";
 import { reportText } from "@/measure/report-text";
 import { EVAL_SETS } from "@/measure/sets";
 import { sideEffectQa } from "@/measure/side-effect-qa";
 import { shareOf } from "@/measure/wilson";
-import type { Graph } from "@/lib/knowledge/graph";
-import { reactOrchestrator } from "@/lib/compat/orchestrator";
 import { smallGraph, smallIndex } from "@/tests/fixtures/small-graph";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";

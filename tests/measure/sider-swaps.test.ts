@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { siderSwaps, tableOfSwaps } from "@/measure/sider-swaps";
-import { listingsOf, sampleQuads } from "@/measure/swap-sample";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { Graph } from "@/lib/knowledge/graph";
 import { idOf } from "@/lib/paths/graph-index";
+import { siderSwaps, tableOfSwaps } from "@/measure/sider-swaps";
+import { listingsOf, sampleQuads } from "@/measure/swap-sample";
 import { graphOf, indexOf, statement } from "@/tests/fixtures/graph-of";
 import { folder } from "@/tests/sources/folder";
 import { evalContext } from "./eval-context";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { withTiers } from "@/measure/tiers";
 import { edgeOf } from "@/lib/knowledge/edge-of";
 import { indexBuilder } from "@/lib/paths/index-build";
+import { withTiers } from "@/measure/tiers";
 import { smallIndex } from "@/tests/fixtures/small-graph";
 import { CLAIMS, DATASETS } from "@/tests/fixtures/small-graph-claims";
 import { ENTITIES } from "@/tests/fixtures/small-graph-entities";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { calibrate, fitLeads } from "@/measure/logistic";
 import { seeded } from "@/lib/paths/null/seeded";
 import { dampedZ, poolBackground } from "@/lib/paths/support/background";
 import { rocArea } from "@/lib/signals/roc-area";
+import { calibrate, fitLeads } from "@/measure/logistic";
 
 const pool = {
   drugs: Uint32Array.of(3, 1, 2, 4),

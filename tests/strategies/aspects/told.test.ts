@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { researchAgent } from "@/lib/compat/research-agent";
 import { BATCH } from "@/lib/engine/aspect-progress";
 import { complexityOf } from "@/lib/engine/complexity";
 import { askJson } from "@/lib/exports/ask-json";
 import { aspectMetadata } from "@/lib/exports/aspect-metadata";
 import { AskJson } from "@/lib/exports/contract";
 import { progressLine } from "@/lib/exports/progress";
-import { researchAgent } from "@/lib/compat/research-agent";
 import { graph } from "@/tests/reasoners/model-run";
 import { runAspects } from "./parts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { researchAgent } from "@/lib/compat/research-agent";
 import { BATCH } from "@/lib/engine/aspect-progress";
 import type { EventOf } from "@/lib/engine/event";
 import { namedBy } from "@/lib/engine/query";
-import { researchAgent } from "@/lib/compat/research-agent";
 import { aspectGuided } from "@/lib/strategies/aspect-guided";
 import { answering } from "@/tests/reasoners/answering";
 import { graph, plan, runWith, scripted, sentences, turns } from "@/tests/reasoners/model-run";
