@@ -1,13 +1,15 @@
 /**
- * Measures and writes the tables of README: this installation's speed, or what an iteration of the engine costs beside other
- * loops, or how runs end with a model that errs, or what the question set and the check of sentences come to, or, given a folder of gold sets, what the loaded graph reaches on them,
+ * Measures and writes the tables of docs/measured.md: this installation's speed, or what an iteration of the engine costs
+ * beside other loops, or how runs end with a model that errs, or what the question set and the check of sentences come to, or, given a folder of gold sets, what the loaded graph reaches on them,
  * with a chart; `cli` prints what starting the command line costs. Usage: npm run figures [-- cli | engine | recovery [--seed N ...] | questions | grounding | GOLD_DIR]
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
+import path from "node:path";
 
 const CHART = "docs/evaluation.svg";
+const MEASURED = "docs/measured.md";
 
 const [gold, ...more] = process.argv.slice(2);
 if (gold === "cli") await import("./cli-times.mjs");
@@ -31,11 +33,11 @@ function vigil(...args) {
   return JSON.parse(stdout);
 }
 
-/** Puts a text between the marks of that name in README. */
+/** Puts a text between the marks of that name. */
 function put(name, text) {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [head, rest] = readFileSync("README.md", "utf8").split(from);
-  writeFileSync("README.md", `${head}${from}\n\n${text}\n\n${to}${rest.split(to)[1]}`);
+  const [head, rest] = readFileSync(MEASURED, "utf8").split(from);
+  writeFileSync(MEASURED, `${head}${from}\n\n${text}\n\n${to}${rest.split(to)[1]}`);
 }
 
 function speed({ edition, askMs, firstEventMs, topTenPathsMs, indexFromSnapshotMs }) {
@@ -125,7 +127,7 @@ function evaluation({ edition, reports }) {
   return [
     `${edition} edition; 95 % intervals by bootstrap.`,
     "",
-    `![${names}: bars with intervals](${CHART})`,
+    `![${names}: bars with intervals](${path.basename(CHART)})`,
     ...reports.flatMap(({ title, measures, tables, figures }) => [
       ...tables.flatMap(({ of, columns, rows }) => [
         "",

@@ -128,7 +128,7 @@ describe("an inference", () => {
 });
 
 describe("a strategy of one's own", () => {
-  /** One look-up and no second: the example of the README. */
+  /** One look-up and no second: the example of docs/embed.md. */
   const oneLook: Strategy = {
     ...react,
     name: "x-one-look",
