@@ -2,7 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { SourceLink } from "@/components/ui/source-link";
 import type { Claim } from "@/lib/knowledge/claim";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { counted, PREDICATE_WORDS, TIER_WORDS } from "@/lib/web/words";
+import { PREDICATES } from "@/lib/knowledge/predicate";
+import { counted, TIER_WORDS } from "@/lib/web/words";
 import type { SourceInfo } from "./claim-source";
 import { EvidenceRecord } from "./evidence-record";
 import { fieldWords } from "./field-words";
@@ -14,7 +15,7 @@ export function ClaimCard({ claim, names, dataset, evidenceMax = 5, full = false
   return (
     <article className="space-y-2 rounded-md border border-line p-3 text-sm" aria-label={`Claim ${claim.id}`}>
       <p>
-        <strong className="font-semibold">{nameOf(claim.subject)}</strong> {PREDICATE_WORDS[claim.predicate]}{" "}
+        <strong className="font-semibold">{nameOf(claim.subject)}</strong> {PREDICATES[claim.predicate].words}{" "}
         <strong className="font-semibold">{nameOf(claim.object)}</strong>
         {claim.negated && <Badge tone="warn">negated</Badge>}
       </p>

@@ -1,7 +1,8 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
 import type { Finding } from "@/lib/knowledge/finding";
-import { PREDICATE_WORDS, TYPE_WORDS } from "@/lib/web/words";
+import { PREDICATES } from "@/lib/knowledge/predicate";
+import { TYPE_WORDS } from "@/lib/web/words";
 import { useTitleOf } from "./claim-source";
 import { fieldWords } from "./field-words";
 
@@ -17,7 +18,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
         {finding.id} <Badge>{kind}</Badge> {polarity === "negative" && <Badge tone="warn">negative</Badge>}
       </Fact>
       {text !== null && <Fact name="Searched">“{text}”</Fact>}
-      {predicate && <Fact name="Relation">{PREDICATE_WORDS[predicate]}</Fact>}
+      {predicate && <Fact name="Relation">{PREDICATES[predicate].words}</Fact>}
       {acts.length > 0 && <Fact name="Action">{acts.map(inLower).join(", ")}</Fact>}
       {notes.length > 0 && <Fact name="Match of terms">{notes.join(", ")}</Fact>}
       {sign !== "unknown" && <Fact name="Direction">{sign}</Fact>}

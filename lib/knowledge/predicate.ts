@@ -36,12 +36,18 @@ type PredicateRule = {
   grade: CausalGrade;
   /** Third-person wordings a sentence may use for it; none licenses "causes" or "proves". */
   verbs: readonly string[];
+  /** What stands between the two ends where a claim is shown. */
+  words: string;
+  /** What a source that denies it says of the two. */
+  denial: (subject: string, object: string) => string;
+  /** Words of the field for what it states, by which evidence is told from a question in other words. */
+  about: string;
 };
 
 const event = ["adverse_event", "phenotype", "disease"] as const;
 const actsOn = ["gene", "gene_group"] as const;
 
-/** The closed table of predicates: ends, knowledge level, causal grade and the verbs a sentence may use. */
+/** The closed table of predicates: ends, knowledge level, causal grade and all the words for it. */
 export const PREDICATES: Record<Predicate, PredicateRule> = {
   listed_on_label: {
     subject: ["drug"],
@@ -49,6 +55,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "label",
     grade: "label",
     verbs: ["is listed on a label of", "is listed for", "lists"],
+    words: "has a label listing of",
+    denial: (drug, event) => `states that ${event} is not listed on a label of ${drug}`,
+    about: "adverse event listed on the drug label, side effect, adverse reaction, safety",
   },
   reported_with: {
     subject: ["drug"],
@@ -56,6 +65,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "reporting",
     grade: "signal",
     verbs: ["is reported with", "has a reporting signal for", "is reported disproportionately with"],
+    words: "is reported with",
+    denial: (drug, event) => `states that ${event} is not reported with ${drug}`,
+    about: "adverse event reports, reporting signal, disproportionality, pharmacovigilance, evidence strength",
   },
   targets: {
     subject: ["drug"],
@@ -63,6 +75,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "mechanism",
     verbs: ["targets", "acts on", "inhibits", "blocks", "activates", "antagonises", "modulates"],
+    words: "targets",
+    denial: (drug, gene) => `states that ${drug} does not target ${gene}`,
+    about: "drug target, mechanism of action, acts on, works, binds, pharmacology",
   },
   binds_in_assay: {
     subject: ["drug"],
@@ -70,6 +85,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "assay",
     grade: "association",
     verbs: ["also binds", "binds"],
+    words: "also binds (assay)",
+    denial: (drug, gene) => `states that ${drug} does not bind ${gene}`,
+    about: "binds in assay, off-target, potency, affinity, acts on",
   },
   metabolised_by: {
     subject: ["drug"],
@@ -77,6 +95,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["is metabolised by"],
+    words: "is metabolised by",
+    denial: (drug, gene) => `states that ${drug} is not metabolised by ${gene}`,
+    about: "metabolism, metabolised by enzyme, cytochrome, pharmacokinetics, clearance",
   },
   transported_by: {
     subject: ["drug"],
@@ -84,6 +105,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["is transported by"],
+    words: "is transported by",
+    denial: (drug, gene) => `states that ${drug} is not transported by ${gene}`,
+    about: "transporter, transported by, uptake, efflux, pharmacokinetics",
   },
   affects_event: {
     subject: ["gene"],
@@ -91,6 +115,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "mechanism",
     verbs: ["is linked to", "affects"],
+    words: "is linked to",
+    denial: (gene, event) => `states that ${gene} is not linked to ${event}`,
+    about: "gene safety, modulation of the target leads to the event, toxicity, cause",
   },
   has_phenotype: {
     subject: ["gene", "disease"],
@@ -98,6 +125,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "annotation",
     grade: "association",
     verbs: ["is annotated with"],
+    words: "is annotated with",
+    denial: (subject, phenotype) => `states that ${subject} does not have the phenotype ${phenotype}`,
+    about: "gene variants, phenotype, symptom, genetic evidence",
   },
   associated_with: {
     subject: ["gene"],
@@ -105,6 +135,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "annotation",
     grade: "association",
     verbs: ["is associated with"],
+    words: "is associated with",
+    denial: (gene, disease) => `states that ${gene} is not associated with ${disease}`,
+    about: "gene associated with disease, genetic association",
   },
   member_of: {
     subject: ["gene", "pathway", "drug", "drug_class"],
@@ -112,6 +145,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["is a member of", "takes part in", "belongs to"],
+    words: "is a member of",
+    denial: (member, whole) => `states that ${member} does not belong to ${whole}`,
+    about: "pathway, biological process, signalling, member of",
   },
   interacts_with: {
     subject: ["gene", "drug"],
@@ -119,6 +155,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["interacts with"],
+    words: "interacts with",
+    denial: (one, other) => `finds no interaction between ${one} and ${other}`,
+    about: "interaction, protein interaction, drug combination, taken together",
   },
   indicated_for: {
     subject: ["drug"],
@@ -126,6 +165,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "label",
     grade: "association",
     verbs: ["is indicated for", "is used for"],
+    words: "is indicated for",
+    denial: (drug, disease) => `states that ${drug} is not indicated for ${disease}`,
+    about: "indication, indicated for, used for, treatment, therapeutic use, application",
   },
   pharmacogenetic_risk: {
     subject: ["drug"],
@@ -133,6 +175,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "label",
     grade: "association",
     verbs: ["has a pharmacogenetic association with"],
+    words: "has a pharmacogenetic association with",
+    denial: (drug, gene) => `finds no pharmacogenetic association of ${drug} with ${gene}`,
+    about: "pharmacogenetics, variant, genotype, risk allele, dosing",
   },
   maps_to: {
     subject: ["adverse_event", "phenotype", "disease"],
@@ -140,6 +185,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "mapping",
     grade: "association",
     verbs: ["maps to", "corresponds to", "is a kind of"],
+    words: "maps to",
+    denial: (term, other) => `states that ${term} does not map to ${other}`,
+    about: "same concept, mapping",
   },
   refutes: {
     subject: ["gene"],
@@ -147,6 +195,9 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "curated",
     grade: "association",
     verbs: ["is disputed for"],
+    words: "is disputed for",
+    denial: (gene, disease) => `disputes that ${gene} is associated with ${disease}`,
+    about: "refuted, evidence against",
   },
   named_in_indications: {
     subject: ["drug"],
@@ -154,5 +205,8 @@ export const PREDICATES: Record<Predicate, PredicateRule> = {
     level: "text_mined",
     grade: "association",
     verbs: ["is named in the indications text of"],
+    words: "has an indications text naming (text mining)",
+    denial: (drug, term) => `states that ${term} is not named in the indications text of ${drug}`,
+    about: "named among indications",
   },
 };

@@ -1,6 +1,6 @@
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { PathEdge } from "@/lib/knowledge/path";
-import { PREDICATE_WORDS } from "./words";
+import { PREDICATES } from "@/lib/knowledge/predicate";
 
 /** The index notes a contact in an assay as "also binds (32 nM, assay)"; what it is said to do is said already. */
 const CONTACT = /^also binds \((.*)\)$/;
@@ -12,5 +12,5 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
 } {
   const contact = CONTACT.exec(note ?? "")?.[1];
   if (contact !== undefined) return { verb: "also binds", note: contact };
-  return interactionWords({ predicate, note, datasets }) ?? { verb: PREDICATE_WORDS[predicate], note: note ?? "" };
+  return interactionWords({ predicate, note, datasets }) ?? { verb: PREDICATES[predicate].words, note: note ?? "" };
 }

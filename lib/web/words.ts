@@ -2,7 +2,6 @@ import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/ev
 import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
-import type { Predicate } from "@/lib/knowledge/predicate";
 
 /** Why a run ended, as a sentence for its reader. */
 export const REASONS: Record<CompletionReason, string> = {
@@ -90,25 +89,6 @@ export function strategyTitle(name: string): string {
 export function strategyAbout(name: string): string {
   return ownValue(KNOWN, name)?.about ?? "";
 }
-
-export const PREDICATE_WORDS: Record<Predicate, string> = {
-  listed_on_label: "has a label listing of",
-  reported_with: "is reported with",
-  targets: "targets",
-  binds_in_assay: "also binds (assay)",
-  metabolised_by: "is metabolised by",
-  transported_by: "is transported by",
-  affects_event: "is linked to",
-  has_phenotype: "is annotated with",
-  associated_with: "is associated with",
-  member_of: "is a member of",
-  interacts_with: "interacts with",
-  indicated_for: "is indicated for",
-  pharmacogenetic_risk: "has a pharmacogenetic association with",
-  maps_to: "maps to",
-  refutes: "is disputed for",
-  named_in_indications: "has an indications text naming (text mining)",
-};
 
 export const TYPE_WORDS: Record<EntityType, string> = {
   drug: "drug",
