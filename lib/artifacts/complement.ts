@@ -1,5 +1,5 @@
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
-import { isOpenByTerms } from "@/lib/artifacts/rows/near-terms";
+import { isOpenByTerms, nearIn } from "@/lib/artifacts/rows/near-terms";
 import { stringsOf } from "@/lib/artifacts/rows/strings-of";
 import { drugsAsked, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
@@ -8,7 +8,7 @@ import type { Filters } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { RELATION_WORDS, type Relation } from "@/lib/knowledge/mapping";
+import { RELATION_WORDS } from "@/lib/knowledge/mapping";
 import { ownValue } from "@/lib/knowledge/own-value";
 
 type Lacks = NonNullable<Filters["lacks"]>;
@@ -92,11 +92,10 @@ function silentOf({ silent }: Row, lacks: Lacks): string[] {
 }
 
 /** Terms near the event that are listed or reported. */
-function nearOf({ related, relations }: Row, { admitted }: State): string[] {
-  const how = stringsOf(relations) as Relation[];
-  return stringsOf(related).flatMap((id, index) => {
-    const words = RELATION_WORDS[how[index] ?? "wording"];
+function nearOf(row: Row, { admitted }: State): string[] {
+  return nearIn(row).flatMap(({ id, relation }) => {
+    const words = ownValue(RELATION_WORDS, relation);
     const term = ownValue(admitted, id);
-    return term ? [`has the ${words} ${term.name}`] : [];
+    return words && term ? [`has the ${words} ${term.name}`] : [];
   });
 }

@@ -17,6 +17,7 @@ const WORDS: Record<keyof typeof TAKEN, string> = {
   notJudged: "a judgement is asked for that no source supports (which is safer, what caused it in one patient)",
   notLoaded: "sources that could speak to it are not loaded",
   labelTextOnly: "label text names it and no listing does",
+  nearListed: "a label lists a narrower or close term, not the event itself",
   confounded: "an indication of the drug may account for it",
   oneSource: "one source alone states it",
   likeness: "a name was read by its likeness to a known one",

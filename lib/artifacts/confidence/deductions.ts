@@ -27,6 +27,7 @@ export const TAKEN = {
   uncoveredDrug: 0.25,
   signalOnly: 0.25,
   labelTextOnly: 0.15,
+  nearListed: 0.15,
   /** Sections of the labels asked about are not loaded. */
   labelParts: 0.1,
   noPath: 0.3,

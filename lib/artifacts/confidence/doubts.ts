@@ -56,7 +56,7 @@ export function labelDoubt(state: State, basis: string): Deduction | null {
   if (basis === "signal_only")
     return { reason: "Reports alone speak for it; no listing bears them out.", taken: TAKEN.signalOnly };
   if (basis === "near_listed")
-    return { reason: "A label lists a term near it, not the event itself.", taken: TAKEN.labelTextOnly };
+    return { reason: "A label lists a term near it, not the event itself.", taken: TAKEN.nearListed };
   if (basis === "label_text")
     return { reason: "Label text names it; no listing of terms bears it out.", taken: TAKEN.labelTextOnly };
   return null;

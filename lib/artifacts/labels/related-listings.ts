@@ -1,7 +1,7 @@
 import { numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
-import { stringsOf } from "@/lib/artifacts/rows/strings-of";
+import { nearIn } from "@/lib/artifacts/rows/near-terms";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { type Near, nearSentence } from "@/lib/artifacts/sentences/near-sentence";
 import { said } from "@/lib/artifacts/sentences/said";
@@ -148,11 +148,7 @@ function toldOf(state: State, drug: EntityRef, event: EntityRef, relationOf: (ro
 /** Of the members of a class: each related term with the members that a label lists it for. */
 function relatedOfMembers(state: State): Near[] {
   const relations = new Map(
-    memberChecks(state).flatMap(({ rows }) =>
-      rows.flatMap(({ related, relations }) =>
-        stringsOf(related).map((term, index) => [term, stringsOf(relations)[index] ?? "wording"] as const),
-      ),
-    ),
+    memberChecks(state).flatMap(({ rows }) => rows.flatMap(nearIn).map(({ id, relation }) => [id, relation])),
   );
   const findings = state.findings.filter((finding) => numberOf(finding, "related") !== null);
   return findings.flatMap((finding) => {

@@ -15,13 +15,15 @@ export function isOpenByTerms(state: State, drug: string, event: string): boolea
 
 /** The terms near an event that a check of the pair found, of the relations wanted and in their order, each by which predicate. */
 export function nearTerms(state: State, drug: string, event: string, wanted: readonly string[]): NearTerm[] {
-  const near = checkRows(state, drug, event).flatMap(({ id, state: told, relation, relatedBy, related, relations }) =>
-    (told === "related"
-      ? [{ id: String(id), relation: String(relation) }]
-      : stringsOf(related).map((term, index) => ({ id: term, relation: stringsOf(relations)[index] ?? "" }))
-    ).map((term) => ({ ...term, by: String(relatedBy) })),
-  );
+  const near = checkRows(state, drug, event).flatMap(nearIn);
   return wanted.flatMap((each) => near.filter(({ relation }) => relation === each));
+}
+
+/** The terms near an event in a row of a check: those of a drug, or the one that the row itself is of. */
+export function nearIn({ id, state, relation, relatedBy, related, relations }: Row): NearTerm[] {
+  const by = String(relatedBy);
+  if (state === "related") return [{ id: String(id), relation: String(relation), by }];
+  return stringsOf(related).map((term, index) => ({ id: term, relation: stringsOf(relations)[index] ?? "", by }));
 }
 
 /** What the checks of a drug and an event found. */
