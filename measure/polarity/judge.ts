@@ -9,6 +9,8 @@ import type { PolarityQuestion } from "./questions";
 export type Verdict = "right" | "opposite" | "left_word" | "wrong" | "held_back" | "unanswered";
 
 type Ids = ReadonlySet<string>;
+/** The drugs of which it is so as asked, those of which the reverse is so, and those of which neither is known; of each or of any is asked. */
+type Sides = { asked: Ids; reverse: Ids; open: Ids; reach: PolarityQuestion["wording"]["reach"] };
 
 /** Holds the answer of a run against what the claims say of the drugs asked about. */
 export function judgePolarity({ wording, held }: PolarityQuestion, { artifacts, reading }: State): Verdict {
@@ -17,9 +19,10 @@ export function judgePolarity({ wording, held }: PolarityQuestion, { artifacts, 
   const [own, other] = wording.polarity === "lack" ? [held.lack, held.have] : [held.have, held.lack];
   const [asked, reverse, open] = [own, other, held.open].map((drugs) => new Set(drugs.map(({ id }) => id)));
   if (!asked || !reverse || !open) return "unanswered";
-  if (fits(answer, asked, reverse, open, wording.reach)) return "right";
+  const sides = { asked, reverse, open, reach: wording.reach };
+  if (fits(answer, sides)) return "right";
   if (isNone(answer) && (reading?.unread.length ?? 0) > 0) return "left_word";
-  return isTurned(answer, asked, reverse, open, wording.reach) ? "opposite" : "wrong";
+  return isTurned(answer, sides) ? "opposite" : "wrong";
 }
 
 /** Whether the claims decide a question: no drug asked about is open, or, for a yes or no, those that are open cannot change it. */
@@ -41,13 +44,8 @@ function isNone(answer: Answer): boolean {
 }
 
 /** A list answers a yes or no too, as it shows of which drugs it is so; a class verdict by its members is no list of them. */
-function fits(
-  answer: Answer,
-  asked: Ids,
-  reverse: Ids,
-  open: Ids,
-  reach: PolarityQuestion["wording"]["reach"],
-): boolean {
+function fits(answer: Answer, sides: Sides): boolean {
+  const { asked, open } = sides;
   switch (answer.kind) {
     case "list": {
       const ids = answer.items.map(({ id }) => id);
@@ -56,24 +54,19 @@ function fits(
     case "count":
       return answer.value !== null && answer.value >= asked.size && answer.value <= asked.size + open.size;
     case "boolean":
-      return answer.value === verdictOf(asked, reverse, open, reach);
+      return answer.value === verdictOf(sides);
     default:
       return false;
   }
 }
 
-function verdictOf(asked: Ids, reverse: Ids, open: Ids, reach: PolarityQuestion["wording"]["reach"]): boolean | null {
+function verdictOf({ asked, reverse, open, reach }: Sides): boolean | null {
   if (reach === "every") return reverse.size > 0 ? false : open.size > 0 ? null : true;
   return asked.size > 0 ? true : open.size > 0 ? null : false;
 }
 
 /** Whether it would be right of the question turned round, and so is a yes or no that is wrong. */
-function isTurned(
-  answer: Answer,
-  asked: Ids,
-  reverse: Ids,
-  open: Ids,
-  reach: PolarityQuestion["wording"]["reach"],
-): boolean {
-  return answer.kind === "boolean" || fits(answer, reverse, asked, open, reach);
+function isTurned(answer: Answer, sides: Sides): boolean {
+  const turned = { ...sides, asked: sides.reverse, reverse: sides.asked };
+  return answer.kind === "boolean" || fits(answer, turned);
 }
