@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { IS_FULL } from "@/tests/setup/full";
 import { type Answered, answered, answeredRun, newVisitor, open, withBrowser } from "./visitor";
 
 withBrowser();
@@ -91,7 +92,7 @@ describe("an answer in a browser", () => {
     expect(await lightness(page)).toBeGreaterThan(192);
   });
 
-  const widths = process.env.VIGIL_TEST_FULL === "1" ? [320, 390, 768, 1280, 1920] : [390, 1280];
+  const widths = IS_FULL ? [320, 390, 768, 1280, 1920] : [390, 1280];
   it.each(widths)("fits a window %i px wide without sideways scrolling", async (width) => {
     const page = await look({ viewport: { width, height: 844 } });
     expect(await areCitationsHeld(page)).toEqual([true]);

@@ -5,9 +5,10 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { starter } from "@/tests/fixtures/starter-graph";
+import { IS_FULL } from "@/tests/setup/full";
 
 /** Claims looked at; the full tests take more. */
-const SAMPLE = process.env.VIGIL_TEST_FULL ? 2_000 : 400;
+const SAMPLE = IS_FULL ? 2_000 : 400;
 const FALSE_ALARMS_MAX = 0.02;
 
 describe("sentences over the starter graph", () => {

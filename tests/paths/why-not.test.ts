@@ -6,6 +6,7 @@ import type { Missing } from "@/lib/knowledge/why-not";
 import { openGraph } from "@/lib/paths/open-graph";
 import { whyNot } from "@/lib/paths/why-not";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
+import { IS_FULL } from "@/tests/setup/full";
 import { bruteForce, type Passed } from "./brute-force";
 import { claims, DISEASES, GENES, PHENOTYPES } from "./random-claims";
 
@@ -67,7 +68,7 @@ describe("why no path shown passes an entity", () => {
           for (const missing of found.missing) expect([missing, holds(graph, id, missing)]).toEqual([missing, true]);
         }
       }),
-      { numRuns: process.env.VIGIL_TEST_FULL ? 1_000 : 300 },
+      { numRuns: IS_FULL ? 1_000 : 300 },
     );
   });
 });

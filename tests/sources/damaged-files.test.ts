@@ -9,10 +9,11 @@ import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { type Source, SourceError } from "@/lib/sources/source";
 import { SOURCES } from "@/lib/sources/sources";
 import { DATA_FOLDER } from "@/tests/fixtures/data-folder";
+import { IS_FULL } from "@/tests/setup/full";
 import { keepingWriter } from "./folder";
 
 const LINES = 300;
-const present = existsSync(DATA_FOLDER) && process.env.VIGIL_TEST_FULL === "1";
+const present = existsSync(DATA_FOLDER) && IS_FULL;
 
 /** Every file a source reads, with the first source that does; of a pattern the first match. */
 const cases = present
