@@ -6,10 +6,10 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import type { Answer, ListItem } from "@/lib/engine/artifacts";
 import { count, counted } from "@/lib/web/words";
+import { HeldTable } from "./compared-items-table";
 import { EvidenceChips } from "./evidence-chips";
 import { holdersOf, readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
-import { HeldTable } from "./held-table";
 
 /** Items shown before the reader asks for all. */
 export const ITEMS_FIRST = 15;

@@ -5,10 +5,10 @@ import { FirstShown, phoneLook, ShowAll } from "@/components/ui/show-all";
 import { Table } from "@/components/ui/table";
 import type { Answer } from "@/lib/engine/artifacts";
 import { count } from "@/lib/web/words";
+import { kindOf } from "./compared-items-table";
 import { EvidenceChips } from "./evidence-chips";
 import { readEvidence } from "./evidence-text";
 import { FilterField, holds } from "./filter-field";
-import { kindOf } from "./held-table";
 
 const ROWS_FIRST = 20;
 

@@ -1,7 +1,6 @@
 import { pairOf, potenciesOf, refOf } from "@/lib/artifacts/findings/path-findings";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
 import type { Artifacts, DraftSentence } from "@/lib/engine/artifacts";
 import { entitiesOf, productsOf } from "@/lib/engine/query";
@@ -21,6 +20,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { interactionWords } from "@/lib/knowledge/interaction-words";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { isDirect } from "@/lib/knowledge/reweigh";
+import { said } from "./sentences/summary-sentence";
 
 /** Pairs of drugs that are looked at, and routes shown of all of them. */
 const PAIRS_MAX = 6;

@@ -23,7 +23,6 @@ import { groupSentences } from "@/lib/artifacts/sentences/group-sentences";
 import { listSentences } from "@/lib/artifacts/sentences/list-sentences";
 import { absentSentences, contrarySentences } from "@/lib/artifacts/sentences/mechanisms";
 import { notUnderstoodSentences } from "@/lib/artifacts/sentences/not-understood-sentences";
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, ofRun, plain } from "@/lib/artifacts/sentences/sentence";
 import { topicBeside, topicSentences } from "@/lib/artifacts/sentences/topic-sentences";
 import { comparedPairs, pairsAsked } from "@/lib/artifacts/yes-no/boolean-pairs";
@@ -36,6 +35,7 @@ import { interactionLead } from "./interaction-answer";
 import { largerEdition } from "./larger-edition";
 import { meetingSentences } from "./meetings";
 import { furtherParts } from "./parts";
+import { said } from "./sentences/summary-sentence";
 import { waySentences } from "./ways";
 
 /** Up to so many pairs are told one after the other. */

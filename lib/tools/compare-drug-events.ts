@@ -5,12 +5,12 @@ import { DRUGS_MAX, EntityKey, Except, eventFilters } from "@/lib/tools/calls/in
 import { type Compared, type CompareOptions, comparedRow, heldItems } from "@/lib/tools/sets/compared";
 import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
 import { drugEventSet, type EventSet } from "@/lib/tools/sets/event-set";
-import { type Difference, differenceByTerms, nearFields, nearFindings } from "@/lib/tools/sets/near-left-out";
 import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
 import { setSummary } from "@/lib/tools/sets/set-summary";
 import { cellsOf, statusOf } from "./coverage";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { refsOf } from "./refs";
+import { type Difference, differenceByTerms, nearFields, nearFindings } from "./sets/difference-by-terms";
 
 const input = z.strictObject({
   drugs: z.array(EntityKey).min(1).max(DRUGS_MAX),

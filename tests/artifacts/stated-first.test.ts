@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sharedTogether } from "@/lib/artifacts/sentences/shared-together";
-import { noneStatedFindings, statedFirst } from "@/lib/artifacts/sentences/stated-first";
+import { noneStatedFindings, statedFirst } from "@/lib/artifacts/sentences/stated-target-order";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import { targetFactor } from "@/lib/paths/factors";

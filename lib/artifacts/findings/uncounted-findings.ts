@@ -1,8 +1,8 @@
 import { answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { counted } from "@/lib/artifacts/sentences/plural";
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { type Uncounted, uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";

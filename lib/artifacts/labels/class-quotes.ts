@@ -1,6 +1,6 @@
 import { memberChecks } from "@/lib/artifacts/rows/class-members";
-import { said } from "@/lib/artifacts/sentences/said";
 import { plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import { pairBasis } from "@/lib/artifacts/yes-no/boolean-answer";
 import type { DraftSentence } from "@/lib/engine/artifacts";

@@ -1,6 +1,6 @@
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
-import { said } from "@/lib/artifacts/sentences/said";
 import { plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { labelTextOn } from "@/lib/artifacts/yes-no/boolean-absence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";

@@ -1,8 +1,8 @@
 import { joined, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
 import { refOf } from "@/lib/artifacts/findings/path-findings";
 import { countText } from "@/lib/artifacts/sentences/count-sentence";
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";

@@ -1,6 +1,6 @@
 import { joined, numberOf, withRole } from "@/lib/artifacts/findings/finding-parts";
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import { isLabelQuote } from "@/lib/artifacts/yes-no/boolean-absence";
 import type { Answer, DraftSentence } from "@/lib/engine/artifacts";
 import { unknownNames } from "@/lib/engine/query";

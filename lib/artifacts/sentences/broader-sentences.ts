@@ -1,7 +1,7 @@
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { said } from "./said";
 import { plain } from "./sentence";
+import { said } from "./summary-sentence";
 
 const TERMS_TOLD = 2;
 

@@ -10,8 +10,8 @@ import { asksIfOneLacks } from "@/lib/engine/query";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 import { counted } from "./plural";
-import { said } from "./said";
 import { cited, plain } from "./sentence";
+import { said } from "./summary-sentence";
 
 const NAMED_MAX = 12;
 const QUOTES_MAX = 3;

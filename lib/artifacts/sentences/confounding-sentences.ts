@@ -1,8 +1,8 @@
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { said } from "./said";
 import { plain } from "./sentence";
+import { said } from "./summary-sentence";
 
 const MEMBER_CHECK = "check_drugs_event";
 const CHECKS = ["check_drug_event", MEMBER_CHECK];

@@ -1,14 +1,14 @@
 import { tellsComplement } from "@/lib/artifacts/complement";
-import { apartSentences } from "@/lib/artifacts/findings/apart-findings";
 import { classSentences, isOfClass } from "@/lib/artifacts/findings/class-findings";
+import { apartSentences } from "@/lib/artifacts/findings/gene-tie-findings";
 import { isGeneticDetail, restSentences } from "@/lib/artifacts/findings/genetic-findings";
 import { labelsSearched, windowSentences } from "@/lib/artifacts/findings/source-findings";
 import { besideNone, uncountedSentences } from "@/lib/artifacts/findings/uncounted-findings";
 import { isUncovered, uncoveredSentences } from "@/lib/artifacts/findings/uncovered";
 import { relatedUncounted } from "@/lib/artifacts/labels/related-listings";
 import { answerFindings, answerRows, countedRows } from "@/lib/artifacts/rows/answer-rows";
+import { nearLeftOutSentences } from "@/lib/artifacts/rows/difference-near-terms";
 import { withItems } from "@/lib/artifacts/rows/named-items";
-import { nearLeftOutSentences } from "@/lib/artifacts/rows/near-left-out";
 import { eventsOf } from "@/lib/artifacts/rows/subjects";
 import { uncountedOf } from "@/lib/artifacts/uncounted";
 import type { DraftSentence } from "@/lib/engine/artifacts";
@@ -20,8 +20,8 @@ import { complementSentences } from "./complement-sentences";
 import { countSentences } from "./count-sentence";
 import { countingSentences } from "./counting-rule";
 import { frequencySentences, withFrequencies } from "./frequency-sentences";
-import { said, saidAs } from "./said";
 import { plain } from "./sentence";
+import { said, saidAs } from "./summary-sentence";
 
 const TOP_NAMED = 3;
 const FREQUENCIES_NAMED = 6;

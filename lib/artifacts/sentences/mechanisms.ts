@@ -7,7 +7,7 @@ import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
 import { pathClauses, pathSentence } from "./path-sentence";
 import { cited, plain } from "./sentence";
-import { noneStatedSentences, statedFirst } from "./stated-first";
+import { noneStatedSentences, statedFirst } from "./stated-target-order";
 
 const PATHS_NAMED = 3;
 const PAIRS_NAMED = 4;

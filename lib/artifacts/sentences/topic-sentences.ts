@@ -3,8 +3,8 @@ import { labelTextLead } from "@/lib/artifacts/labels/label-text-lead";
 import { firstAlike, ownSearches, quotationSentences } from "@/lib/artifacts/labels/quotations";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
-import { said } from "./said";
 import { plain } from "./sentence";
+import { said } from "./summary-sentence";
 
 const QUOTES_FIRST = 4;
 const QUOTES_BESIDE = 2;

@@ -1,7 +1,7 @@
 import { numberOf } from "@/lib/artifacts/findings/finding-parts";
 import { drugsOf, eventsOf } from "@/lib/artifacts/rows/subjects";
-import { said } from "@/lib/artifacts/sentences/said";
 import { plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";

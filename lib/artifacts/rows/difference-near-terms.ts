@@ -1,5 +1,5 @@
-import { said } from "@/lib/artifacts/sentences/said";
 import { cited, plain } from "@/lib/artifacts/sentences/sentence";
+import { said } from "@/lib/artifacts/sentences/summary-sentence";
 import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { Row } from "@/lib/engine/tool";
