@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Answer as AnswerValue } from "@/lib/engine/artifacts";
-import type { CoverageCell } from "@/lib/knowledge/dataset";
+import { type CoverageCell, covers } from "@/lib/knowledge/dataset";
 import { count } from "@/lib/web/words";
 import { BooleanAnswer } from "./boolean-answer";
 import { ListAnswer } from "./list-answer";
@@ -66,13 +66,10 @@ function Basis({ text }: { text: string }) {
   );
 }
 
-/** Label sources that were searched, by title and version. */
+/** Label sources that cover what was asked about, by title and version: no others are silent on it. */
 function labelSources(coverage: CoverageCell[], datasets: Props["datasets"]): string[] {
-  const keys = new Set(
-    coverage
-      .filter(({ aspect, state }) => aspect === "label_listings" && (state === "data" || state === "searched_empty"))
-      .map(({ dataset }) => dataset),
-  );
+  const covering = coverage.filter((cell) => cell.aspect === "label_listings" && covers(cell));
+  const keys = new Set(covering.map(({ dataset }) => dataset));
   return [...keys].map((key) => {
     const dataset = datasets.find((each) => each.key === key);
     return dataset ? `${dataset.title} ${dataset.version}` : key;

@@ -130,7 +130,7 @@ const COVERAGE_WORDS: Record<CoverageState, string> = {
 };
 
 /** What a cell says; a source of labels that has none of a drug was not "searched": it cannot hold a listing. */
-export function coverageWords(cell: Pick<CoverageCell, "aspect" | "state">): string {
+export function coverageWords(cell: Pick<CoverageCell, "aspect" | "entity" | "state">): string {
   return lacksDocument(cell) ? "no label of it held" : COVERAGE_WORDS[cell.state];
 }
 

@@ -164,6 +164,15 @@ describe("typed answers", () => {
     expect(shown.container.textContent).not.toMatch(/\bNo\b|safe/);
   });
 
+  it("names no source as silent that holds no label of the drug", () => {
+    const [cell] = cannedCoverage();
+    if (!cell) throw new Error("the fixture has coverage");
+    const coverage = [...cannedCoverage(), { ...cell, dataset: "onsides", state: "searched_empty" as const, count: 0 }];
+    const no = { kind: "boolean" as const, value: false };
+    const shown = renderInPage(<Answer answer={no} basis="not_listed" coverage={coverage} datasets={cannedDatasets} />);
+    expect(shown.container.textContent).toContain("Not listed in SIDER 4.1, and no");
+  });
+
   it("tells a searched-empty cell from one not loaded", () => {
     const shown = renderInPage(<CoverageTable cells={cannedCoverage()} datasets={cannedDatasets} names={[]} />);
     expect(shown.container.textContent).toContain("searched, nothing there");
@@ -178,6 +187,7 @@ describe("typed answers", () => {
     const pair = { ...cell, entity: `${metformin.id}|AE:pulmonary_embolism`, state: "searched_empty" as const };
     renderInPage(<CoverageTable cells={[pair]} datasets={cannedDatasets} names={[metformin]} />);
     expect(screen.getByRole("columnheader", { name: "metformin and Pulmonary embolism" })).toBeTruthy();
+    expect(screen.getByText("searched, nothing there")).toBeTruthy();
   });
 });
 

@@ -16,5 +16,7 @@ it.each<[Aspect, CoverageState, boolean]>([
 ])("%s in the state %s: silence is an absence %s", (aspect, state, isAbsence) => {
   const cell = { dataset: "a", aspect, entity: "D", state, count: 0 };
   expect(covers(cell)).toBe(isAbsence);
-  expect(emptyFor([cell], "E").map(({ entity }) => entity)).toEqual(isAbsence ? ["D|E"] : []);
+  const empty = emptyFor([cell], "E");
+  expect(empty.map(({ entity }) => entity)).toEqual(isAbsence ? ["D|E"] : []);
+  expect(empty.filter((each) => !covers(each))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Answer } from "@/lib/engine/artifacts";
 import { asksReports, asksThreshold, leavesOf, withClassesReduced } from "@/lib/engine/query";
 import type { SetExpr } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
+import { covers } from "@/lib/knowledge/dataset";
 import { labelTextOn } from "./boolean-absence";
 import { againstThreshold } from "./threshold";
 import { type Truth, truthOf } from "./truth";
@@ -130,9 +131,7 @@ function reportedBasis(isReported: boolean, states: readonly string[]): Basis {
 
 /** A label source that lists nothing at all for a drug has no label of it: its silence on one event is no "not listed". */
 function hasLabel({ coverage }: State, drug: string | undefined): boolean {
-  return coverage.some(
-    ({ aspect, entity, state }) => aspect === "label_listings" && entity === drug && state === "data",
-  );
+  return coverage.some((cell) => cell.aspect === "label_listings" && cell.entity === drug && covers(cell));
 }
 
 function truthOfBasis(basis: Basis): Truth {
