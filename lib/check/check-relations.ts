@@ -1,9 +1,8 @@
-import { foldWord } from "./clean";
+import type { EntityType } from "@/lib/knowledge/entity";
 import type { Cue } from "./cues";
-import { isOfNames } from "./explained";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
-import { endOf, RELATIONS, type Relation, type RelationId } from "./relations";
+import { type End, endOf, type RelationId, relationOf } from "./relations";
 import type { Token } from "./tokens";
 import { isOf } from "./words";
 
@@ -13,9 +12,9 @@ export function checkRelations(reading: Reading): Issue[] {
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
     const borne = relationsFor(clause, reading);
     return [
-      ...cues.flatMap((cue) => unborne(cue, borne, reading)),
+      ...cues.flatMap((cue) => unborne(cue, borne, clause)),
       ...cues.flatMap((cue) => turnedVerb(cue, clause)),
-      ...turnedNouns(clause),
+      ...clause.flatMap((_, i) => turnedNoun(clause, i)),
       ...actions(clause, reading),
     ];
   });
@@ -24,113 +23,95 @@ export function checkRelations(reading: Reading): Issue[] {
 /** What a clause may assert: the relations of facts that affirm, where it denies nothing and some fact affirms. */
 function relationsFor(clause: readonly Token[], { facts, relations }: Reading): ReadonlySet<RelationId> {
   const affirming = facts.filter(({ polarity }) => polarity === "affirms");
-  const isDenial = clause.some(
-    (token) => isOf("negator", token) || isOf("lexical negator", token) || isOf("search", token),
-  );
+  const isDenial = clause.some((token) => isOf("negator", token) || isOf("lexical negator", token));
   return isDenial || affirming.length === 0 ? relations : new Set(affirming.flatMap((fact) => fact.relations));
 }
 
 /** A verb that asserts a relation strikes without a fact of it; other words of it make an interpretation. An assay hit is no target. */
-function unborne({ token, relations, strength }: Cue, borne: ReadonlySet<RelationId>, reading: Reading): Issue[] {
+function unborne(
+  { token, relations, strength }: Cue,
+  borne: ReadonlySet<RelationId>,
+  tokens: readonly Token[],
+): Issue[] {
+  const at = tokens.findIndex(({ start }) => start === token.start);
+  if (
+    /^(?:report|list)$/.test(token.fold) &&
+    tokens.slice(Math.max(0, at - 4), at).some(({ fold }) => FIELDS.test(fold))
+  )
+    return [];
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
-  if ((relations.some((id) => borne.has(id)) && !isOfHit) || isOfField(token, reading)) return [];
-  const isHard = strength === "strong" && !token.folds.some((fold) => isOfNames(fold, reading));
-  return [isHard ? strike("relation", token.text, `cite a fact of ${relations[0]}`) : soften("relation", token.text)];
+  if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
+  const cure = `cite a fact of ${relations[0]}`;
+  return [strength === "strong" ? strike("relation", token.text, cure) : soften("relation", token.text)];
 }
 
-/** "a Ki is reported": a record of a figure, not of an event. */
-function isOfField({ start, fold }: Token, { tokens }: Reading): boolean {
-  const at = tokens.findIndex((each) => each.start === start);
-  const before = tokens.slice(Math.max(0, at - 4), at);
-  return RECORDS.test(fold) && before.some((each) => !each.span && FIGURES.test(each.fold));
-}
-
-const RECORDS = /^(?:report|list)$/;
-const FIGURES =
-  /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
-
+/** What is on record beside events: "a Ki is reported", "pathways listed". */
+const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
 const REACH = 8;
 
-/** The name before a verb of a one-way relation must be its subject and the one behind its object; a passive turns them. */
-function turnedVerb({ token, relations, strength, passive }: Cue, clause: readonly Token[]): Issue[] {
-  const relation = RELATIONS.find(({ id }) => id === relations[0]);
-  if (strength === "noun" || !relation || relation.symmetric || /ing$/.test(token.text)) return [];
+/** A verb of a one-way relation with a name that can only stand at its other end; a passive turns the ends. */
+function turnedVerb({ token, relations: [id], strength, passive }: Cue, clause: readonly Token[]): Issue[] {
+  if (strength !== "strong" || !id || /ing$/.test(token.text)) return [];
+  const { subject, object, symmetric, voice } = relationOf(id);
   const at = clause.findIndex(({ start }) => start === token.start);
   const before = clause.slice(Math.max(0, at - REACH), at).findLast(({ span }) => span);
-  const behind = objectOf(clause.slice(at + 1), passive);
-  const isTurned = relation.voice === "object acts" ? !passive : passive && relation.voice !== "kept";
-  const [subject, object] = isTurned ? [behind, before] : [before, behind];
-  const isWrong = isOther(subject, relation, "subject", "object") || isOther(object, relation, "object", "subject");
-  const isAlone = /^by$/i.test(clause[at + 1]?.text ?? "") || actsAlone(before, clause, at, passive);
-  return isWrong && before && (behind || isAlone) ? [strike("direction", token.text)] : [];
+  const behind = objectOf(clause.slice(at + 1, at + 1 + REACH), passive);
+  if (passive && clause[at + 1]?.span) return [];
+  const isTurned = voice === "turned" ? !passive : passive && voice !== "kept";
+  const [first, second] = isTurned ? [object, subject] : [subject, object];
+  const [isWrongBefore, isWrongBehind] = [isOther(before, first, second), isOther(behind, second, first)];
+  const near = clause.slice(0, at).findLast(({ pos }) => pos !== "ADV" && pos !== "AUX");
+  const isNext = behind === clause[at + 1] || (passive && behind === clause[at + 2]);
+  const isWrong =
+    (isWrongBefore && (behind !== undefined || near === before)) || (isWrongBehind && (before !== undefined || isNext));
+  return isWrong && !symmetric ? [strike("direction", token.text)] : [];
 }
 
-/** A name right before an active verb ("which TNF binds"), or one whose object stands further behind. */
-function actsAlone(before: Token | undefined, clause: readonly Token[], at: number, passive: boolean): boolean {
-  const between = clause.slice(0, at).filter(({ start }) => before !== undefined && start >= before.end);
-  return (
-    !passive &&
-    (between.every(({ pos }) => pos === "ADV" || pos === "AUX") || clause.slice(at).some(({ span }) => span))
-  );
-}
-
-/** The name right behind a verb, with at most some small words between; behind a passive, the one after "by", "of" or "for". */
+/** The name behind a verb with at most some small words between; behind a passive, the one after "by", "of" or "for". */
 function objectOf(behind: readonly Token[], passive: boolean): Token | undefined {
   const at = behind.findIndex(({ span }) => span);
   const between = behind.slice(0, Math.max(0, at));
-  const isNear =
-    at >= 0 && at <= REACH && !between.some(({ text }) => /^[,;:()]$|^(?:and|but|or|than|as|against)$/i.test(text));
+  const isCut = between.some(({ text }) => /^[,;:()]$|^(?:and|but|or|than|as|against)$/i.test(text));
   const isOfAgent = !passive || /^(?:by|of|for)$/i.test(between.findLast(({ pos }) => pos === "ADP")?.text ?? "");
-  return isNear && isOfAgent ? behind[at] : undefined;
+  return isCut || !isOfAgent ? undefined : behind[at];
 }
 
-type Side = "subject" | "object";
-
-/** Whether a name is of the type of the other end only. */
-function isOther(token: Token | undefined, relation: Relation, side: Side, other: Side): boolean {
-  return token?.span != null && !fits(token, relation[side]) && fits(token, relation[other]);
+function isOther(token: Token | undefined, own: ReadonlySet<EntityType>, other: ReadonlySet<EntityType>): boolean {
+  const types = typesOf(token);
+  return !types.some((type) => own.has(type)) && types.some((type) => other.has(type));
 }
 
-function fits({ span }: Token, types: Relation[Side]): boolean {
-  const entities = span ? (span.cited.length > 0 ? span.cited : span.others) : [];
-  return entities.some(({ type }) => types.includes(type));
+/** The types a name may be of: those of cited things, else of all. */
+function typesOf(token: Token | undefined): EntityType[] {
+  const { cited = [], others = [] } = token?.span ?? {};
+  return (cited.length > 0 ? cited : others).map(({ type }) => type);
 }
 
-/** Nouns that fix the type of the name that owns them ("X's target", "a target of X", "X has one target"), or that follows ("inhibitor of Y"). */
-const OWNED = /^(?:target|label|reports?)$/;
+/** Nouns that fix the type of the name that owns them ("X's target", "a target of X"), follows ("inhibitor of Y") or is called so ("Y, its target"). */
+function turnedNoun(clause: readonly Token[], at: number): Issue[] {
+  const { span, fold, text } = clause[at] as Token;
+  if (span) return [];
+  const isA = (token: Token | undefined, ...ends: End[]) =>
+    token?.span != null && typesOf(token).every((type) => ends.includes(endOf(type)));
+  const of = nameOf(clause.slice(at + 1));
+  const isWrong =
+    (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
+    (OWNING.test(fold) && (isA(of, "drug", "event") || isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
+    (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event")) ||
+    (fold === "drug" && clause[at - 1]?.fold === "the" && isA(clause[at + 1], "gene", "event"));
+  return isWrong ? [strike("direction", text)] : [];
+}
+
 const OWNING =
   /^(?:inhibitor|agonist|antagonist|blocker|activator|modulator|inhibition|activation|antagonism|agonism)$/;
 
-function turnedNouns(clause: readonly Token[]): Issue[] {
-  return clause.flatMap((token, i) => {
-    if (token.span || !(OWNED.test(token.fold) || OWNING.test(token.fold))) return [];
-    const at = RECORDED.test(clause[i + 1]?.text ?? "") ? i + 2 : i + 1;
-    const next = /^(?:of|for|at|on)$/i.test(clause[at]?.text ?? "")
-      ? clause.slice(at + 1, at + 3).find(({ span }) => span)
-      : undefined;
-    const isWrong = OWNED.test(token.fold)
-      ? isOfType(next ?? ownerOf(clause, i), "gene") || isDrugTarget(token, clause.slice(i + 1))
-      : isOfType(next, "drug") || isOfType(next, "event") || isOfType(bearerOf(clause, i), "gene");
-    return isWrong ? [strike("direction", token.text)] : [];
-  });
-}
-
-const RECORDED = /^(?:found|recorded|stated|listed|counted|known)$/i;
-
-/** "the target found is warfarin": a drug is no target. */
-function isDrugTarget({ fold }: Token, behind: readonly Token[]): boolean {
-  const be = behind.slice(0, REACH).findIndex(({ text }) => /^(?:is|are|was|were|namely)$/i.test(text));
-  return fold === "target" && be >= 0 && isOfType(behind[be + 1], "drug");
-}
-
-/** "VKORC1 is recorded as an agonist": the name that is said to be one. */
-function bearerOf(clause: readonly Token[], at: number): Token | undefined {
-  const span = clause.slice(0, at).findLastIndex((token) => token.span);
-  const between = clause.slice(span + 1, at);
-  const isSaid =
-    between.some(({ pos }) => pos === "AUX") &&
-    between.every(({ pos, text }) => /^(?:AUX|VERB|DET|ADJ|ADV)$/.test(pos) || text === "as");
-  return span >= 0 && isSaid ? clause[span] : undefined;
+/** "found for the drug X", "of X": the name behind a noun and its preposition. */
+function nameOf(behind: readonly Token[]): Token | undefined {
+  const at = behind.findIndex(
+    ({ pos, text }) => pos !== "AUX" && !/^(?:found|recorded|stated|listed|known)$/i.test(text),
+  );
+  const next = behind.slice(at + 1).find(({ text }) => !/^(?:the|drug)$/i.test(text));
+  return /^(?:of|for|at|on)$/i.test(behind[at]?.text ?? "") && next?.span ? next : undefined;
 }
 
 /** The name that has a noun: before its possessive, before a form of have, or behind "for" at the beginning. */
@@ -138,17 +119,23 @@ function ownerOf(clause: readonly Token[], at: number): Token | undefined {
   const before = clause.slice(Math.max(0, at - REACH), at);
   const own = before.findLastIndex(({ text }) => /^'s?$/.test(text));
   if (own >= 0) return before[own - 1];
-  if (/^for$/i.test(clause[0]?.text ?? "") && clause.slice(0, at).filter(({ span }) => span).length === 1)
-    return clause[1];
-  const have = before.findLastIndex(({ text }) => /^(?:has|have|had)$/i.test(text));
-  return have < 1 || before.slice(have).some(({ span }) => span)
+  const [first, name, ...more] = clause.slice(0, at).filter(({ span }, i) => span || i === 0);
+  if (/^for$/i.test(first?.text ?? "") && more.length === 0) return name;
+  const has = before.findLastIndex(({ text }) => /^(?:has|have|had)$/i.test(text));
+  return has < 1 || before.slice(has).some(({ span }) => span)
     ? undefined
-    : before.slice(0, have).findLast(({ span }) => span);
+    : before.slice(0, has).findLast(({ span }) => span);
 }
 
-function isOfType(token: Token | undefined, type: ReturnType<typeof endOf>): boolean {
-  const entities = token?.span ? (token.span.cited.length > 0 ? token.span.cited : token.span.others) : [];
-  return entities.length > 0 && entities.every((entity) => endOf(entity.type) === type);
+/** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article is said of. */
+function calledSo(clause: readonly Token[], at: number, marks: RegExp): Token | undefined {
+  const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|VERB)$/.test(pos));
+  const isArticle = /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");
+  const isSaid = isArticle && mark + 1 < at && marks.test(clause[mark]?.text ?? "");
+  const next = clause[at + 1];
+  return isSaid && clause[mark - 2]?.pos !== "ADP" && !next?.span && next?.text !== "having"
+    ? clause[mark - 1]
+    : undefined;
 }
 
 /** Words of what a drug does to its target, with the actions of sources that bear them. */
@@ -161,21 +148,13 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
   [/^opene/, /opener/],
 ];
 
-function actions(clause: readonly Token[], { facts, asked, words }: Reading): Issue[] {
-  const stated = facts.flatMap(({ actions: each, quotes }) => [...each, ...quotes.map((quote) => quote.toLowerCase())]);
-  return clause.flatMap(({ text, fold, span }) => {
-    const action = span ? undefined : ACTIONS.find(([word]) => word.test(text.toLowerCase()));
-    if (
-      !action ||
-      stated.some((each) => action[1].test(each)) ||
-      asked.has(fold) ||
-      words.some((name) => name.has(foldWord(text)))
-    )
-      return [];
-    return [
-      facts.some((fact) => fact.actions.length > 0 || fact.relations.length > 0)
-        ? strike("action", text)
-        : soften("action", text),
-    ];
+function actions(clause: readonly Token[], { facts, words }: Reading): Issue[] {
+  const stated = facts.flatMap(({ actions: each, quotes }) => [...each, ...quotes].map((text) => text.toLowerCase()));
+  const isOfField = facts.some((fact) => fact.actions.length > 0 || fact.relations.length > 0);
+  return clause.flatMap(({ text, folds, span }) => {
+    const [, borneBy] = ACTIONS.find(([word]) => word.test(text.toLowerCase())) ?? [];
+    if (span || !borneBy || stated.some((each) => borneBy.test(each))) return [];
+    if (folds.some((fold) => words.some((name) => name.has(fold)))) return [];
+    return [isOfField ? strike("action", text) : soften("action", text)];
   });
 }

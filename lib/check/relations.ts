@@ -1,157 +1,95 @@
-import { type EntityType, isEvent } from "@/lib/knowledge/entity";
-import type { Predicate } from "@/lib/knowledge/predicate";
+import { EntityType, isEvent, isGene } from "@/lib/knowledge/entity";
+import { PREDICATES, type Predicate } from "@/lib/knowledge/predicate";
+import { foldWord } from "./clean";
 
 /** A relation is known by the predicate stored in claims. */
 export type RelationId = Predicate;
 
+/** A type as the ends of relations tell types apart. */
+export type End = "event" | "gene" | "drug" | "pathway";
+
 /**
- * How a relation is worded: lemmas of verbs that assert it from subject to object, of verbs too general to assert it alone (`weak`),
- * and of nouns that name it; `bears`: relations whose claims support the same verbs.
+ * How sentences word a relation: verbs that assert it from subject to object, verbs too general to assert it alone (`weak`), and nouns that name it.
+ * `needs`: the prepositions its verbs need to assert it. `bears`: the relation whose claims support the same verbs.
+ * `voice`: "kept" where its subject stays first in the passive ("is indicated for"), "turned" where its object acts ("metabolises").
  */
-export type Relation = {
-  id: RelationId;
-  subject: readonly EntityType[];
-  object: readonly EntityType[];
+type Wording = {
+  verbs?: string;
+  weak?: string;
+  nouns: string;
+  needs?: RegExp;
+  bears?: RelationId;
   symmetric?: true;
-  /** The prepositions its verbs need to assert it; without one they are words of any record ("a Ki is reported"). */
-  prepositions?: RegExp;
-  /** Where its subject stays first in the passive ("is indicated for"), or its object acts ("is metabolised by", "metabolises"). */
-  voice?: "kept" | "object acts";
-  verbs: readonly string[];
-  weak?: readonly string[];
-  nouns: readonly string[];
-  bears?: readonly RelationId[];
+  voice?: "kept" | "turned";
 };
 
-const EVENT = ["adverse_event", "phenotype", "disease"] as const;
-const GENE = ["gene", "gene_group"] as const;
-const SIGNALS = "report reporting signal case association disproportionality disproportionate ic025 prr faers".split(
-  " ",
-);
-const TARGETS = "target inhibitor agonist antagonist blocker modulator activator opener action inhibition".split(" ");
-const ASSAYS = "assay affinity kd ki ic50 ec50 hit potency binding binder potent nm µm pm".split(" ");
+const REPORTS = "report reporting signal case association disproportionality disproportionate ic025 prr faers";
+const ACTIONS =
+  "inhibitor agonist antagonist blocker modulator activator opener inhibition agonism antagonism activation";
+const ASSAYS = "assay affinity kd ki ic50 ec50 hit potency binding binder potent nm µm pm";
 
-/** The relations of the graph with their ends and words: one row each. */
-export const RELATIONS: readonly Relation[] = [
-  {
-    id: "listed_on_label",
-    subject: ["drug"],
-    object: EVENT,
-    verbs: ["list", "label", "warn"],
-    prepositions: /^(?:for|on|in|by|under|with|of|among)$/,
-    nouns: ["label", "labelling", "listing", "section"],
+const WORDINGS: Record<RelationId, Wording> = {
+  listed_on_label: {
+    verbs: "list label warn",
+    nouns: "label labelling listing section",
+    needs: /^(?:for|on|in|by|under|with|of|among)$/,
   },
-  {
-    id: "reported_with",
-    subject: ["drug"],
-    object: EVENT,
-    verbs: ["report", "signal"],
-    weak: ["flag"],
-    nouns: SIGNALS,
+  reported_with: {
+    verbs: "report signal",
+    weak: "flag",
+    nouns: REPORTS,
+    needs: /^(?:with|for|in|under|on|by|of|to)$/,
     symmetric: true,
-    prepositions: /^(?:with|for|in|under|on|by|of|to)$/,
   },
-  {
-    id: "targets",
-    subject: ["drug"],
-    object: GENE,
-    verbs: "target inhibit block activate antagonise agonise modulate stimulate act".split(" "),
-    weak: ["open"],
-    nouns: [...TARGETS, "agonism", "antagonism", "activation", "modulation", "antibody"],
-    bears: ["binds_in_assay"],
+  targets: {
+    verbs: "target inhibit block activate antagonise agonise modulate stimulate act",
+    nouns: `target action modulation antibody ${ACTIONS}`,
+    bears: "binds_in_assay",
   },
-  {
-    id: "binds_in_assay",
-    subject: ["drug"],
-    object: GENE,
-    verbs: ["bind"],
-    nouns: ASSAYS,
-    bears: ["targets"],
-  },
-  {
-    id: "metabolised_by",
-    subject: ["drug"],
-    object: ["gene"],
-    verbs: ["metabolise"],
-    voice: "object acts",
-    nouns: ["metabolism", "substrate", "enzyme"],
-  },
-  {
-    id: "transported_by",
-    subject: ["drug"],
-    object: ["gene"],
-    verbs: ["transport"],
-    voice: "object acts",
-    nouns: ["transport", "transporter", "carrier"],
-  },
-  { id: "affects_event", subject: ["gene"], object: EVENT, verbs: [], weak: ["affect"], nouns: ["safety"] },
-  {
-    id: "has_phenotype",
-    subject: ["gene", "disease"],
-    object: ["phenotype"],
-    verbs: ["annotate"],
-    prepositions: /^(?:with|for|to|by)$/,
+  binds_in_assay: { verbs: "bind", nouns: ASSAYS, bears: "targets" },
+  metabolised_by: { verbs: "metabolise", nouns: "metabolism substrate enzyme", voice: "turned" },
+  transported_by: { verbs: "transport", nouns: "transport transporter carrier", voice: "turned" },
+  affects_event: { weak: "affect", nouns: "safety" },
+  has_phenotype: { verbs: "annotate", nouns: "annotation phenotype", needs: /^(?:with|for|to|by)$/, voice: "kept" },
+  associated_with: { weak: "associate", nouns: "association", symmetric: true },
+  member_of: { verbs: "participate", weak: "belong sit", nouns: "pathway member membership" },
+  interacts_with: { verbs: "interact", nouns: "interaction", symmetric: true },
+  indicated_for: {
+    verbs: "indicate treat approve",
+    nouns: "indication treatment",
+    needs: /^(?:for|with|in|by)$/,
+    bears: "named_in_indications",
     voice: "kept",
-    nouns: ["annotation", "phenotype"],
   },
-  {
-    id: "associated_with",
-    subject: ["gene"],
-    object: ["disease"],
-    symmetric: true,
-    verbs: [],
-    weak: ["associate"],
-    nouns: ["association"],
-  },
-  {
-    id: "member_of",
-    subject: ["gene", "pathway", "drug", "drug_class"],
-    object: ["pathway", "gene_group", "drug_class"],
-    verbs: ["participate"],
-    weak: ["belong", "sit"],
-    nouns: ["pathway", "member", "membership"],
-  },
-  {
-    id: "interacts_with",
-    subject: ["gene", "drug"],
-    object: ["gene", "drug"],
-    symmetric: true,
-    verbs: ["interact"],
-    nouns: ["interaction"],
-  },
-  {
-    id: "indicated_for",
-    subject: ["drug"],
-    object: EVENT,
-    verbs: ["indicate", "treat", "approve"],
-    prepositions: /^(?:for|with|in|by)$/,
-    voice: "kept",
-    nouns: ["indication", "treatment"],
-    bears: ["named_in_indications"],
-  },
-  {
-    id: "pharmacogenetic_risk",
-    subject: ["drug"],
-    object: ["gene"],
-    verbs: [],
-    nouns: ["pharmacogenetic", "pharmacogenetics", "pharmacogenomic", "metaboliser", "variant"],
-  },
-  {
-    id: "maps_to",
-    subject: EVENT,
-    object: EVENT,
-    symmetric: true,
-    verbs: [],
-    weak: ["map", "correspond"],
-    nouns: ["mapping", "counterpart", "phenotype", "term"],
-  },
-  { id: "refutes", subject: ["gene"], object: ["disease"], verbs: ["dispute", "refute"], nouns: ["dispute"] },
-  { id: "named_in_indications", subject: ["drug"], object: EVENT, verbs: [], nouns: ["indication"] },
-];
+  pharmacogenetic_risk: { nouns: "pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
+  maps_to: { weak: "map correspond", nouns: "mapping counterpart phenotype term", symmetric: true },
+  refutes: { verbs: "dispute refute", nouns: "dispute" },
+  named_in_indications: { nouns: "indication" },
+};
+
+/** A relation with the types its ends may have; what may stand for an event is of the type of one. */
+export type Relation = Wording & Record<"subject" | "object", ReadonlySet<EntityType>>;
+
+/** A row of the table of relations. */
+export function relationOf(id: RelationId): Relation {
+  const types = (end: readonly EntityType[]) =>
+    new Set(end.some(isEvent) ? EntityType.options.filter((type) => isEvent(type) || end.includes(type)) : end);
+  return { ...WORDINGS[id], subject: types(PREDICATES[id].subject), object: types(PREDICATES[id].object) };
+}
 
 /** A type as the ends of a relation tell types apart: what may stand for an event is one, and so is what may stand for a gene. */
-export function endOf(type: EntityType): "event" | "gene" | "drug" | "pathway" {
+export function endOf(type: EntityType): End {
   if (isEvent(type)) return "event";
-  if (type === "gene" || type === "gene_group") return "gene";
+  if (isGene(type)) return "gene";
   return type === "pathway" ? "pathway" : "drug";
+}
+
+/** The relations of each folded word of a kind, those first whose own it is. */
+export function relationsByWord(words: (wording: Wording) => string): ReadonlyMap<string, readonly RelationId[]> {
+  const rows = Object.entries(WORDINGS) as [RelationId, Wording][];
+  const table = new Map<string, RelationId[]>();
+  for (const [id, wording] of rows)
+    for (const word of words(wording).split(" ").filter(Boolean).map(foldWord))
+      table.set(word, [...(table.get(word) ?? []), id, ...(wording.bears ? [wording.bears] : [])]);
+  return table;
 }
