@@ -8,107 +8,77 @@ const SMALL_MAX = 20;
 
 /** Figures no cited fact holds, and figures that stand with another's name. */
 export function checkNumbers(reading: Reading, figures: readonly Figure[]): Issue[] {
-  return [...figures.flatMap((figure) => unstated(figure, reading)), ...owners(reading, figures)];
+  return [
+    ...figures.filter(({ facts }) => facts.length === 0).flatMap((figure) => unstated(figure, reading)),
+    ...owners(reading, figures),
+  ];
 }
 
-/** A figure that is no number of the facts may be a count of what is named, may recompute, or be the question's; else it strikes. */
+/** A figure that is no number of the facts may bound one, count what is named, or recompute; else it strikes. */
 function unstated(figure: Figure, reading: Reading): Issue[] {
-  const { text, value, unit, isWord, isElsewhere } = figure;
-  if (figure.facts.length > 0) return [];
-  if (isBoundOf(figure, reading)) return [soften("number", text)];
-  const isContradicted = unit?.isCount === true && numbersIn(unit, reading.facts).length > 0;
-  if (isCountOfNamed(figure, reading)) return isWord && !isContradicted ? [] : [soften("number", text)];
-  if (recomputes(figure, reading)) return [soften("number", text)];
-  if (reading.run.question.text.split(/\W+/).includes(text.toLowerCase())) return [soften("number", text)];
-  if (isElsewhere && (!unit?.isCount || !isContradicted)) return [soften("number", text)];
-  return [isWord && value <= SMALL_MAX && !isContradicted ? soften("number", text) : strike("number", text)];
+  const { text, value, unit, isWord, isBound, isElsewhere } = figure;
+  const numbers = unit ? numbersIn(unit, reading.facts) : reading.facts.flatMap((fact) => fact.numbers);
+  const isContradicted = unit?.isCount === true && numbers.length > 0;
+  if (countsOf(reading).includes(value)) return isWord && !isContradicted ? [] : [soften("number", text)];
+  const isMild =
+    (isBound && bounds(value, numbers, reading.text)) ||
+    recomputes(figure, reading) ||
+    (!isContradicted && (isElsewhere || (isWord && value <= SMALL_MAX)));
+  return [isMild ? soften("number", text) : strike("number", text)];
 }
 
-/** "more than 17", "under 4": true of some number of that unit. */
-function isBoundOf({ isBound, value, unit }: Figure, { facts, text }: Reading): boolean {
-  if (!isBound) return false;
-  const numbers = unit ? numbersIn(unit, facts) : facts.flatMap((fact) => fact.numbers);
+/** "more than 17", "under 4": true of some number. */
+function bounds(value: number, numbers: readonly { value: number; role: string }[], text: string): boolean {
   const isUpper = /\b(?:under|below|fewer|less|most|no more|within|short|up to)\b/i.test(text);
-  return numbers.some(
-    (number) => (isUpper ? number.value <= value : number.value >= value) || number.role === "pActivity",
-  );
+  return numbers.some((each) => (isUpper ? each.value <= value : each.value >= value) || each.role === "pActivity");
 }
 
-/** As many things of the cited facts, or named, as the figure says. */
-function isCountOfNamed({ value }: Figure, { facts, spans }: Reading): boolean {
-  const entities = entitiesOf(facts);
-  const counts = entities.map(({ type }) => entities.filter((other) => other.type === type).length);
-  const sources = new Set(facts.flatMap((fact) => fact.sources)).size;
-  return [facts.length, spans.length, sources, ...counts].includes(value);
+/** How many things a sentence names and its facts hold, of each type and in all. */
+function countsOf({ facts, spans }: Reading): number[] {
+  const types = entitiesOf(facts).map(({ type }) => type);
+  const sources = new Set(facts.flatMap((fact) => fact.sources));
+  return [
+    facts.length,
+    spans.length,
+    sources.size,
+    ...types.map((type) => types.filter((each) => each === type).length),
+  ];
 }
 
 const ROUNDING = 0.1;
 
 /** A ratio, difference, sum or share of two cited numbers of one unit, where the sentence says that it is one. */
 function recomputes({ value, decimals }: Figure, { facts, tokens }: Reading): boolean {
-  if (!tokens.some((token) => isOf("multiple", token))) return false;
-  const numbers = facts.flatMap((fact) => fact.numbers);
-  const pairs = numbers.flatMap((one) =>
-    numbers.filter((other) => one !== other && one.unit === other.unit).map((other) => [one, other] as const),
+  const numbers = tokens.some((token) => isOf("multiple", token)) ? facts.flatMap((fact) => fact.numbers) : [];
+  return numbers.some((one) =>
+    numbers.some((other) => {
+      if (one === other || one.unit !== other.unit) return false;
+      const ratio = one.role === "pActivity" ? 10 ** Math.abs(one.value - other.value) : one.value / other.value;
+      const sums = [one.value - other.value, one.value + other.value];
+      return (
+        sums.some((each) => Math.abs(each - value) <= 0.5 * 10 ** -decimals) ||
+        [ratio, 100 * ratio].some((each) => Math.abs(each - value) <= ROUNDING * value)
+      );
+    }),
   );
-  return pairs.some(([one, other]) => {
-    const ratio = one.role === "pActivity" ? 10 ** Math.abs(one.value - other.value) : one.value / other.value;
-    const isDifference = [one.value - other.value, one.value + other.value].some(
-      (each) => Math.abs(each - value) <= 0.5 * 10 ** -decimals,
-    );
-    return isDifference || [ratio, 100 * ratio].some((each) => Math.abs(each - value) <= ROUNDING * value);
+}
+
+/** Figures of one role that several facts have must stand with the names of theirs: each behind its name, or in the order of the names. */
+function owners({ spans, facts: cited }: Reading, figures: readonly Figure[]): Issue[] {
+  const names = spans
+    .map(({ start, cited: entities }) => {
+      const held = cited.filter((fact) => endsOf(fact).some(({ id }) => entities.some((entity) => entity.id === id)));
+      return { start, facts: held.map(({ id }) => id) };
+    })
+    .filter(({ facts }) => facts.length > 0 && facts.length < cited.length);
+  return [...new Set(figures.flatMap(({ roles }) => roles))].flatMap((role) => {
+    const placed = figures.filter(({ roles, facts }) => roles.includes(role) && facts.length < cited.length);
+    if (placed.length < 2 || new Set(placed.flatMap(({ facts }) => facts)).size < 2) return [];
+    const before = placed.map(({ start }) => names.findLast((name) => name.start < start)?.facts ?? []);
+    const isOwned = (owned: readonly (readonly string[])[]) =>
+      placed.every(({ facts }, i) => owned[i]?.some((id) => facts.includes(id)));
+    if (isOwned(before) || isOwned(names.map(({ facts }) => facts))) return [];
+    const isExchanged = placed.length === 2 && before[0] !== before[1] && isOwned([...before].reverse());
+    return [(isExchanged ? strike : soften)("owner", placed.map(({ text }) => text).join(", "))];
   });
-}
-
-/** Figures of one role that several facts have must stand with the names of theirs: in order, behind them, or before them. */
-function owners(reading: Reading, figures: readonly Figure[]): Issue[] {
-  const roles = new Set(figures.flatMap((figure) => figure.roles));
-  return [...roles].flatMap((role) => {
-    const placed = figures.filter(
-      (figure) => figure.roles.includes(role) && figure.facts.length < reading.facts.length,
-    );
-    const names = namesApart(reading);
-    if (new Set(placed.flatMap(({ facts }) => facts)).size < 2 || placed.length < 2) return [];
-    if (
-      pairings(placed, names).some((owned) =>
-        owned.every((facts, i) => facts?.some((id) => placed[i]?.facts.includes(id))),
-      )
-    )
-      return [];
-    const words = placed.map(({ text }) => text).join(", ");
-    return [areExchanged(placed, names) ? strike("owner", words) : soften("owner", words)];
-  });
-}
-
-/** Two figures, each right behind the name that the other belongs to. */
-function areExchanged(figures: readonly Figure[], names: readonly Named[]): boolean {
-  const [first, second] = figures;
-  const [one, other] = figures.map(({ start }) => names.findLast((name) => name.start < start));
-  if (!first || !second || !one || !other || figures.length > 2 || one === other) return false;
-  return first.facts.every((id) => other.facts.includes(id)) && second.facts.every((id) => one.facts.includes(id));
-}
-
-type Named = { start: number; facts: readonly string[] };
-
-/** The names that tell cited facts apart, with the facts they stand for. */
-function namesApart({ spans, facts }: Reading): Named[] {
-  return spans
-    .map(({ start, cited }) => ({
-      start,
-      facts: facts
-        .filter((fact) => endsOf(fact).some(({ id }) => cited.some((entity) => entity.id === id)))
-        .map(({ id }) => id),
-    }))
-    .filter((name) => name.facts.length > 0 && name.facts.length < facts.length);
-}
-
-/** The facts each figure is said of, by each way a sentence may pair figures with names. */
-function pairings(figures: readonly Figure[], names: readonly Named[]): (readonly string[] | undefined)[][] {
-  const last = names.slice(-figures.length);
-  return [
-    figures.map((_, i) => names[i]?.facts),
-    figures.map(({ start }) => names.findLast((name) => name.start < start)?.facts),
-    figures.map(({ start }) => names.find((name) => name.start > start)?.facts),
-    figures.map((_, i) => (last.length === figures.length ? last[i]?.facts : undefined)),
-  ];
 }

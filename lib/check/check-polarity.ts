@@ -209,11 +209,18 @@ function isNegatedBefore({ start, end }: Token, tokens: readonly Token[]): boole
   );
 }
 
+/** A denial that the facts quote. */
+function isQuotedDenial({ span }: Token, { text }: Reading): boolean {
+  const isQuoted = span !== null && span.cited.length + span.others.length === 0;
+  return isQuoted && /\b(?:no|not|none|only)\b/i.test(text.slice(span.start, span.end));
+}
+
 /** A word that denies; "both ... nor" does not. */
-function isNegative(token: Token, { tokens }: Reading): boolean {
-  if (/^nor$/i.test(token.text) && !isNegatedBefore(token, tokens)) return false;
+function isNegative(token: Token, reading: Reading): boolean {
+  if (/^nor$/i.test(token.text) && !isNegatedBefore(token, reading.tokens)) return false;
   return (
     isOf("negator", token) ||
+    isQuotedDenial(token, reading) ||
     /^0$/.test(token.text) ||
     isOf("lexical negator", token) ||
     (!token.span && /^un\p{L}+ed$/u.test(token.text))

@@ -12,7 +12,7 @@ export function checkRelations(reading: Reading): Issue[] {
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
     const borne = relationsFor(clause, reading);
     return [
-      ...cues.flatMap((cue) => unborne(cue, borne, clause)),
+      ...cues.flatMap((cue) => unborne(cue, borne, clause, reading)),
       ...cues.flatMap((cue) => turnedVerb(cue, clause)),
       ...clause.flatMap((_, i) => turnedNoun(clause, i)),
       ...actions(clause, reading),
@@ -32,6 +32,7 @@ function unborne(
   { token, relations, strength }: Cue,
   borne: ReadonlySet<RelationId>,
   tokens: readonly Token[],
+  { said }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   if (
@@ -42,7 +43,8 @@ function unborne(
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
-  return [strength === "strong" ? strike("relation", token.text, cure) : soften("relation", token.text)];
+  if (strength === "strong") return [strike("relation", token.text, cure)];
+  return token.folds.some((fold) => said.has(fold)) ? [] : [soften("relation", token.text)];
 }
 
 /** What is on record beside events: "a Ki is reported", "pathways listed". */

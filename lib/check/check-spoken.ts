@@ -7,44 +7,36 @@ import { foldsOf } from "./names";
 import { entitiesOf, type Reading } from "./reading";
 import { endOf } from "./relations";
 
-/** Each cited fact must be spoken of: its ends named, the question's, or the sentence before's, and something of it said that no other fact brings along. */
+/** Each cited fact must be quoted, or spoken of: its ends named, the question's, or the sentence before's. */
 export function checkSpoken(reading: Reading, figures: readonly Figure[]): Issue[] {
-  const said = reading.facts.filter((fact) => saysOf(fact, reading, figures));
+  const text = reading.text.toLowerCase();
   return reading.facts
-    .filter((fact) => !isSpokenOf(fact, reading, figures) || (said.length > 0 && !said.includes(fact)))
+    .filter(({ quotes }) => !quotes.some((quote) => text.includes(quote.toLowerCase())))
+    .filter((fact) => !isSpokenOf(fact, reading, figures))
     .map(({ id }) => soften("unspoken", id));
 }
 
 function isSpokenOf(fact: Fact, reading: Reading, figures: readonly Figure[]): boolean {
+  const isNamed = (entity: EntityRef) => names(entity, reading, figures);
+  const isKnown = (entities: readonly EntityRef[]) =>
+    entities.length === 0 || entities.some((entity) => isNamed(entity) || isAssumed(entity, reading));
   const { subject, object, via } = fact.ends;
-  const named = (entities: readonly EntityRef[]) => entities.some((entity) => isNamed(entity, reading, figures));
-  const known = (entities: readonly EntityRef[]) =>
-    entities.length === 0 || named(entities) || entities.some((entity) => isAssumed(entity, reading));
-  if (
-    endsOf(fact).length > 0 &&
-    !(known(subject) && known(object) && (subject.length + object.length > 0 || known(via)))
-  )
-    return false;
-  return named(endsOf(fact)) || saysOf(fact, reading, figures);
+  const areEndsKnown = subject.length + object.length > 0 ? isKnown(subject) && isKnown(object) : isKnown(via);
+  return areEndsKnown && (endsOf(fact).some(isNamed) || saysOf(fact, reading, figures));
 }
 
 /** Named as a whole, by a word that no other cited name has, or as one of as many as the sentence counts. */
-function isNamed({ id, type }: EntityRef, reading: Reading, figures: readonly Figure[]): boolean {
+function names({ id, type }: EntityRef, reading: Reading, figures: readonly Figure[]): boolean {
   const { spans, words, facts, tokens, text } = reading;
   if (spans.some(({ cited }) => cited.some((entity) => entity.id === id))) return true;
   const all = entitiesOf(facts);
-  const alike = all.filter((each) => each.type === type);
   const isCollective = spans.every(({ cited }) => cited.every((entity) => entity.type !== type));
-  if (isCollective && figures.some(({ value }) => value > 1 && value === alike.length)) return true;
+  const alike = all.filter((each) => each.type === type).length;
+  if (isCollective && figures.some(({ value }) => value > 1 && value === alike)) return true;
   const own = words[all.findIndex((entity) => entity.id === id)];
-  const isApart = (fold: string) => own?.has(fold) && words.filter((name) => name.has(fold)).length === 1;
-  const parts = spans
-    .filter(({ cited }) => cited.length === 0)
-    .flatMap(({ start, end }) => foldsOf(text.slice(start, end)));
-  return (
-    parts.some(isApart) ||
-    tokens.some(({ span, fold, pos }) => !span && /^(?:NOUN|ADJ|PROPN)$/.test(pos) && isApart(fold))
-  );
+  const isOwn = (fold: string) => own?.has(fold) && words.filter((name) => name.has(fold)).length === 1;
+  const loose = tokens.filter(({ span, pos }) => (span ? span.cited.length === 0 : /^(?:NOUN|ADJ|PROPN)$/.test(pos)));
+  return loose.some(({ span, fold }) => (span ? foldsOf(text.slice(span.start, span.end)) : [fold]).some(isOwn));
 }
 
 /** The question's, or the sentence before's, where this one names no other thing of that type. */

@@ -4,7 +4,7 @@ import { checkNumbers } from "./check-numbers";
 import { checkPolarity } from "./check-polarity";
 import { checkRelations } from "./check-relations";
 import { checkSpoken } from "./check-spoken";
-import { checkCause, checkConditions } from "./check-wording";
+import { checkWording } from "./check-wording";
 import { clean } from "./clean";
 import { checkResidue } from "./explained";
 import { endsOf, type Fact } from "./fact";
@@ -72,8 +72,7 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
     ...(facts.length === 0 ? uncited(reading) : []),
     ...checkNames(reading),
     ...checkNumbers(reading, figures),
-    ...checkCause(reading),
-    ...checkConditions(reading),
+    ...checkWording(reading),
     ...checkRelations(reading),
     ...checkPolarity(reading),
     ...checkComparison(reading),

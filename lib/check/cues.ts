@@ -36,7 +36,11 @@ export function isRelationWord(token: Pick<Token, "folds">, relations?: Readonly
   });
 }
 
-function find(strength: Cue["strength"], { folds }: Pick<Token, "folds">): readonly RelationId[] | undefined {
+function find(
+  strength: Cue["strength"],
+  { folds, text = "" }: Pick<Token, "folds"> & { text?: string },
+): readonly RelationId[] | undefined {
+  if (strength === "noun" && /^lists?$/i.test(text)) return undefined;
   return folds.map((fold) => TABLES[strength].get(fold)).find((each) => each !== undefined);
 }
 

@@ -23,7 +23,7 @@ const CONTENT = /^(?:NOUN|VERB|ADJ|ADV|PROPN)$/;
 export function checkResidue(reading: Reading): Issue[] {
   return reading.tokens
     .filter(({ span, pos, text }) => !span && CONTENT.test(pos) && /\p{L}{2}/u.test(text))
-    .filter((token, i, all) => !isExplained(token, reading) && !isUnitWord(token, all[i - 1]))
+    .filter((token) => !isExplained(token, reading) && !isUnitWord(token))
     .map(({ text }) => soften("word", text));
 }
 

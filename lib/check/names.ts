@@ -10,7 +10,7 @@ export type Names = {
   groupsOf(geneId: string): readonly string[];
 };
 
-/** A name in a text: `cited` the entities of cited facts it denotes, `others` what else it may denote, empty of cited ones where it is foreign. */
+/** A name in a text: `cited` the entities of cited facts it denotes, `others` what else it may denote; a quotation of a cited fact denotes none. */
 export type Span = { start: number; end: number; cited: readonly EntityRef[]; others: readonly EntityRef[] };
 
 /** The names of a run by key, built once for all its sentences. */
@@ -25,7 +25,7 @@ export function indexNames(facts: readonly Fact[], graph: Names): NameIndex {
   const entities = new Map(facts.flatMap(endsOf).map((entity) => [entity.id, entity]));
   const index = new Map<string, EntityRef[]>();
   for (const entity of entities.values())
-    for (const key of new Set([entity.name, ...graph.names(entity.id)].flatMap(keysOf))) {
+    for (const key of new Set([entity.name, entity.id, ...graph.names(entity.id)].flatMap(keysOf))) {
       const same = index.get(key);
       if (same) same.push(entity);
       else index.set(key, [entity]);
@@ -41,20 +41,37 @@ export function findNames(text: string, facts: readonly Fact[], index: NameIndex
     end: start + word.length,
     word,
   }));
-  const found: Span[] = [];
+  const found: Span[] = quotedIn(text, facts);
   for (let first = 0; first < words.length; first++) {
     const span = longestAt(text, words, first, index, cited);
-    if (!span) continue;
+    if (!span || found.some((each) => each.end > span.start && each.start < span.end)) continue;
     found.push(span);
     while ((words[first + 1]?.start ?? text.length) < span.end) first++;
   }
   const others = graph
     .mentions(text)
-    .filter(({ start }) => !/^(?:no|without)\b/i.test(text.slice(start)))
+    .filter(({ start }) => !/^no\b/i.test(text.slice(start)))
     .filter((mention) => found.every((span) => span.end <= mention.start || span.start >= mention.end));
   return [...found, ...others.map(({ start, end, candidates }) => spanOf(start, end, candidates, cited))].sort(
     (a, b) => a.start - b.start,
   );
+}
+
+/** What stands in a text as cited facts quote it or as their sources are called, of two words or more: names nothing, and nothing of it is the writer's. */
+function quotedIn(text: string, facts: readonly Fact[]): Span[] {
+  const quotes = facts.flatMap(({ quotes, sources }) => [
+    ...quotes.flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
+    ...sources,
+  ]);
+  const found: Span[] = [];
+  for (const quote of new Set(quotes.map(clean).filter((each) => /\P{L}/u.test(each)))) {
+    const start = text.toLowerCase().indexOf(quote.toLowerCase());
+    const end = start + quote.length;
+    const isWhole = start >= 0 && !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`);
+    if (isWhole && found.every((each) => each.end <= start || each.start >= end))
+      found.push({ start, end, cited: [], others: [] });
+  }
+  return found;
 }
 
 type Word = { start: number; end: number; word: string };

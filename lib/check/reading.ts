@@ -27,7 +27,7 @@ export type Reading = {
   cues: readonly Cue[];
   relations: ReadonlySet<RelationId>;
   words: readonly ReadonlySet<string>[];
-  /** The folded words of what the cited facts quote, of their sources and actions, and of the question. */
+  /** The folded words of what the cited facts quote, of their sources, actions and figures, and of the question. */
   said: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   /** What the sentence before named. */
@@ -59,7 +59,12 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
     cues: findCues(tokens),
     relations: new Set(facts.flatMap(({ relations }) => relations)),
     words: nameWordsOf(entitiesOf(facts), run.graph),
-    said: foldsOfTexts(facts.flatMap(({ quotes, sources, actions }) => [...quotes, ...sources, ...actions])),
+    said: foldsOfTexts(
+      facts.flatMap(({ quotes, sources, actions, numbers }) => [
+        ...[...quotes, ...sources, ...actions],
+        ...numbers.map(({ role }) => role),
+      ]),
+    ),
     asked: foldsOfTexts([run.question.text]),
     carried,
   };

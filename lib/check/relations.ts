@@ -23,7 +23,7 @@ type Wording = {
   voice?: "kept" | "turned";
 };
 
-const REPORTS = "report reporting signal case association disproportionality disproportionate ic025 prr faers";
+const REPORTS = "report reporting signal association disproportionality disproportionate ic025 prr faers";
 const ACTIONS =
   "inhibitor agonist antagonist blocker modulator activator opener inhibition agonism antagonism activation";
 const ASSAYS = "assay affinity kd ki ic50 ec50 hit potency binding binder potent nm µm pm";
@@ -62,7 +62,7 @@ const WORDINGS: Record<RelationId, Wording> = {
     voice: "kept",
   },
   pharmacogenetic_risk: { nouns: "pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
-  maps_to: { weak: "map correspond", nouns: "mapping counterpart phenotype term", symmetric: true },
+  maps_to: { weak: "map correspond", nouns: "mapping phenotype", symmetric: true },
   refutes: { verbs: "dispute refute", nouns: "dispute" },
   named_in_indications: { nouns: "indication" },
 };
