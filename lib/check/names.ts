@@ -3,11 +3,10 @@ import { clean, foldWord } from "./clean";
 import { endsOf, type Fact } from "./fact";
 import { wordsOf } from "./words";
 
-/** What the check asks of the graph: names in a text, all names of an entity, the groups a gene is in. */
+/** What the check asks of the graph: names in a text, all names of an entity. */
 export type Names = {
   mentions(text: string): readonly { start: number; end: number; candidates: readonly EntityRef[] }[];
   names(id: string): readonly string[];
-  groupsOf(geneId: string): readonly string[];
 };
 
 /** A name in a text: `cited` the entities of cited facts it denotes, `others` what else it may denote; a quotation of a cited fact denotes none. */
@@ -89,7 +88,8 @@ function longestAt(
     const last = words[first + count - 1] as Word;
     const end = last.end - (/'s?$/.exec(last.word)?.[0].length ?? 0);
     const written = text.slice(start, end);
-    const [key] = SMALL_WORDS.has(last.word) ? [] : keysOf(written);
+    const keys = SMALL_WORDS.has(last.word) ? [] : keysOf(written);
+    const key = /[,;:]| and /.test(written) ? keys[0] : keys.at(-1);
     const entities = (key && index.get(key)) || [];
     if (entities.length > 0) return spanOf(start, end, entities, cited);
   }
@@ -101,13 +101,12 @@ function spanOf(start: number, end: number, entities: readonly EntityRef[], cite
   return { start, end, cited: own, others: entities.filter(({ id }) => !cited.has(id)) };
 }
 
-/** The key of a name: its words folded, in any order, small words left out; a name of up to four letters keeps its case where it has capitals within. */
+/** The keys of a name: as it is written, and its folded words in any order, small ones left out; one of up to four letters keeps its case where it has capitals within. */
 function keysOf(name: string): string[] {
   const written = clean(name);
-  const isSymbol = written.length <= SHORT_NAME_MAX && /^\P{Ll}+$|.\p{Lu}/u.test(written);
-  if (isSymbol) return [`=${written}`];
+  if (written.length <= SHORT_NAME_MAX && /^\P{Ll}+$|.\p{Lu}/u.test(written)) return [`=${written}`];
   const words = written.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== "" && !SMALL_WORDS.has(word.toLowerCase()));
-  return words.length === 0 ? [] : [words.map(modified).sort().join(" ")];
+  return words.length === 0 ? [] : [`=${written.toLowerCase()}`, words.map(modified).sort().join(" ")];
 }
 
 /** "raised", "elevated" and "high" are one word of names; so are "reduced" and "low". */

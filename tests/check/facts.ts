@@ -72,7 +72,6 @@ export const NAMES: Names = {
       return start < 0 ? [] : [{ start, end: start + entity.name.length, candidates: [entity] }];
     }),
   names: (id) => [id.split(":")[1] ?? ""],
-  groupsOf: () => [],
 };
 
 /** The verdict on a sentence that cites these facts of the small run. */
