@@ -32,7 +32,7 @@ function unborne(
   { token, relations, strength }: Cue,
   borne: ReadonlySet<RelationId>,
   tokens: readonly Token[],
-  { said }: Reading,
+  { said, words }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   if (
@@ -44,7 +44,8 @@ function unborne(
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "strong") return [strike("relation", token.text, cure)];
-  return token.folds.some((fold) => said.has(fold)) ? [] : [soften("relation", token.text)];
+  const isOfNames = token.folds.some((fold) => said.has(fold) || words.some((name) => name.has(fold)));
+  return isOfNames ? [] : [soften("relation", token.text)];
 }
 
 /** What is on record beside events: "a Ki is reported", "pathways listed". */

@@ -1,7 +1,7 @@
 import type { Token } from "./tokens";
 
 const MARKS = new Set([",", ";", ":", "(", ")", "–", "—", "-"]);
-const JOINTS = new Set("but while whereas although though which who so because and or nor yet".split(" "));
+const JOINTS = new Set("but while whereas although though which who so because and nor yet".split(" "));
 
 /** Numbers the clauses of a sentence: split at marks and joining words; a piece without a verb or a negator goes with the one before, as parts of a list do. */
 export function markClauses(tokens: readonly Token[]): Token[] {

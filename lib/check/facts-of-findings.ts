@@ -93,13 +93,13 @@ function relationsOf({ kind, predicate, numbers, entities, text, from, datasets 
   return [...new Set([...own, ...roles, ...held, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
 }
 
-function endsByRole({ entities }: Finding): Fact["ends"] {
+function endsByRole({ kind, entities }: Finding): Fact["ends"] {
   const refs = (roles: readonly string[]): EntityRef[] =>
     entities.filter(({ role }) => roles.includes(role)).map(({ id, name, type }) => ({ id, name, type }));
   return {
     subject: refs(["subject", "name_only"]),
     object: refs(["object"]),
-    via: refs(["via", "member"]),
+    via: refs(kind === "unresolved" ? ["via", "member", "candidate"] : ["via", "member"]),
   };
 }
 

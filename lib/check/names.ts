@@ -56,14 +56,14 @@ export function findNames(text: string, facts: readonly Fact[], index: NameIndex
   );
 }
 
-/** What stands in a text as cited facts quote it or as their sources are called, of two words or more: names nothing, and nothing of it is the writer's. */
+/** What stands in a text as cited facts quote it or as their sources are called, of two words or more or in quotation marks: names nothing, and nothing of it is the writer's. */
 function quotedIn(text: string, facts: readonly Fact[]): Span[] {
   const quotes = facts.flatMap(({ quotes, sources }) => [
     ...quotes.flatMap((quote) => [quote, ...quote.split(/[;,] /)]),
     ...sources,
   ]);
   const found: Span[] = [];
-  for (const quote of new Set(quotes.map(clean).filter((each) => /\P{L}/u.test(each)))) {
+  for (const quote of new Set(quotes.map(clean).map((each) => (/\P{L}/u.test(each) ? each : `"${each}"`)))) {
     const start = text.toLowerCase().indexOf(quote.toLowerCase());
     const end = start + quote.length;
     const isWhole = start >= 0 && !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ""}${text[end] ?? ""}`);

@@ -31,7 +31,7 @@ const ASSAYS = "assay affinity kd ki ic50 ec50 hit potency binding binder potent
 const WORDINGS: Record<RelationId, Wording> = {
   listed_on_label: {
     verbs: "list label warn",
-    nouns: "label labelling listing section",
+    nouns: "label labelling listing",
     needs: /^(?:for|on|in|by|under|with|of|among)$/,
   },
   reported_with: {
@@ -61,7 +61,7 @@ const WORDINGS: Record<RelationId, Wording> = {
     bears: "named_in_indications",
     voice: "kept",
   },
-  pharmacogenetic_risk: { nouns: "pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
+  pharmacogenetic_risk: { nouns: "association pharmacogenetic pharmacogenetics pharmacogenomic metaboliser variant" },
   maps_to: { weak: "map correspond", nouns: "mapping phenotype", symmetric: true },
   refutes: { verbs: "dispute refute", nouns: "dispute" },
   named_in_indications: { nouns: "indication" },

@@ -26,7 +26,7 @@ const FROZEN: Readonly<Record<string, number>> = {
   modifier: 6,
   multiple: 34,
   negator: 13,
-  neutral: 464,
+  neutral: 469,
   quantifier: 22,
   search: 18,
 };
