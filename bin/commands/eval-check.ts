@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import { print, showProgress, wantsJson, whole } from "@/bin/usage";
 import type { EntityType } from "@/lib/knowledge/entity";
 import { seeded } from "@/lib/paths/null/seeded";
+import { askUnstored } from "@/lib/runtime/ask-unstored";
 import { withIndex } from "@/lib/runtime/session";
 import { outsideOf } from "@/measure/outside";
 
-type Options = { writers?: string; every: number; seed: number };
+type Options = { writers?: string; answers?: true; every: number; seed: number };
 
 const OUTSIDE_EACH = 300;
 const TYPES: readonly EntityType[] = ["drug", "gene", "gene_group", "pathway", "disease", "phenotype", "adverse_event"];
@@ -16,21 +17,26 @@ export function addEvalCheck(evaluate: Command): void {
     .command("check")
     .description("measure the check with three verdicts: true sentences by writers, spoilt ones by class")
     .option("--writers <letters>", "only narratives whose name begins with one of these")
+    .option("--answers", "instead of narratives, what the rules answer to the kept questions")
     .option("--every <n>", "only each n-th narrative", whole(1, 1_000), 1)
     .option("--seed <n>", "another seed draws other faults", whole(0, 2 ** 31 - 1), 7)
     .action((options: Options, command: Command) =>
       withIndex(async (graph, index) => {
+        const { answersOfRules } = await import("@/measure/check/answers");
         const { measureCheck } = await import("@/measure/check/measure");
         const { checkReport, jsonOf } = await import("@/measure/check/report");
         const { groupOf } = await import("@/measure/check/writers");
         const { ownProse } = await import("@/measure/grounding/read-prose");
         const random = seeded(options.seed);
-        const prose = ownProse().filter(
-          ({ name }, i) => (options.writers ?? name).includes(name.charAt(0)) && i % options.every === 0,
-        );
+        const ask = (question: string) => askUnstored(graph, question, { name: "two-phase" });
+        const written = options.answers
+          ? await answersOfRules(ask)
+          : ownProse().filter(({ name }) => (options.writers ?? name).includes(name.charAt(0)));
+        const prose = written.filter((_, i) => i % options.every === 0);
+        const groupBy = options.answers ? () => "answers of the rules" : groupOf;
         const outside = outsideOf(index, TYPES, OUTSIDE_EACH, random);
         const progress = (done: number) => showProgress("check: ", done, prose.length);
-        const measured = measureCheck(prose, { graph, outside, random, groupOf, progress });
+        const measured = measureCheck(prose, { graph, outside, random, groupOf: groupBy, progress });
         const { version: graphVersion, edition } = graph;
         const text = `Graph ${graphVersion}, ${edition} edition, seed ${options.seed}\n\n${checkReport(measured)}`;
         print(wantsJson(command), { schema: 1, graphVersion, edition, seed: options.seed, ...jsonOf(measured) }, text);
