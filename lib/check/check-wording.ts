@@ -26,15 +26,15 @@ function causeOf(token: Token, at: number, clause: readonly Token[], { said, fac
     (facts.some(({ kind }) => kind === "path") && tokens.some(({ fold }) => /^(?:path|route|chain)$/.test(fold)));
   const assert = isDoubted ? soften : strike;
   if (isOf("causal", token)) return [assert("cause", text)];
-  if (isLeading(token, clause[at - 1], clause[at + 1])) return [(isOfPath ? soften : assert)("cause", text)];
+  if (isLeading(token, clause[at - 1], clause.slice(at + 1))) return [(isOfPath ? soften : assert)("cause", text)];
   if (isOf("explaining", token)) return [soften("cause", text)];
   if (isOf("evidence", token)) return [assert("source", text)];
   return isOf("clinical", token) ? [(token.pos === "VERB" ? assert : soften)("advice", text)] : [];
 }
 
 /** "leads to", "results from": verbs that speak of a cause only with their preposition. */
-function isLeading({ fold, pos }: Token, before: Token | undefined, next: Token | undefined): boolean {
-  const isNoun = pos === "NOUN" && /^(?:NOUN|ADJ|DET)$/.test(before?.pos ?? "");
+function isLeading({ fold, pos }: Token, before: Token | undefined, [next, then]: readonly Token[]): boolean {
+  const isNoun = pos === "NOUN" && !then?.span && /^(?:NOUN|ADJ|DET)$/.test(before?.pos ?? "");
   const preposition = next?.text.toLowerCase() ?? "";
   return (
     (fold === "lead" && preposition === "to") ||

@@ -7,12 +7,13 @@ import type { Fact, FactKind, FactNumber } from "./fact";
 export function factsOfFindings(findings: readonly Finding[]): Fact[] {
   return findings.map((finding) => {
     const kind = kindOf(finding);
+    const lacking = lackingOf(finding, findings);
     return {
       id: finding.id,
       kind,
       relations: relationsOf(finding),
-      ends: endsByRole(finding),
-      lacking: lackingOf(finding, findings),
+      ends: endsByRole(finding, lacking),
+      lacking,
       polarity: kind === "open" ? "open" : finding.polarity === "negative" ? "denies" : "affirms",
       grade: finding.causalGrade,
       numbers: finding.numbers.map(numberOf),
@@ -93,21 +94,20 @@ function relationsOf({ kind, predicate, numbers, entities, text, from, datasets 
   return [...new Set([...own, ...roles, ...held, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
 }
 
-function endsByRole({ kind, entities }: Finding): Fact["ends"] {
-  const refs = (roles: readonly string[]): EntityRef[] =>
-    entities.filter(({ role }) => roles.includes(role)).map(({ id, name, type }) => ({ id, name, type }));
-  return {
-    subject: refs(["subject", "name_only"]),
-    object: refs(["object"]),
-    via: refs(kind === "unresolved" ? ["via", "member", "candidate"] : ["via", "member"]),
-  };
+function endsByRole({ entities }: Finding, lacking: readonly EntityRef[]): Fact["ends"] {
+  const refs = (...roles: string[]): EntityRef[] =>
+    entities
+      .filter(({ role, id }) => roles.includes(role) && !lacking.some((each) => each.id === id))
+      .map(({ id, name, type }) => ({ id, name, type }));
+  return { subject: refs("subject", "name_only"), object: refs("object"), via: refs("via", "member", "candidate") };
 }
 
-/** Whom a difference was taken from: the candidates of its count, for the count and for the members it lists. */
+/** Whom a difference was taken from: the candidates of its count that are of its subject's type, for the count and for the members it lists. */
 function lackingOf({ kind, from, entities }: Finding, findings: readonly Finding[]): EntityRef[] {
   const counts = findings.filter((each) => each.kind === "count" && each.from.handle === from.handle);
   const ofDifference = kind === "count" ? entities : kind === "overlap" ? counts.flatMap((each) => each.entities) : [];
-  const lacking = ofDifference.filter(({ role }) => role === "candidate");
+  const types = entities.filter(({ role }) => role === "subject").map(({ type }) => type);
+  const lacking = ofDifference.filter(({ role, type }) => role === "candidate" && types.includes(type));
   return lacking.map(({ id, name, type }) => ({ id, name, type }));
 }
 
