@@ -51,7 +51,7 @@ function denialAt(at: number, clause: readonly Token[], reading: Reading): Issue
   const isClaim = (each: Token, i: number) =>
     each.span !== null ||
     (i === 0 && each.pos === "VERB") ||
-    isOf("being", each) ||
+    (isOf("being", each) && each.pos !== "NOUN") ||
     /strong|weak/.test(cueOf(each, reading));
   const first = governed.find((each, i) => isEvaluative(each) || isClaim(each, i));
   const isOfField =

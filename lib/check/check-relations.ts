@@ -43,7 +43,7 @@ function unborne(
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
-  if (strength === "strong") return [strike("relation", token.text, cure)];
+  if (strength === "strong" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
   const isOfNames = token.folds.some((fold) => said.has(fold) || words.some((name) => name.has(fold)));
   return isOfNames ? [] : [soften("relation", token.text)];
 }
@@ -97,9 +97,11 @@ function turnedNoun(clause: readonly Token[], at: number): Issue[] {
   const isA = (token: Token | undefined, ...ends: End[]) =>
     token?.span != null && typesOf(token).every((type) => ends.includes(endOf(type)));
   const of = nameOf(clause.slice(at + 1));
+  const isFor = clause[at + 1]?.fold === "for";
   const isWrong =
     (/^(?:target|label|report)$/.test(fold) && isA(of ?? ownerOf(clause, at), "gene")) ||
-    (OWNING.test(fold) && (isA(of, "drug", "event") || isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
+    (OWNING.test(fold) &&
+      ((isA(of, "drug", "event") && !isFor) || isA(calledSo(clause, at, /^(?:is|are)$/), "gene"))) ||
     (text === "target" && isA(calledSo(clause, at, /^(?:,|as|is)$/), "drug", "event")) ||
     (fold === "drug" && clause[at - 1]?.fold === "the" && isA(clause[at + 1], "gene", "event"));
   return isWrong ? [strike("direction", text)] : [];

@@ -19,7 +19,7 @@ function causeOf(token: Token, at: number, clause: readonly Token[], { said, fac
   const { text, folds } = token;
   if (folds.some((fold) => said.has(fold))) return [];
   const isDoubted = clause.some(
-    (each) => (each.start < token.start || token.pos === "NOUN") && (isOf("doubt", each) || isOf("negator", each)),
+    (each) => (each.start < token.start || token.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
   );
   const isOfPath =
     facts.every(({ kind }) => kind === "path") ||

@@ -48,11 +48,12 @@ const SMALL =
   );
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety hundred".split(" ");
 
-/** The figures of a unit of text, outside names and years. */
+/** The figures of a unit of text, outside names, years and what cited facts quote with the word before. */
 export function findFigures({ tokens, facts, text }: Reading): Figure[] {
   return tokens.flatMap((token, i) => {
     const value = token.span ? null : valueAt(tokens, i);
-    if (value === null) return [];
+    const written = text.slice(tokens[i - 1]?.start, token.end);
+    if (value === null || facts.some(({ quotes }) => quotes.some((quote) => quote.includes(written)))) return [];
     const before = tokens.slice(Math.max(0, i - 3), i);
     const share = before.some((each) => isOf("hedge", each)) ? HEDGE_SHARE : 0;
     const hits = facts.flatMap((fact) =>
