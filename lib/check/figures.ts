@@ -53,7 +53,8 @@ export function findFigures({ tokens, facts, text }: Reading): Figure[] {
   return tokens.flatMap((token, i) => {
     const value = token.span ? null : valueAt(tokens, i);
     const written = text.slice(tokens[i - 1]?.start, token.end);
-    if (value === null || facts.some(({ quotes }) => quotes.some((quote) => quote.includes(written)))) return [];
+    const isQuoted = /^\p{L}/u.test(written) && facts.some(({ quotes }) => quotes.join(" ").includes(written));
+    if (value === null || isQuoted) return [];
     const before = tokens.slice(Math.max(0, i - 3), i);
     const share = before.some((each) => isOf("hedge", each)) ? HEDGE_SHARE : 0;
     const hits = facts.flatMap((fact) =>
