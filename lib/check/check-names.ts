@@ -24,7 +24,7 @@ function foreign({ start, end, others }: Span, { text, run, facts, words }: Read
   if (words.some((name) => folds.every((fold) => name.has(fold) || isEnding(fold, name))))
     return naming.length > 0 ? [soften("name", written)] : [];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
-  if (isAsked && isUnheld(others, facts.flatMap(endsOf))) return [soften("entity", written)];
+  if (isAsked && isTypeAbsent(others, facts.flatMap(endsOf))) return [soften("entity", written)];
   if (others.some(({ type }) => type === "drug_class")) return [soften("entity", written)];
   const ids = naming.slice(0, CURES_MAX).map(({ id }) => id);
   return [strike("entity", written, ids.length > 0 ? `facts that name it: ${ids.join(", ")}` : "no fact names it")];
@@ -39,8 +39,8 @@ const ENDING_MIN = 5;
 const CURES_MAX = 5;
 
 /** Whether cited facts hold nothing of the type of a name, as sources and words not understood do. */
-function isUnheld(others: readonly EntityRef[], held: readonly EntityRef[]): boolean {
-  return others.every(({ type }) => held.every((entity) => endOf(entity.type) !== endOf(type)));
+function isTypeAbsent(others: readonly EntityRef[], present: readonly EntityRef[]): boolean {
+  return others.every(({ type }) => present.every((entity) => endOf(entity.type) !== endOf(type)));
 }
 
 const COMMON = ["neutral", "negator", "being", "comparative", "coverage", "search"] as const;
@@ -58,7 +58,9 @@ function unknownWords(reading: Reading): Issue[] {
         !span && /\p{L}{2}/u.test(text) && (isShaped || !isKnown) && !isUnitWord({ fold: text.toLowerCase(), text })
       );
     })
-    .filter(({ folds }) => !folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.said.has(fold)))
+    .filter(
+      ({ folds }) => !folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.sourceWords.has(fold)),
+    )
     .filter(({ text }) => !reading.facts.flatMap(endsOf).some(({ name }) => isWithin(text.toUpperCase(), name)))
     .map(({ text }) => strike("name", text));
 }

@@ -67,8 +67,10 @@ function recomputes({ value, decimals }: Figure, { facts, tokens }: Reading): bo
 function owners({ spans, facts: cited }: Reading, figures: readonly Figure[]): Issue[] {
   const names = spans
     .map(({ start, cited: entities }) => {
-      const held = cited.filter((fact) => endsOf(fact).some(({ id }) => entities.some((entity) => entity.id === id)));
-      return { start, facts: held.map(({ id }) => id) };
+      const present = cited.filter((fact) =>
+        endsOf(fact).some(({ id }) => entities.some((entity) => entity.id === id)),
+      );
+      return { start, facts: present.map(({ id }) => id) };
     })
     .filter(({ facts }) => facts.length > 0 && facts.length < cited.length);
   return [...new Set(figures.flatMap(({ roles }) => roles))].flatMap((role) => {

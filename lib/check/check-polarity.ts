@@ -76,7 +76,7 @@ function cueOf({ start }: Token, { cues }: Reading): string {
 }
 
 /** What the words of a denial may rest on in a fact that affirms something else. */
-const BEARERS: readonly (readonly [said: RegExp, bears: (fact: Fact, facts: readonly Fact[]) => boolean])[] = [
+const BEARERS: readonly (readonly [pattern: RegExp, bears: (fact: Fact, facts: readonly Fact[]) => boolean])[] = [
   [/\b(?:signal|threshold)/i, ({ numbers }) => numbers.some(({ role, value }) => role === "ic025" && value <= 0)],
   [
     /\b(?:target|count|mechanism|stated)/i,
@@ -104,14 +104,14 @@ function isBorne(clause: readonly Token[], { facts, spans, text }: Reading): boo
   const named = new Set(spans.flatMap(({ cited }) => cited.map(({ id }) => id)));
   return (
     facts.some((fact) => denies(fact) || fact.lacking.some(({ id }) => named.has(id))) ||
-    BEARERS.some(([said, bears]) => said.test(words) && facts.some((fact) => bears(fact, facts)))
+    BEARERS.some(([pattern, bears]) => pattern.test(words) && facts.some((fact) => bears(fact, facts)))
   );
 }
 
 const SEARCHED =
   /^(?:checked|consulted|compared|examined|searched|available|possible|loaded|made|carried|set|looked|assessed|queried)$/i;
 
-/** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is said to be made. */
+/** A clause that affirms while every fact denies: strikes where a verb of a relation or of being there affirms, or an open search is claimed. */
 function affirmationOf(clause: readonly Token[], reading: Reading, isOpen: boolean): Issue[] {
   if (clause.some((token) => isNegative(token, reading))) return [];
   const search = clause.find(({ text }, i) => SEARCHED.test(text) && hasAux(clause, i));

@@ -6,7 +6,7 @@ import { type End, endOf, type RelationId, relationOf } from "./relations";
 import type { Token } from "./tokens";
 import { isOf } from "./words";
 
-/** Relations no cited fact has, ends that stand the wrong way round, and actions no cited fact states. */
+/** Relations no cited fact has, ends that are exchanged, and actions no cited fact states. */
 export function checkRelations(reading: Reading): Issue[] {
   return reading.clauses.flatMap((clause) => {
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
@@ -32,7 +32,7 @@ function unborne(
   { token, relations, strength }: Cue,
   borne: ReadonlySet<RelationId>,
   tokens: readonly Token[],
-  { said, words }: Reading,
+  { sourceWords, words }: Reading,
 ): Issue[] {
   const at = tokens.findIndex(({ start }) => start === token.start);
   if (
@@ -44,11 +44,11 @@ function unborne(
   if (relations.some((id) => borne.has(id)) && !isOfHit) return [];
   const cure = `cite a fact of ${relations[0]}`;
   if (strength === "strong" && !/ing$/.test(token.text)) return [strike("relation", token.text, cure)];
-  const isOfNames = token.folds.some((fold) => said.has(fold) || words.some((name) => name.has(fold)));
+  const isOfNames = token.folds.some((fold) => sourceWords.has(fold) || words.some((name) => name.has(fold)));
   return isOfNames ? [] : [soften("relation", token.text)];
 }
 
-/** What is on record beside events: "a Ki is reported", "pathways listed". */
+/** What else is recorded: "a Ki is reported", "pathways listed". */
 const FIELDS = /^(?:target|gene|enzyme|pathway|passage|figure|potency|affinity|value|action|constant|ki|kd|ic50|ec50)$/;
 const REACH = 8;
 
@@ -144,7 +144,7 @@ function ownerOf(clause: readonly Token[], at: number): Token | undefined {
     : before.slice(0, has).findLast(({ span }) => span);
 }
 
-/** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article is said of. */
+/** "X, a target of it", "has X as its one stated target", "X is an agonist": the name a noun with an article describes. */
 function calledSo(clause: readonly Token[], at: number, marks: RegExp): Token | undefined {
   const mark = clause.slice(0, at).findLastIndex(({ pos }) => !/^(?:DET|PRON|NUM|ADJ|VERB)$/.test(pos));
   const isArticle = /^(?:an?|the|its|one|1)$/i.test(clause[mark + 1]?.text ?? "");

@@ -15,9 +15,9 @@ export function checkWording(reading: Reading): Issue[] {
   ];
 }
 
-function causeOf(token: Token, at: number, clause: readonly Token[], { said, facts, tokens }: Reading): Issue[] {
+function causeOf(token: Token, at: number, clause: readonly Token[], { sourceWords, facts, tokens }: Reading): Issue[] {
   const { text, folds } = token;
-  if (folds.some((fold) => said.has(fold))) return [];
+  if (folds.some((fold) => sourceWords.has(fold))) return [];
   const isDoubted = clause.some(
     (each) => (each.start < token.start || token.pos !== "VERB") && (isOf("doubt", each) || isOf("negator", each)),
   );

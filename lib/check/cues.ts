@@ -1,7 +1,7 @@
 import { type RelationId, relationOf, relationsByWord } from "./relations";
 import type { Token } from "./tokens";
 
-/** A word that tells a relation: a `strong` one asserts it, a `weak` one or a `noun` names it. `passive`: said of its object. */
+/** A word that tells a relation: a `strong` one asserts it, a `weak` one or a `noun` names it. `passive`: it follows its object. */
 export type Cue = {
   token: Token;
   relations: readonly RelationId[];

@@ -31,7 +31,9 @@ export function checkResidue(reading: Reading): Issue[] {
 export function isExplained(token: Token, reading: Reading): boolean {
   if (token.span || CLASSES.some((kind) => isOf(kind, token)) || isRelationWord(token, reading.relations)) return true;
   if (reading.facts.some(({ kind }) => token.folds.some((fold) => OF_KINDS[kind]?.test(fold)))) return true;
-  return token.folds.some((fold) => isOfNames(fold, reading) || reading.said.has(fold) || reading.asked.has(fold));
+  return token.folds.some(
+    (fold) => isOfNames(fold, reading) || reading.sourceWords.has(fold) || reading.questionWords.has(fold),
+  );
 }
 
 /** Whether a word is part of a name of a cited fact. */

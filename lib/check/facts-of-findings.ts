@@ -80,7 +80,7 @@ function relationsOf({ kind, predicate, numbers, entities, text, from, datasets 
   const searched = kind === "absence" ? [...from.coverage, text ?? ""] : [];
   const counted = kind === "count" ? numbers.map(({ unit }) => unit) : [];
   const roles = numbers.some(({ role }) => role === "listed" || role === "both") ? OF_EVENTS : [];
-  const held = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" ? OF_PATHS : [];
+  const present = kind === "overlap" && !predicate ? OF_EVENTS : kind === "path" ? OF_PATHS : [];
   const drugsOf =
     counted.includes("drugs") && !predicate
       ? entities.some(({ type }) => type === "gene" || type === "gene_group")
@@ -91,7 +91,7 @@ function relationsOf({ kind, predicate, numbers, entities, text, from, datasets 
   const aspects = OF_ASPECTS.filter(([words]) =>
     [...searched, ...counted, ...sources].some((each) => words.test(each)),
   );
-  return [...new Set([...own, ...roles, ...held, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
+  return [...new Set([...own, ...roles, ...present, ...drugsOf, ...aspects.flatMap(([, relations]) => relations)])];
 }
 
 function endsByRole({ entities }: Finding, lacking: readonly EntityRef[]): Fact["ends"] {

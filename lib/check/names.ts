@@ -106,14 +106,7 @@ function keysOf(name: string): string[] {
   const written = clean(name);
   if (written.length <= SHORT_NAME_MAX && /^\P{Ll}+$|.\p{Lu}/u.test(written)) return [`=${written}`];
   const words = written.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== "" && !SMALL_WORDS.has(word.toLowerCase()));
-  return words.length === 0 ? [] : [`=${written.toLowerCase()}`, words.map(modified).sort().join(" ")];
-}
-
-/** "raised", "elevated" and "high" are one word of names; so are "reduced" and "low". */
-function modified(word: string): string {
-  const fold = foldWord(word);
-  if (/^(?:rais|elevat|high|increas)/.test(fold)) return "increased";
-  return /^(?:reduc|low|decreas)/.test(fold) ? "decreased" : fold;
+  return words.length === 0 ? [] : [`=${written.toLowerCase()}`, words.map(foldWord).sort().join(" ")];
 }
 
 /** The folded words of all names of these entities: what a word of them may stand for. */
@@ -124,7 +117,7 @@ export function nameWordsOf(entities: readonly EntityRef[], graph: Names): Set<s
         [name, ...graph.names(id)].flatMap((each) =>
           clean(each)
             .split(/[^\p{L}\p{N}]+/u)
-            .map(modified),
+            .map(foldWord),
         ),
       ),
   );
@@ -135,6 +128,6 @@ export function foldsOf(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => word !== "" && !SMALL_WORDS.has(word))
-    .map(modified)
+    .map(foldWord)
     .filter((fold) => !wordsOf("modifier").has(fold));
 }

@@ -28,8 +28,8 @@ export type Reading = {
   relations: ReadonlySet<RelationId>;
   words: readonly ReadonlySet<string>[];
   /** The folded words of what the cited facts quote, of their sources, actions and figures, and of the question. */
-  said: ReadonlySet<string>;
-  asked: ReadonlySet<string>;
+  sourceWords: ReadonlySet<string>;
+  questionWords: ReadonlySet<string>;
   /** What the sentence before named. */
   carried: ReadonlySet<string>;
 };
@@ -59,13 +59,13 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
     cues: findCues(tokens),
     relations: new Set(facts.flatMap(({ relations }) => relations)),
     words: nameWordsOf(entitiesOf(facts), run.graph),
-    said: foldsOfTexts(
+    sourceWords: foldsOfTexts(
       facts.flatMap(({ quotes, sources, actions, numbers }) => [
         ...[...quotes, ...sources, ...actions],
         ...numbers.map(({ role }) => role),
       ]),
     ),
-    asked: foldsOfTexts([run.question.text]),
+    questionWords: foldsOfTexts([run.question.text]),
     carried,
   };
 }

@@ -5,7 +5,7 @@ import { foldWord } from "./clean";
 /** A relation is known by the predicate stored in claims. */
 export type RelationId = Predicate;
 
-/** A type as the ends of relations tell types apart. */
+/** A type as the ends of relations distinguish types. */
 export type End = "event" | "gene" | "drug" | "pathway";
 
 /**
@@ -77,7 +77,7 @@ export function relationOf(id: RelationId): Relation {
   return { ...WORDINGS[id], subject: types(PREDICATES[id].subject), object: types(PREDICATES[id].object) };
 }
 
-/** A type as the ends of a relation tell types apart: what may stand for an event is one, and so is what may stand for a gene. */
+/** A type as the ends of a relation distinguish types: what may stand for an event is one, and so is what may stand for a gene. */
 export function endOf(type: EntityType): End {
   if (isEvent(type)) return "event";
   if (isGene(type)) return "gene";

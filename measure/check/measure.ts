@@ -27,7 +27,7 @@ export type Parts = {
   outside: readonly EntityRef[];
   random: () => number;
   groupOf: (name: string) => string;
-  /** Told how many narratives are done. */
+  /** Called with the number of narratives done. */
   progress: (done: number) => void;
 };
 

@@ -21,7 +21,7 @@ const ABSENCES: readonly ((drug: string, event: string) => string)[] = [
 ];
 const UNCOVERED = /no label source|not loaded|not covered/i;
 
-/** What could not be looked up, told as looked up and not found. */
+/** What could not be looked up, reported as looked up and not found. */
 function openToldAsAbsent(sentence: True, setting: Setting): True[] {
   const cited = citedBy(sentence, setting);
   if (cited.length === 0 || !cited.every(isOpen)) return [];

@@ -63,7 +63,7 @@ describe("the verdict does not change", () => {
   });
 });
 
-describe("sentences said by a frame", () => {
+describe("sentences of a frame", () => {
   it("are stated from their facts, and struck with any slot exchanged", () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 900 }), fc.integer({ min: 1, max: 40 }), (reports, more) => {
