@@ -59,10 +59,15 @@ export function readUnit(text: string, facts: readonly Fact[], run: Run, carried
     cues: findCues(tokens),
     relations: new Set(facts.flatMap(({ relations }) => relations)),
     words: nameWordsOf(entitiesOf(facts), run.graph),
-    said: foldsOfTexts(facts.flatMap(({ quotes, sources, actions }) => [...quotes, ...sources, ...actions])),
+    said: foldsOfTexts(facts.flatMap(wordsSaid)),
     asked: foldsOfTexts([run.question.text]),
     carried,
   };
+}
+
+/** A fact's own words; those of a passage count only where it is quoted letter for letter. */
+function wordsSaid({ kind, quotes, sources, actions }: Fact): string[] {
+  return [...(kind === "quote" ? [] : quotes), ...sources, ...actions];
 }
 
 /** The entities of facts, each once. */

@@ -111,9 +111,11 @@ function critiqueLines({ result, quality }: Critique, { versions = [] }: State):
   ];
 }
 
+const STATUSES = ["grounded", "interpretation", "plain", "struck"] as const;
+
 function groundingLine({ artifacts: { sentences } }: EventOf<"grounded">): string {
   const count = (status: string) => sentences.filter((each) => each.status === status).length;
-  return `GROUNDING ${count("grounded")} grounded, ${count("plain")} plain, ${count("struck")} struck`;
+  return `GROUNDING ${STATUSES.map((status) => `${count(status)} ${status}`).join(", ")}`;
 }
 
 function isLast({ type }: Event): boolean {

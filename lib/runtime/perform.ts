@@ -9,8 +9,6 @@ import type { Perform } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
 import type { Tool } from "@/lib/engine/tool";
-import { checkSentences } from "@/lib/grounding/check";
-import { groundingMetrics } from "@/lib/grounding/metrics";
 import type { Graph } from "@/lib/knowledge/graph";
 import { coverageOf } from "@/lib/observation/aspect-coverage";
 import { observeByRules } from "@/lib/observation/observe-by-rules";
@@ -23,7 +21,9 @@ import { withIndications } from "@/lib/question/wording/chosen-indications";
 import { type CallCache, executeCalls } from "@/lib/tools/calls/execute";
 import { offeredTools, TOOLS } from "@/lib/tools/registry";
 import { planForAspects, withAspects } from "./aspect-steps";
+import { sentenceCheck } from "./check-sentences";
 import { failureOf } from "./failure";
+import { groundingMetrics } from "./grounding-metrics";
 import { narrate } from "./narrate";
 import { readQuestion } from "./read-question";
 import { rewriteOnce } from "./rewrite-once";
@@ -165,7 +165,7 @@ async function groundNarrative(state: State, bench: Workbench, catalogue: Catalo
   const { graph, reasoner, strategy } = bench;
   if (failedBefore(state, "ground"))
     return groundedEvent(state, { sentences: [UNCHECKED, ...state.draft.map(unchecked)] }, byRules, strategy);
-  const check = (draft: readonly DraftSentence[]) => checkSentences(draft, state.findings, graph, state.question);
+  const check = sentenceCheck(state.question, state.findings, graph);
   const { sentences, rewritten, by } = await rewriteOnce(state, check, reasoner, catalogue);
   const grounding = { ...groundingMetrics(sentences, state.findings.length, check), rewritten };
   return groundedEvent(state, { sentences, grounding }, by, strategy);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { findingSentence } from "@/lib/artifacts/sentences/finding-sentence";
-import { checkSentences } from "@/lib/grounding/check";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
 import { Predicate } from "@/lib/knowledge/predicate";
+import { sentenceCheck } from "@/lib/runtime/check-sentences";
+import { entity } from "@/tests/check/small-entity";
 import { smallGraph } from "@/tests/fixtures/small-graph";
-import { entity } from "@/tests/grounding/small-entity";
 
 const graph = smallGraph();
 
@@ -33,7 +33,7 @@ const says = (finding: Finding) => findingSentence(finding) ?? "";
 
 function check(text: string, ...cited: Finding[]) {
   const draft = { section: "findings" as const, text, findingIds: cited.map(({ id }) => id), plain: false };
-  return checkSentences([draft], cited, graph)[0];
+  return sentenceCheck("", cited, graph)([draft])[0];
 }
 
 const ENDS: Record<Predicate, [subject: string, object: string]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
-import { groundingMetrics } from "@/lib/grounding/metrics";
+import { groundingMetrics } from "@/lib/runtime/grounding-metrics";
 
 /** A check by a table: the findings each text needs, all of them. */
 const NEEDS: Record<string, string[]> = { "one.": ["f1"], "both.": ["f1", "f2"] };
@@ -30,7 +30,7 @@ describe("groundingMetrics", () => {
 
   it("recalls a sentence whose wording alone was held against it", () => {
     const sentence: Sentence = { section: "findings", text: "one.", findingIds: ["f1"], status: "struck", issues: [] };
-    const judged = { ...sentence, issues: ["residue: in the elderly"] };
+    const judged = { ...sentence, issues: ["word: in the elderly"] };
     expect(groundingMetrics([judged], 8, check)).toMatchObject({ supportRate: 0, citationRecall: 1 });
   });
 

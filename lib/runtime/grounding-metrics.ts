@@ -1,25 +1,26 @@
-import type { DraftSentence, GroundingMetrics, Sentence } from "@/lib/engine/artifacts";
+import type { GroundingMetrics, Sentence } from "@/lib/engine/artifacts";
+import type { SentenceCheck } from "./check-sentences";
 
 const PROBES_MAX = 100;
-const BEYOND_ENTAILMENT = /^(?:residue|qualifier):/;
-
-type Check = (drafts: readonly DraftSentence[]) => Sentence[];
+/** What makes an interpretation of a sentence that its findings bear out otherwise. */
+const BEYOND_ENTAILMENT = /^(?:word|unspoken|condition):/;
 
 /**
  * How a checked narrative stands by its citations; shares are 0..1 and null of nothing. Recall and precision follow
  * Gao et al. 2023 (ALCE), with the rules of the check on entities, numbers, relations, polarity and causal grade as the
  * entailment: a sentence is recalled when all it cites together support it, and a citation is precise when its sentence
- * needs it or is supported by it alone. Plain sentences cite nothing and are left out. The first 100 citations are tried.
+ * needs it or is supported by it alone. Plain sentences cite nothing and are left out. The first 100 citations are tried, none
+ * of sentences composed from what they cite.
  */
 export function groundingMetrics(
   sentences: readonly Sentence[],
   findings: number,
-  check: Check,
+  check: SentenceCheck,
 ): Omit<GroundingMetrics, "rewritten"> {
   const citing = sentences.filter(({ status }) => status !== "plain");
   const grounded = citing.filter(({ status }) => status === "grounded");
   const cited = new Set(grounded.flatMap(({ findingIds }) => findingIds));
-  const citations = citationsOf(citing).slice(0, PROBES_MAX);
+  const citations = citationsOf(citing.filter(({ composed }) => !composed)).slice(0, PROBES_MAX);
   return {
     sentences: citing.length,
     supportRate: share(grounded.length, citing.length),
@@ -36,7 +37,7 @@ function citationsOf(sentences: readonly Sentence[]): Citation[] {
   return sentences.flatMap((sentence) => [...new Set(sentence.findingIds)].map((id) => ({ sentence, id })));
 }
 
-function preciseAmong(citations: readonly Citation[], check: Check): Citation[] {
+function preciseAmong(citations: readonly Citation[], check: SentenceCheck): Citation[] {
   const supported = citations.filter(({ sentence }) => isEntailed(sentence));
   const isLone = ({ sentence }: Citation) => new Set(sentence.findingIds).size === 1;
   const beside = supported.filter((citation) => !isLone(citation));
@@ -48,7 +49,7 @@ function preciseAmong(citations: readonly Citation[], check: Check): Citation[] 
 /** Those whose sentence still stands by the ids given. */
 function entailing(
   citations: readonly Citation[],
-  check: Check,
+  check: SentenceCheck,
   idsOf: (citation: Citation) => string[],
 ): ReadonlySet<Citation> {
   const drafts = citations.map((each) => ({ ...each.sentence, plain: false, findingIds: idsOf(each) }));
