@@ -91,7 +91,10 @@ function quantifiers({ tokens }: Reading): Issue[] {
   return tokens
     .filter(
       (token, i) =>
-        isOf("quantifier", token) || (isOf("hedge", token) && /^(?:all|every|half)$/i.test(tokens[i + 1]?.text ?? "")),
+        isOf("quantifier", token) ||
+        (/^only$/i.test(token.text) && tokens[i + 1]?.span != null) ||
+        (/^(?:all|every|any)$/i.test(token.text) && tokens[i + 1]?.pos === "NOUN" && tokens[i + 1]?.span === null) ||
+        (isOf("hedge", token) && /^(?:all|every|half)$/i.test(tokens[i + 1]?.text ?? "")),
     )
     .map(({ text }) => soften("comparison", text));
 }

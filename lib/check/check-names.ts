@@ -1,6 +1,6 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { isRelationWord } from "./cues";
-import { isOfNames } from "./explained";
+import { isOfNames, isOfNumbers } from "./explained";
 import { endsOf } from "./fact";
 import { isUnitWord } from "./figures";
 import { type Issue, soften, strike } from "./issue";
@@ -14,7 +14,26 @@ export function checkNames(reading: Reading): Issue[] {
   return [
     ...reading.spans.filter(({ cited }) => cited.length === 0).flatMap((span) => foreign(span, reading)),
     ...unknownWords(reading),
+    ...numerals(reading),
   ];
+}
+
+/** "complex V" where "complex I" is cited: a letter or numeral behind a name that is no part of a cited one. */
+function numerals({ tokens, words }: Reading): Issue[] {
+  return tokens
+    .filter(({ text, span, fold }, i) => {
+      const before = tokens[i - 1];
+      const isBehindName =
+        before && (before.span !== null || before.folds.some((each) => words.some((name) => name.has(each))));
+      return (
+        !span &&
+        /^(?:[A-Z]|[IVX]{2,4})$/.test(text) &&
+        text !== "I" &&
+        isBehindName &&
+        !words.some((name) => name.has(fold))
+      );
+    })
+    .map(({ text }) => soften("name", text));
 }
 
 /** A name outside the cited facts strikes, unless it is a part of a cited name, a common word, a gene of a cited group, or the question's where nothing was found. */
@@ -24,7 +43,7 @@ function foreign({ start, end, others }: Span, reading: Reading): Issue[] {
   const folds = foldsOf(written);
   const isInRun = others.some(({ id }) => run.facts.some((fact) => endsOf(fact).some((entity) => entity.id === id)));
   if ((folds.every(isCommon) && !isInRun) || isQuoted(written, reading)) return [];
-  if (isPartOfName(folds, reading)) return isInRun ? [soften("name", written)] : [];
+  if (isPartOfName(folds, reading)) return isInRun || !isPointedAt(start, reading) ? [soften("name", written)] : [];
   if (others.some((entity) => isGroupMember(entity, reading))) return [soften("name", written)];
   const isAsked = others.some(({ id }) => run.question.entities.has(id));
   if (isAsked && isUnheld(others, reading)) return [soften("entity", written)];
@@ -42,6 +61,11 @@ function cureOf(others: readonly EntityRef[], { run }: Reading): string {
     .filter((fact) => endsOf(fact).some(({ id }) => others.some((other) => other.id === id)))
     .map(({ id }) => id);
   return naming.length > 0 ? `facts that name it: ${naming.slice(0, 5).join(", ")}` : "no fact of the run names it";
+}
+
+/** "the acidosis", "this bleeding": a name shortened where it stood in full before. */
+function isPointedAt(start: number, { text }: Reading): boolean {
+  return /\b(?:the|this|that|these|those|its|their|such)\s+$/i.test(text.slice(0, start));
 }
 
 /** Words of one cited name stand for it: "dry" for dry mouth. */
@@ -88,6 +112,7 @@ function unknownWords(reading: Reading): Issue[] {
       folds.some((fold) => isCommon(fold) || isOfNames(fold, reading) || reading.said.has(fold))
     )
       return [];
+    if (reading.facts.some((fact) => isOfNumbers(text.toLowerCase(), fact))) return [];
     if (isUnitWord({ fold: text.toLowerCase() }, undefined) || isQuoted(text, reading) || isInitials(text, reading))
       return [];
     return [reading.run.question.text.includes(text.toLowerCase()) ? soften("name", text) : strike("name", text)];

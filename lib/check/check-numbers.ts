@@ -8,7 +8,10 @@ const SMALL_MAX = 20;
 
 /** Figures no cited fact holds, and figures that stand with another's name. */
 export function checkNumbers(reading: Reading, figures: readonly Figure[]): Issue[] {
-  return [...figures.flatMap((figure) => unstated(figure, reading)), ...owners(reading, figures)];
+  return [
+    ...figures.flatMap((figure) => [...unstated(figure, reading), ...otherRole(figure, reading)]),
+    ...owners(reading, figures),
+  ];
 }
 
 /** A figure that is no number of the facts may be a count of what is named, may recompute, or be the question's; else it strikes. */
@@ -23,6 +26,31 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   if (isElsewhere && (!unit?.isCount || !isContradicted)) return [soften("number", text)];
   return [isWord && value <= SMALL_MAX && !isContradicted ? soften("number", text) : strike("number", text)];
 }
+
+/** What a part of a count is said to be; a count without such words is the whole. */
+const PARTS: readonly (readonly [role: string, words: RegExp])[] = [
+  ["listed", /\b(?:label|list)/i],
+  ["signal", /\b(?:signal|report)/i],
+  ["both", /\b(?:both|overlap|also|common)/i],
+];
+
+/** "84 listed on a label" where 84 are found in all and 60 listed; "60 were found" where that is a part. */
+function otherRole({ text, start, roles, unit, clause }: Figure, { tokens, facts, text: whole }: Reading): Issue[] {
+  if (!unit?.isCount || roles.length === 0 || /\bof (?:the |all |all the )?$/i.test(whole.slice(0, start))) return [];
+  const next = tokens.find((token) => token.start > start && (token.pos === "NUM" || token.text === ";"));
+  const behind = whole.slice(start, Math.min(next?.start ?? whole.length, start + PART_CHARS));
+  const held = numbersIn(unit, facts).map(({ role }) => role);
+  const meant = PARTS.filter(([role, words]) => held.includes(role) && words.test(behind)).map(([role]) => role);
+  if (meant.length === 1 && !meant.some((role) => roles.includes(role))) return [strike("number", text)];
+  const isPart = roles.every((role) => PARTS.some(([part]) => part === role));
+  const around = tokens.filter((token) => token.clause === clause);
+  const words = whole.slice(around[0]?.start, around.at(-1)?.end);
+  return isPart && !PARTS.some(([role, each]) => roles.includes(role) && each.test(words))
+    ? [soften("number", text)]
+    : [];
+}
+
+const PART_CHARS = 60;
 
 /** "more than 17", "under 4": true of some number of that unit. */
 function isBoundOf({ isBound, value, unit }: Figure, { facts, text }: Reading): boolean {
@@ -39,7 +67,7 @@ function isCountOfNamed({ value }: Figure, { facts, spans }: Reading): boolean {
   const entities = entitiesOf(facts);
   const counts = entities.map(({ type }) => entities.filter((other) => other.type === type).length);
   const sources = new Set(facts.flatMap((fact) => fact.sources)).size;
-  return [facts.length, spans.length, sources, ...counts].includes(value);
+  return value > 0 && [facts.length, spans.length, sources, ...counts].includes(value);
 }
 
 const ROUNDING = 0.1;

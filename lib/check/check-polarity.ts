@@ -1,3 +1,4 @@
+import { readingOf } from "./clause-facts";
 import type { Fact } from "./fact";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
@@ -13,9 +14,13 @@ export function checkPolarity(reading: Reading): Issue[] {
   const { facts, clauses, text } = reading;
   if (facts.length === 0) return [];
   if (/\bit is not (?:the case|true|so) that\b/i.test(text)) return [strike("polarity", "it is not the case")];
-  if (!facts.every(denies))
-    return [...clauses.flatMap((clause) => denialsOf(clause, reading)), ...differences(reading)];
-  return [...affirmations(reading), ...absences(reading)];
+  if (facts.every(denies)) return [...affirmations(reading), ...absences(reading)];
+  return [...clauses.flatMap((clause) => polarityOf(clause, readingOf(clause, reading))), ...differences(reading)];
+}
+
+/** What a clause denies of facts that affirm, or affirms of facts that deny. */
+function polarityOf(clause: readonly Token[], reading: Reading): Issue[] {
+  return reading.facts.every(denies) ? affirmationOf(clause, reading) : denialsOf(clause, reading);
 }
 
 /** Whether a fact denies, or counts none at all. */
@@ -53,6 +58,7 @@ const ZEROS: readonly (readonly [role: RegExp, words: RegExp])[] = [
 function denialsOf(clause: readonly Token[], reading: Reading): Issue[] {
   return clause.flatMap((token, i) => {
     const governed = clause.slice(i + 1, i + 1 + REACH);
+    if (SELDOM.test(token.text)) return [soften("polarity", token.text)];
     if (
       !isOf("negator", token) ||
       isNoDenial(token, governed) ||
@@ -72,6 +78,9 @@ function denialsOf(clause: readonly Token[], reading: Reading): Issue[] {
     return [isHard && !reading.facts.some(denies) ? strike("polarity", token.text) : soften("polarity", token.text)];
   });
 }
+
+/** Adverbs that come near a denial. */
+const SELDOM = /^(?:hardly|barely|scarcely|seldom)$/i;
 
 /** "no more than five", "not only", and the "No:" that answers the question. */
 function isNoDenial({ text }: Token, [next]: readonly Token[]): boolean {

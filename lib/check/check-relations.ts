@@ -1,3 +1,4 @@
+import { readingOf } from "./clause-facts";
 import { foldWord } from "./clean";
 import type { Cue } from "./cues";
 import { isOfNames } from "./explained";
@@ -8,8 +9,9 @@ import type { Token } from "./tokens";
 import { isOf } from "./words";
 
 /** Relations no cited fact has, ends that stand the wrong way round, and actions no cited fact states. */
-export function checkRelations(reading: Reading): Issue[] {
-  return reading.clauses.flatMap((clause) => {
+export function checkRelations(whole: Reading): Issue[] {
+  return whole.clauses.flatMap((clause) => {
+    const reading = readingOf(clause, whole);
     const cues = reading.cues.filter(({ token }) => clause.some(({ start }) => start === token.start));
     const borne = relationsFor(clause, reading);
     return [
@@ -34,6 +36,7 @@ function relationsFor(clause: readonly Token[], { facts, relations }: Reading): 
 function unborne({ token, relations, strength }: Cue, borne: ReadonlySet<RelationId>, reading: Reading): Issue[] {
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
   if ((relations.some((id) => borne.has(id)) && !isOfHit) || isOfField(token, reading)) return [];
+  if (strength === "noun" && (isOfSource(token, reading) || isOfNumber(token, reading))) return [];
   const isHard = strength === "strong" && !token.folds.some((fold) => isOfNames(fold, reading));
   return [isHard ? strike("relation", token.text, `cite a fact of ${relations[0]}`) : soften("relation", token.text)];
 }
@@ -43,6 +46,19 @@ function isOfField({ start, fold }: Token, { tokens }: Reading): boolean {
   const at = tokens.findIndex((each) => each.start === start);
   const before = tokens.slice(Math.max(0, at - 4), at);
   return RECORDS.test(fold) && before.some((each) => !each.span && FIGURES.test(each.fold));
+}
+
+/** A word of the name of a source: "Open Targets". */
+function isOfSource({ text, folds }: Token, { facts }: Reading): boolean {
+  return (
+    /^\p{Lu}/u.test(text) &&
+    facts.some(({ sources }) => sources.some((source) => folds.some((fold) => source.includes(fold))))
+  );
+}
+
+/** The name of a number that a cited fact holds: "IC025". */
+function isOfNumber({ fold }: Token, { facts }: Reading): boolean {
+  return facts.some(({ numbers }) => numbers.some(({ role }) => role === fold));
 }
 
 const RECORDS = /^(?:report|list)$/;
@@ -62,7 +78,11 @@ function turnedVerb({ token, relations, strength, passive }: Cue, clause: readon
   const [subject, object] = isTurned ? [behind, before] : [before, behind];
   const isWrong = isOther(subject, relation, "subject", "object") || isOther(object, relation, "object", "subject");
   const isAlone = /^by$/i.test(clause[at + 1]?.text ?? "") || actsAlone(before, clause, at, passive);
-  return isWrong && before && (behind || isAlone) ? [strike("direction", token.text)] : [];
+  if (isWrong && before && (behind || isAlone)) return [strike("direction", token.text)];
+  const isStrange = [before, behind].some(
+    (name) => name && !fits(name, relation.subject) && !fits(name, relation.object),
+  );
+  return isStrange && before && behind ? [soften("direction", token.text)] : [];
 }
 
 /** A name right before an active verb ("which TNF binds"), or one whose object stands further behind. */
@@ -156,15 +176,17 @@ const ACTIONS: readonly (readonly [word: RegExp, borneBy: RegExp])[] = [
   [/^antagoni[sz]/, /antagonist|block/],
   [/^block/, /antagonist|block|inhibit/],
   [/^inhibit/, /inhibit|antagonist|block|negative|antisense|degrad|inverse/],
-  [/^agoni[sz]/, /(?<!ant)agonist/],
-  [/^(?:activat|stimulat)/, /(?<!ant)agonist|activat|positive|stimulat|potentiat|opener/],
+  [/^inverse agoni[sz]/, /inverse agonist/],
+  [/^agoni[sz]/, /(?<!ant|inverse )agonist/],
+  [/^(?:activat|stimulat)/, /(?<!ant|inverse )agonist|activat|positive|stimulat|potentiat|opener/],
   [/^opene/, /opener/],
 ];
 
 function actions(clause: readonly Token[], { facts, asked, words }: Reading): Issue[] {
   const stated = facts.flatMap(({ actions: each, quotes }) => [...each, ...quotes.map((quote) => quote.toLowerCase())]);
-  return clause.flatMap(({ text, fold, span }) => {
-    const action = span ? undefined : ACTIONS.find(([word]) => word.test(text.toLowerCase()));
+  return clause.flatMap(({ text, fold, span }, i) => {
+    const said = /^inverse$/i.test(clause[i - 1]?.text ?? "") ? `inverse ${text}` : text;
+    const action = span ? undefined : ACTIONS.find(([word]) => word.test(said.toLowerCase()));
     if (
       !action ||
       stated.some((each) => action[1].test(each)) ||

@@ -5,6 +5,7 @@ import { checkPolarity } from "./check-polarity";
 import { checkRelations } from "./check-relations";
 import { checkSpoken } from "./check-spoken";
 import { checkCause, checkConditions } from "./check-wording";
+import { checkPairs } from "./clause-facts";
 import { checkResidue } from "./explained";
 import { endsOf, type Fact } from "./fact";
 import { findFigures } from "./figures";
@@ -82,6 +83,7 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
     ...checkCause(reading),
     ...checkConditions(reading),
     ...checkRelations(reading),
+    ...checkPairs(reading),
     ...checkPolarity(reading),
     ...checkComparison(reading),
     ...checkSpoken(reading, figures),

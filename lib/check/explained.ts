@@ -1,5 +1,5 @@
 import { isRelationWord } from "./cues";
-import type { FactKind } from "./fact";
+import type { Fact, FactKind } from "./fact";
 import { isUnitWord } from "./figures";
 import { type Issue, soften } from "./issue";
 import type { Reading } from "./reading";
@@ -30,8 +30,21 @@ export function checkResidue(reading: Reading): Issue[] {
 /** Whether the cited facts, their relations or the tables hold a word. */
 export function isExplained(token: Token, reading: Reading): boolean {
   if (token.span || CLASSES.some((kind) => isOf(kind, token)) || isRelationWord(token, reading.relations)) return true;
-  if (reading.facts.some(({ kind }) => token.folds.some((fold) => OF_KINDS[kind]?.test(fold)))) return true;
+  if (
+    reading.facts.some((fact) => token.folds.some((fold) => OF_KINDS[fact.kind]?.test(fold) || isOfNumbers(fold, fact)))
+  )
+    return true;
   return token.folds.some((fold) => isOfNames(fold, reading) || reading.said.has(fold) || reading.asked.has(fold));
+}
+
+/** A word of the role or unit of a number: "frequency", "expected". */
+export function isOfNumbers(fold: string, { numbers }: Fact): boolean {
+  return numbers.some(({ role, unit }) =>
+    `${role}_${unit}`
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .includes(fold),
+  );
 }
 
 /** Whether a word is part of a name of a cited fact. */
@@ -45,5 +58,6 @@ export const OF_KINDS: Partial<Record<FactKind, RegExp>> = {
   silent: /^(?:path|route|chain|mechanism|mechanistic|link|find|report|signal|list|label|interaction)$/,
   open: /^(?:source|label|cover|load|word|mechanism|mechanistic|check|licence)$/,
   source: /^(?:source|dataset|database|window|quarter|search|data|period|date|begin|end|early|late|licence)$/,
-  unresolved: /^(?:word|name|understand|match|recognize|read|stretch|wording)$/,
+  unresolved: /^(?:word|name|understand|match|recognize|read|stretch|wording|find|know|entity|graph|resolve)$/,
+  linked: /^(?:link|connect|associate|relate|tie)$/,
 };

@@ -31,6 +31,12 @@ const VALUES = new Map(
     .split(" ")
     .map((word, value): [string, number] => [word, value]),
 );
+for (const [word, value] of [
+  ["dozen", 12],
+  ["thousand", 1_000],
+  ["million", 1_000_000],
+] as const)
+  VALUES.set(word, value);
 const TENS = new Map(
   "twenty thirty forty fifty sixty seventy eighty ninety hundred"
     .split(" ")
@@ -149,6 +155,13 @@ const ENDS_UNIT = /^[;()]$|^(?:of|with|in|for|by|at|against|versus|to|on)$/i;
 
 /** The units a figure may be printed with: the one behind it, shared by the figures of a list, else those before it, nearest first. */
 function unitsOf(tokens: readonly Token[], at: number): Unit[] {
+  const adjacent = units(
+    tokens
+      .slice(Math.max(0, at - 2), at)
+      .filter(({ text }) => !/^(?:of|=|:|is|was|at)$/i.test(text))
+      .slice(-1),
+  );
+  if (adjacent.some(({ isCount }) => !isCount)) return adjacent;
   let next = at + 1;
   while (isListed(tokens[next], tokens[next + 1])) next += 2;
   const behind = tokens.slice(next, next + REACH_BEHIND);
@@ -206,6 +219,7 @@ function states({ value, decimals, isHedged }: Printed, number: FactNumber, text
 
 function isPrintedAs(number: number, value: number, decimals: number): boolean {
   const unit = 10 ** -decimals;
+  if (decimals === 0 && Math.abs(number) < 1 && number !== 0) return false;
   return Math.abs(number - value) <= 0.55 * unit;
 }
 

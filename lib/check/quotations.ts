@@ -11,20 +11,22 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const WORDS_MIN = 4;
 
 /**
- * Takes a sentence apart at its quotations. One counts when it stands word for word in a passage that a cited fact quotes, from
+ * Takes a sentence apart at its quotations. One counts when it stands word for word in a passage that a cited fact quotes (or is a name the fact could not resolve), from
  * the start of a sentence of it to the end of one; it is kept letter for letter. Other long quotations strike, a passage told
  * in other words makes an interpretation.
  */
 export function readQuotations(sentence: string, facts: readonly Fact[]): Quoting {
-  const passages = facts.filter(({ kind }) => kind === "quote").map(({ quotes }) => quotes.map(foldPassage));
+  const own = facts.filter(({ kind }) => kind === "quote" || kind === "unresolved");
+  const passages = own.map(({ quotes }) => quotes.map(foldPassage));
+  const isOfPassage = facts.some(({ kind }) => kind === "quote");
   const parts: { text: string; isQuoted: boolean }[] = [];
   const issues: Issue[] = [];
   let from = 0;
   for (const { 0: found, 1: words = "", index } of sentence.matchAll(QUOTATION)) {
     const quoted = foldPassage(words);
-    const places = passages.flatMap((own) => own.map((passage) => placeIn(passage, quoted)));
+    const places = passages.flatMap((texts) => texts.map((passage) => placeIn(passage, quoted)));
     if (places.every((place) => place === "none")) {
-      if (passages.length > 0 && quoted.split(" ").length >= WORDS_MIN)
+      if (isOfPassage && quoted.split(" ").length >= WORDS_MIN)
         issues.push(strike("quotation", words, "quote the passage letter for letter"));
       continue;
     }
@@ -32,7 +34,7 @@ export function readQuotations(sentence: string, facts: readonly Fact[]): Quotin
     parts.push({ text: cleanPart(sentence.slice(from, index)), isQuoted: false }, { text: found, isQuoted: true });
     from = index + found.length;
   }
-  const isParaphrase = passages.length > 0 && parts.length === 0;
+  const isParaphrase = isOfPassage && parts.length === 0;
   parts.push({ text: cleanPart(sentence.slice(from)), isQuoted: false });
   const joined = (some: typeof parts) => some.map(({ text }) => text).join("");
   return {

@@ -82,7 +82,7 @@ export const RELATIONS: readonly Relation[] = [
     object: ["gene"],
     verbs: ["transport"],
     voice: "object acts",
-    nouns: ["transport", "transporter", "carrier"],
+    nouns: ["transport", "transporter", "carrier", "substrate"],
   },
   { id: "affects_event", subject: ["gene"], object: EVENT, verbs: [], weak: ["affect"], nouns: ["safety"] },
   {
@@ -117,7 +117,7 @@ export const RELATIONS: readonly Relation[] = [
     object: ["gene", "drug"],
     symmetric: true,
     verbs: ["interact"],
-    nouns: ["interaction"],
+    nouns: ["interaction", "label", "section"],
   },
   {
     id: "indicated_for",
@@ -127,14 +127,13 @@ export const RELATIONS: readonly Relation[] = [
     prepositions: /^(?:for|with|in|by)$/,
     voice: "kept",
     nouns: ["indication", "treatment"],
-    bears: ["named_in_indications"],
   },
   {
     id: "pharmacogenetic_risk",
     subject: ["drug"],
     object: ["gene"],
     verbs: [],
-    nouns: ["pharmacogenetic", "pharmacogenetics", "pharmacogenomic", "metaboliser", "variant"],
+    nouns: ["pharmacogenetic", "pharmacogenetics", "pharmacogenomic", "metaboliser", "variant", "association"],
   },
   {
     id: "maps_to",
