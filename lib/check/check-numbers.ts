@@ -17,7 +17,7 @@ export function checkNumbers(reading: Reading, figures: readonly Figure[]): Issu
 /** A figure that is no number of the facts may be a count of what is named, may recompute, or be the question's; else it strikes. */
 function unstated(figure: Figure, reading: Reading): Issue[] {
   const { text, value, unit, isWord, isElsewhere } = figure;
-  if (figure.facts.length > 0) return [];
+  if (figure.facts.length > 0 || isOfText(text, reading)) return [];
   if (isBoundOf(figure, reading)) return [soften("number", text)];
   const isContradicted = unit?.isCount === true && numbersIn(unit, reading.facts).length > 0;
   if (isCountOfNamed(figure, reading)) return isWord && !isContradicted ? [] : [soften("number", text)];
@@ -25,6 +25,12 @@ function unstated(figure: Figure, reading: Reading): Issue[] {
   if (reading.run.question.text.split(/\W+/).includes(text.toLowerCase())) return [soften("number", text)];
   if (isElsewhere && (!unit?.isCount || !isContradicted)) return [soften("number", text)];
   return [isWord && value <= SMALL_MAX && !isContradicted ? soften("number", text) : strike("number", text)];
+}
+
+/** A number in a fact's own words, as the version in the title of a source. */
+function isOfText(text: string, { facts }: Reading): boolean {
+  const words = facts.filter(({ kind }) => kind !== "quote").flatMap(({ quotes }) => quotes);
+  return words.some((each) => each.split(/[^\d.,]+/).includes(text));
 }
 
 /** What a part of a count is said to be; a count without such words is the whole. */

@@ -58,13 +58,9 @@ const ZEROS: readonly (readonly [role: RegExp, words: RegExp])[] = [
 function denialsOf(clause: readonly Token[], reading: Reading): Issue[] {
   return clause.flatMap((token, i) => {
     const governed = clause.slice(i + 1, i + 1 + REACH);
+    const around = clause.slice(Math.max(0, i - NEAR), i + 1 + REACH);
     if (SELDOM.test(token.text)) return [soften("polarity", token.text)];
-    if (
-      !isOf("negator", token) ||
-      isNoDenial(token, governed) ||
-      isBorne(clause.slice(Math.max(0, i - NEAR), i + 1 + REACH), reading)
-    )
-      return [];
+    if (!isOf("negator", token) || isNoDenial(token, governed) || isBorne(around, reading)) return [];
     if (
       weighs(governed, reading) ||
       isOfField(token, governed) ||

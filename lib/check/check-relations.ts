@@ -1,7 +1,7 @@
 import { readingOf } from "./clause-facts";
 import { foldWord } from "./clean";
 import type { Cue } from "./cues";
-import { isOfNames } from "./explained";
+import { isOfNames, OF_KINDS } from "./explained";
 import { type Issue, soften, strike } from "./issue";
 import type { Reading } from "./reading";
 import { endOf, RELATIONS, type Relation, type RelationId } from "./relations";
@@ -36,7 +36,8 @@ function relationsFor(clause: readonly Token[], { facts, relations }: Reading): 
 function unborne({ token, relations, strength }: Cue, borne: ReadonlySet<RelationId>, reading: Reading): Issue[] {
   const isOfHit = strength === "strong" && token.fold === "target" && !borne.has("targets");
   if ((relations.some((id) => borne.has(id)) && !isOfHit) || isOfField(token, reading)) return [];
-  if (strength === "noun" && (isOfSource(token, reading) || isOfNumber(token, reading))) return [];
+  if (strength === "noun" && (isOfSource(token, reading) || isOfNumber(token, reading) || isOfKind(token, reading)))
+    return [];
   const isHard = strength === "strong" && !token.folds.some((fold) => isOfNames(fold, reading));
   return [isHard ? strike("relation", token.text, `cite a fact of ${relations[0]}`) : soften("relation", token.text)];
 }
@@ -54,6 +55,11 @@ function isOfSource({ text, folds }: Token, { facts }: Reading): boolean {
     /^\p{Lu}/u.test(text) &&
     facts.some(({ sources }) => sources.some((source) => folds.some((fold) => source.includes(fold))))
   );
+}
+
+/** A word that speaks of a fact of a cited kind: "the boxed warning reads". */
+function isOfKind({ folds }: Token, { facts }: Reading): boolean {
+  return facts.some(({ kind }) => folds.some((fold) => OF_KINDS[kind]?.test(fold)));
 }
 
 /** The name of a number that a cited fact holds: "IC025". */

@@ -24,6 +24,8 @@ export type Verdict = {
   verdict: "stated" | "interpretation" | "struck";
   /** The text as it was read: without citations and invisible characters, quotations letter for letter. */
   text: string;
+  /** The facts it cites, behind its clauses or as a whole. */
+  factIds: string[];
   issues: Issue[];
   checked: Checked[];
   named: ReadonlySet<string>;
@@ -35,7 +37,7 @@ const CITATION = /\s*\[(f\d+(?:\s*,\s*f\d+)*)\]/g;
 export function checkSentence({ text, factIds }: Written, run: Run, before: ReadonlySet<string> = new Set()): Verdict {
   const isDeclared = text.startsWith("~");
   const units = unitsOf(text.replace(/^~\s*/, ""), factIds).map(({ text: words, ids }) =>
-    judge(words, ids, run, before),
+    judgeCited(words, ids, run, before),
   );
   const issues = [...units.flatMap((unit) => unit.issues), ...(isDeclared ? [soften("word", "~")] : [])];
   const verdict = issues.some(({ effect }) => effect === "strike")
@@ -46,6 +48,7 @@ export function checkSentence({ text, factIds }: Written, run: Run, before: Read
   return {
     verdict,
     text: units.map((unit) => unit.text).join(" "),
+    factIds: [...new Set(units.flatMap((unit) => unit.factIds))],
     issues,
     checked: units.flatMap((unit) => unit.checked),
     named: new Set(units.flatMap((unit) => [...unit.named])),
@@ -67,17 +70,31 @@ function unitsOf(text: string, factIds: readonly string[]): { text: string; ids:
 
 type Judged = Omit<Verdict, "verdict">;
 
+/** Facts a unit cites beside those that say it all, and that it does not speak of, are cited no more. */
+function judgeCited(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
+  const whole = judge(text, ids, run, before);
+  const idle = whole.issues.filter(({ kind }) => kind === "unspoken").map(({ words }) => words);
+  if (idle.length === 0 || idle.length < whole.issues.length || idle.length === ids.length) return whole;
+  const rest = judge(
+    text,
+    ids.filter((id) => !idle.includes(id)),
+    run,
+    before,
+  );
+  return rest.issues.length === 0 ? rest : whole;
+}
+
 function judge(text: string, ids: readonly string[], run: Run, before: ReadonlySet<string>): Judged {
   const facts = run.facts.filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !run.facts.some((fact) => fact.id === id));
   const { text: read, bare, issues: quoting } = readQuotations(text, facts);
-  const reading = readUnit(bare, facts, run, before);
+  const reading = readUnit(withoutIds(bare, facts), facts, run, before);
   const figures = findFigures(reading);
   const issues = [
     ...quoting,
     ...markupIn(bare),
     ...missing.map((id) => strike("source", id, "no fact has this id")),
-    ...(facts.length === 0 ? uncited(reading) : []),
+    ...(facts.length === 0 ? [strike("source", "nothing cited", "cite the facts it rests on")] : []),
     ...checkNames(reading),
     ...checkNumbers(reading, figures),
     ...checkCause(reading),
@@ -89,20 +106,24 @@ function judge(text: string, ids: readonly string[], run: Run, before: ReadonlyS
     ...checkSpoken(reading, figures),
     ...checkResidue(reading),
   ];
-  return { text: read, issues, checked: checkedOf(reading, figures), named: namedBy(reading, facts) };
+  return {
+    text: read,
+    factIds: [...ids],
+    issues,
+    checked: checkedOf(reading, figures),
+    named: namedBy(reading, facts),
+  };
+}
+
+/** Without the ids of cited entities, which may stand behind their names: "gefitinib (DRUGCENTRAL:1282)". */
+function withoutIds(text: string, facts: readonly Fact[]): string {
+  return facts.flatMap(endsOf).reduce((rest, { id }) => rest.replace(` (${id})`, ""), text);
 }
 
 /** Markup, links and programs have no place in a sentence. */
 function markupIn(text: string): Issue[] {
   const markup = /<[^<>]*>|https?:|www\.|!\[|\]\(|javascript:|data:/i.exec(text)?.[0];
   return markup ? [strike("markup", markup)] : [];
-}
-
-/** Without a fact, a text that names, counts or relates anything rests on nothing. */
-function uncited({ spans, tokens, cues }: Reading): Issue[] {
-  const holds =
-    spans.length > 0 || cues.some(({ strength }) => strength === "strong") || tokens.some(({ pos }) => pos === "NUM");
-  return [holds ? strike("source", "nothing cited", "cite the facts it rests on") : soften("source", "nothing cited")];
 }
 
 function checkedOf({ spans, text, cues, relations }: Reading, figures: ReturnType<typeof findFigures>): Checked[] {

@@ -17,7 +17,7 @@ export function markClauses(tokens: readonly Token[]): Token[] {
     piece.push(token);
   }
   return pieces.flatMap((each, i) => {
-    if (i > 0 && hasVerb && each.some(makesClause)) {
+    if (i > 0 && hasVerb && each.some(makesClause) && !isAlternative(each)) {
       clause++;
       hasVerb = false;
     }
@@ -29,6 +29,16 @@ export function markClauses(tokens: readonly Token[]): Token[] {
 function opensPiece(token: Token, tokens: readonly Token[]): boolean {
   if (token.text === "-") return tokens.some(({ end }) => end === token.start - 1);
   return MARKS.has(token.text) || (JOINTS.has(token.text.toLowerCase()) && !isCoordination(token, tokens));
+}
+
+/** "is not listed or reported": a second verb under the same auxiliary. */
+function isAlternative([joint, ...rest]: readonly Token[]): boolean {
+  const verb = rest.findIndex(({ pos }) => pos === "VERB" || pos === "AUX");
+  return (
+    /^or$/i.test(joint?.text ?? "") &&
+    rest[verb]?.pos === "VERB" &&
+    rest.slice(0, verb).every(({ pos }) => pos === "ADV")
+  );
 }
 
 /** "between A and B", "both A and B". */

@@ -117,7 +117,7 @@ export const RELATIONS: readonly Relation[] = [
     object: ["gene", "drug"],
     symmetric: true,
     verbs: ["interact"],
-    nouns: ["interaction", "label", "section"],
+    nouns: ["interaction"],
   },
   {
     id: "indicated_for",
@@ -144,7 +144,14 @@ export const RELATIONS: readonly Relation[] = [
     weak: ["map", "correspond"],
     nouns: ["mapping", "counterpart", "phenotype", "term"],
   },
-  { id: "refutes", subject: ["gene"], object: ["disease"], verbs: ["dispute", "refute"], nouns: ["dispute"] },
+  {
+    id: "refutes",
+    subject: ["gene"],
+    object: ["disease"],
+    verbs: ["dispute", "refute"],
+    weak: ["associate"],
+    nouns: ["dispute", "association"],
+  },
   { id: "named_in_indications", subject: ["drug"], object: EVENT, verbs: [], nouns: ["indication"] },
 ];
 

@@ -56,7 +56,7 @@ export const AskJson = z.object({
   basis: z.string(),
   narrative: z.object({
     markdown: z.string(),
-    sentences: z.array(Sentence.pick({ text: true, findingIds: true, status: true, section: true, issues: true })),
+    sentences: z.array(Sentence),
   }),
   findings: z.record(
     z.string(),

@@ -3,6 +3,7 @@ import { endsOf, type Fact } from "@/lib/check/fact";
 import { factsOfFindings } from "@/lib/check/facts-of-findings";
 import type { Issue } from "@/lib/check/issue";
 import type { Names } from "@/lib/check/names";
+import { readQuotations } from "@/lib/check/quotations";
 import { openRun, type Run } from "@/lib/check/reading";
 import type { DraftSentence, Sentence } from "@/lib/engine/artifacts";
 import type { Finding } from "@/lib/knowledge/finding";
@@ -49,9 +50,10 @@ function ownSentence({ section, text, findingIds, composed }: DraftSentence, fac
   const cited = facts.filter(({ id }) => findingIds.includes(id));
   const missing = findingIds.filter((id) => !cited.some((fact) => fact.id === id));
   const issues = missing.map((id) => `source: ${id}, no fact has this id`);
+  const { text: read } = readQuotations(text, cited);
   const status = issues.length > 0 ? "struck" : "grounded";
   return {
-    sentence: { section, text, findingIds, status, issues, composed },
+    sentence: { section, text: read, findingIds, status, issues, composed },
     named: new Set(cited.flatMap(endsOf).map(({ id }) => id)),
   };
 }
@@ -64,11 +66,11 @@ function judged({ section, text, findingIds }: DraftSentence, run: Run, before: 
       named: before,
     };
   }
-  const { verdict, text: read, issues, named } = checkSentence({ text, factIds: findingIds }, run, before);
+  const { verdict, text: read, factIds, issues, named } = checkSentence({ text, factIds: findingIds }, run, before);
   const status = verdict === "stated" ? "grounded" : verdict;
   const decisive = issues.filter(({ effect }) => verdict !== "struck" || effect === "strike");
   const reasons = [...new Set(decisive.map(reasonOf))].slice(0, ISSUES_MAX);
-  return { sentence: { section, text: read, findingIds, status, issues: reasons }, named };
+  return { sentence: { section, text: read, findingIds: factIds, status, issues: reasons }, named };
 }
 
 function reasonOf({ kind, words, cure }: Issue): string {

@@ -189,15 +189,16 @@ function isWorthCriticising({ completionReason, reading }: State): boolean {
 
 const UNCHECKED: Sentence = {
   section: "summary",
-  text: "The check of the narrative failed, so none of its sentences that cite anything is shown as checked; the claims, paths and coverage stand.",
+  text: "The check of the narrative failed, so none of the sentences a model wrote is shown as checked; the claims, paths and coverage stand.",
   findingIds: [],
   status: "plain",
   issues: [],
 };
 
-/** A sentence whose check failed is not shown as checked; what the engine says of the run needs no check. */
-function unchecked({ section, text, findingIds, ofRun }: DraftSentence): Sentence {
+/** A sentence whose check failed is not shown as checked; what our templates say needs no check. */
+function unchecked({ section, text, findingIds, ofRun, composed }: DraftSentence): Sentence {
   if (ofRun) return { section, text, findingIds: [], status: "plain", issues: [] };
+  if (composed) return { section, text, findingIds, status: "grounded", issues: [], composed };
   return { section, text, findingIds, status: "struck", issues: ["the grounding check could not be carried out"] };
 }
 

@@ -100,7 +100,6 @@ const ROWS: [text: string, ...findingIds: string[]][] = [
     "f2",
     "f3",
   ],
-  ["Lactic acidosis [f2] is reported with metformin in 840 reports.", "f2"],
 ];
 
 export const TRUE_SENTENCES: DraftSentence[] = ROWS.map(([text, ...findingIds]) => ({
@@ -109,13 +108,3 @@ export const TRUE_SENTENCES: DraftSentence[] = ROWS.map(([text, ...findingIds]) 
   findingIds,
   plain: false,
 }));
-
-/** Sentences of the engine's own templates, which name nothing. */
-export const PLAIN_SENTENCES: DraftSentence[] = [
-  "Counts of reports are no measure of incidence.",
-  "A reporting signal is not evidence of causation.",
-  "Absence of a label listing does not show that an event does not occur.",
-  "Some sources are not loaded in this graph, so their evidence is missing here.",
-  "Confidence describes the completeness and agreement of what was found.",
-  "The search ended because every gap was closed.",
-].map((text) => ({ section: "limitations", text, findingIds: [], plain: true }));
