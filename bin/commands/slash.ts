@@ -1,9 +1,8 @@
 import { foreignServers } from "@/lib/runtime/foreign-servers";
 import { RULES } from "@/lib/runtime/reasoners";
-import { receivers } from "@/lib/runtime/receivers";
 import { iterationRange } from "@/lib/runtime/run-options";
 import type { Session } from "@/lib/runtime/session";
-import { settings } from "@/lib/runtime/settings";
+import { receivers, settings } from "@/lib/runtime/settings";
 import { DEFAULT_STRATEGY, STRATEGIES as STRATEGY_TABLES } from "@/lib/strategies";
 import { offeredTools } from "@/lib/tools/registry";
 import { SERVER_STATES } from "@/lib/web/tool-words";

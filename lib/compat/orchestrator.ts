@@ -1,3 +1,4 @@
+import { cleanMessage } from "@/lib/compat/clean-message";
 import type { Recorded } from "@/lib/engine/event";
 import type { Reasoner } from "@/lib/engine/reasoner";
 import type { Perform } from "@/lib/engine/run";
@@ -10,7 +11,6 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { cleanQuestion } from "@/lib/question/clean";
 import { iterativeContext } from "@/lib/runs/iterative-context";
 import type { IterativeContext } from "@/lib/runs/record";
-import { cleanMessage } from "@/lib/runtime/clean-message";
 import { runInProcess } from "@/lib/runtime/in-process";
 import { performer } from "@/lib/runtime/perform";
 import { RULES, reasonerFor } from "@/lib/runtime/reasoners";
