@@ -4,7 +4,7 @@ import { Confidence } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { Finding } from "@/lib/knowledge/finding";
 
-/** What a run answers, in the shape of the source documents. `citations[i]` is what `findings[i]` rests on; `evidence_counts` are source records by dataset. */
+/** What a run answers, in the exchange format (docs/embed.md). `citations[i]` is what `findings[i]` rests on; `evidence_counts` are source records by dataset. */
 export const FinalResponse = z.object({
   summary: z.string(),
   findings: z.array(z.string()),

@@ -7,7 +7,7 @@ import type { EntityType } from "@/lib/knowledge/entity";
 /** Rows of a result that are kept in the exported context; `original_count` says how many there were. */
 const ROWS_MAX = 30;
 
-/** An iteration in the shape of the source documents: one step holds thought, calls, and what their results were judged to say. */
+/** An iteration in the exchange format (docs/embed.md): one step holds thought, calls, and what their results were judged to say. */
 export const ReActStep = z.object({
   thought: z.string(),
   tool_calls: z.array(ToolCall),
@@ -19,7 +19,7 @@ export const ReActStep = z.object({
 });
 export type ReActStep = z.infer<typeof ReActStep>;
 
-/** An executed call in the shape of the source documents; `data` is at most the first 30 rows of `original_count`. */
+/** An executed call in the same format; `data` is at most the first 30 rows of `original_count`. */
 export const ToolResultRecord = z.object({
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Event, EventOf } from "@/lib/engine/event";
 import { ToolCall, type ToolResult } from "@/lib/engine/tool";
 
-/** A plan in the shape of the source documents: what was seen and done before it, what it asks for, and why it would stop. */
+/** A plan in the exchange format (docs/embed.md): what was seen and done before it, what it asks for, and why it would stop. */
 export const ToolPlan = z.object({
   thought: z.string(),
   observations: z.array(z.string()),

@@ -195,6 +195,6 @@ export const Artifacts = z.object({
 });
 export type Artifacts = z.infer<typeof Artifacts>;
 
-/** On every answer, share, export and in JSON (DESIGN, Settled 6). */
+/** Stands on every answer, share and export, and in JSON. */
 export const NOTICE =
   "Vigil informs professionals about published evidence. It is no medical advice and recommends no dose, start or stop of a treatment.";

@@ -21,7 +21,7 @@ export const Predicate = z.enum([
 ]);
 export type Predicate = z.infer<typeof Predicate>;
 
-/** What a statement may be worded as, weakest first: association < signal < mechanism hypothesis < label-stated (FAULTS, grounding check, rule 7). */
+/** What a statement may be worded as, weakest first: association < signal < mechanism hypothesis < label-stated: a sentence never says more than its finding. */
 export const CausalGrade = z.enum(["association", "signal", "mechanism", "label"]);
 export type CausalGrade = z.infer<typeof CausalGrade>;
 

@@ -17,7 +17,7 @@ export type Opener = {
   /** The gene itself, or the members of the group. */
   genes: readonly number[];
   hop: Hop;
-  /** 0..1; of a target w(d,g) of SCORING: 1 for a mechanism of action, 0.9 for a known action, else by affinity. */
+  /** 0..1; of a target w(d,g) of docs/scoring.md: 1 for a mechanism of action, 0.9 for a known action, else by affinity. */
   weight: number;
   action: Action;
   /** A source flags it as mechanism or known action. */
@@ -105,7 +105,7 @@ function openers(index: GraphIndex, drug: number, opening: Opening, predicate: P
 }
 
 /**
- * w(d,g) of SCORING. Where no source flags a mechanism, what the affinity is worth, by the assay claims and beside the
+ * w(d,g) of docs/scoring.md. Where no source flags a mechanism, what the affinity is worth, by the assay claims and beside the
  * drug's strongest mechanism, as a compilation may call any contact a target; no statement beside it makes it worth less.
  * What is stated is worth 0.25 at least, however weak the affinity (a target of unknown action).
  */

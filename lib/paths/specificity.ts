@@ -37,7 +37,7 @@ export function genesOf({ specificity }: GraphIndex, entity: number): number {
 }
 
 /**
- * Information content 0..1 of a term: ln(N / n) / ln N with n genes of N annotated ones (SCORING's IC). 1 for a term of a
+ * Information content 0..1 of a term: ln(N / n) / ln N with n genes of N annotated ones. 1 for a term of a
  * single gene, 0 for a term every gene has.
  */
 export function informationContent(index: GraphIndex, term: number): number {

@@ -20,7 +20,7 @@ export function poolBackground({ drugs }: TargetPool, values: Float64Array): Bac
 
 /**
  * How far a weighted sum of a gene-wise score over a drug's targets lies from what drawn targets of these weights give, in
- * standard deviations, damped to sign(z) ln(1 + |z|): the closed form of permuting targets (SCORING, z). `sum` is of weight
+ * standard deviations, damped to sign(z) ln(1 + |z|): the closed form of permuting targets. `sum` is of weight
  * times score, `weights` of weights, `squares` of squared weights. 0 where all genes score the same, or there is no target.
  */
 export function dampedZ(sum: number, weights: number, squares: number, { mean, deviation }: Background): number {

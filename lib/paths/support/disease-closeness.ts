@@ -7,7 +7,7 @@ import type { TargetPool } from "./target-pool";
 
 /**
  * How strongly each gene of the pool is associated with a disease that is the event, 0..1 by place: evidence of the sources
- * joined, times the information content of the disease, times how well the disease stands for the event (SCORING, D(g,a)).
+ * joined, times the information content of the disease, times how well the disease stands for the event: D(g,a) of docs/scoring.md.
  */
 export function diseaseCloseness(index: GraphIndex, pool: TargetPool, reach: Reach): Float64Array {
   const values = new Float64Array(pool.genes.length);

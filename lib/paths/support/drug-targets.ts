@@ -4,7 +4,7 @@ import type { GraphIndex } from "@/lib/paths/graph-index";
 import { type Opener, openersOf } from "@/lib/paths/openers";
 
 /**
- * A gene a drug acts on: `weight` 0..1 is w(d,g) of SCORING, the heaviest of its claims as paths weigh them, `agreeing` what it
+ * A gene a drug acts on: `weight` 0..1 is w(d,g) of docs/scoring.md, the heaviest of its claims as paths weigh them, `agreeing` what it
  * is worth where the direction agrees. Members of a complex are one target and bear its `unit`.
  */
 export type DrugTarget = { gene: number; weight: number; agreeing: number; action: Action; unit: number };

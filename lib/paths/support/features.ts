@@ -3,7 +3,7 @@ import { dampedZ } from "./background";
 import type { EventSupport } from "./event-support";
 import type { PlacedTarget } from "./target-pool";
 
-/** The parts of a mechanistic score (SCORING, recommended score, and what is contrary), in the order they are shown. */
+/** The parts of a mechanistic score (docs/scoring.md, support of a pair), in the order they are shown. */
 export const FEATURES = ["safety", "phenotype", "disease", "pathway", "contrary"] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -14,8 +14,7 @@ import { WEIGHTS } from "./weights";
  * claim of any kind; `all` adds listings and signals of the pair, and, as a layer of its own, what drugs of like target
  * profile are listed with. The log odds of the parts add up, so that about 0.5 is a pair that nothing speaks for or against; 0 is a
  * pair that nothing in the graph can judge. More direct evidence never lowers it; another target may, as two of the parts
- * compare the drug's targets with those of other drugs. Method: SCORING, recommended score, centred on the event's mean,
- * times the slope of the event.
+ * compare the drug's targets with those of other drugs. Method: docs/scoring.md.
  */
 export function pairSupport(index: GraphIndex, drug: number, event: number, mode: PathOptions["mode"]): PairSupport {
   const bare = partsOf(index, drug, event, mode);

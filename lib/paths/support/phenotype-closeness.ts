@@ -8,7 +8,7 @@ const INFORMATION_MIN = 0.15;
 
 /**
  * How near each gene of the pool is to an event by the phenotypes it has, 0..1 by place: IC(u)^2 / IC(t), best over the
- * event's phenotypes t and the phenotypes u above t that the gene has, or a kind of which it has (SCORING, H(g,a)).
+ * event's phenotypes t and the phenotypes u above t that the gene has, or a kind of which it has (H(g,a) of docs/scoring.md).
  */
 export function phenotypeCloseness(index: GraphIndex, pool: TargetPool, phenotypes: readonly number[]): Float64Array {
   const values = new Float64Array(pool.genes.length);

@@ -20,7 +20,7 @@ const OPPOSITE_MODULATION = 0.5;
 
 /**
  * Target-safety knowledge for each gene of the pool, apart for drugs that inhibit and drugs that activate; a drug of unknown
- * action is read as an inhibitor (SCORING). Support is the claim's strength times Lin's similarity to the event, squared; 1
+ * action is read as an inhibitor. Support is the claim's strength times Lin's similarity to the event, squared; 1
  * for the event itself, 0 for its opposite. Contrary is a claim that the same modulation leads to less of the event or to its
  * opposite, or, for half, that the opposite modulation leads to the event. What is known of the event itself comes first:
  * where that is contrary, events alike support nothing.

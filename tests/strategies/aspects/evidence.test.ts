@@ -81,7 +81,7 @@ const begun = (aspects: ReturnType<typeof aspect>[]): Event[] => [
   { ...(resolved(reading({ subject: entity(metformin) })) as EventOf<"resolved">), aspects },
 ];
 
-describe("the tests the source document lists", () => {
+describe("the steps of an aspect-guided run", () => {
   it("S4-76: prioritise: the most important first, and none that a call cannot serve", () => {
     const state = stateAfter(
       ...begun([aspect("low", 0.5, "process", [metformin]), aspect("top", 0.9, "definition", [metformin])]),
