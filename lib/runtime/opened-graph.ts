@@ -8,16 +8,16 @@ export type OpenGraphOptions = {
   home?: string | undefined;
   /** The folder of the starter edition to load where the database holds no graph; by default the one that comes with Vigil. */
   starter?: string | undefined;
-  /** Takes the lines that tell of such a load; by default standard error. */
+  /** Takes messages about such a load; by default standard error. */
   log?: ((line: string) => void) | undefined;
 };
 
-/** A graph with the database that holds its claims. Close it once nothing asks it any more. */
+/** A graph with the database of its claims. Close it after the last question. */
 export type OpenedGraph = AsyncDisposable & { graph: Graph; close: () => Promise<void> };
 
 /**
- * Opens the graph a program asks: the one its database holds, else a starter edition, which is loaded first. A database
- * that another process holds is joined. Throws AppError `locked` or `unavailable`.
+ * Opens the graph a program asks: the one in its database, else a starter edition, which is loaded first. A database
+ * that another process has open is shared. Throws AppError `locked` or `unavailable`.
  */
 export async function openGraph({ home, starter, log }: OpenGraphOptions = {}): Promise<OpenedGraph> {
   const session = await openSession(home === undefined ? {} : { home: path.resolve(home) });

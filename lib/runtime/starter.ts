@@ -14,7 +14,7 @@ const TAKEN_OVER_MS = 5 * 60_000;
 export type StarterOptions = {
   /** The folder of the starter edition; by default the one that comes with the program. */
   folder?: string | undefined;
-  /** Takes what is worth knowing while it is loaded; by default standard error. */
+  /** Takes messages about the load; by default standard error. */
   say?: ((line: string) => void) | undefined;
   /** How long the import of another process is waited for. */
   maxMs?: number | undefined;

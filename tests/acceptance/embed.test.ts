@@ -15,7 +15,7 @@ const GRAPH = {
   ...{ version: "g_starter", edition: "starter", datasets: DATASETS, xrefs: [] },
   ...{ entities: ENTITIES, names: NAMES, claims: CLAIMS },
 };
-const EXAMPLE = /```ts\n\/\/ (ask\.ts)\n([\s\S]*?)```/;
+const EXAMPLE = /```ts\n\/\/ (ask\.mts)\n([\s\S]*?)```/;
 
 describe("a program outside of Vigil's folder", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "vigil-embed-"));
@@ -24,7 +24,6 @@ describe("a program outside of Vigil's folder", () => {
   beforeAll(async () => {
     await compile();
     home = await smallHome();
-    writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
     mkdirSync(path.join(folder, "node_modules"));
     symlinkSync(process.cwd(), path.join(folder, "node_modules", "vigil"));
   });
@@ -56,7 +55,7 @@ describe("a program outside of Vigil's folder", () => {
     await seedHome(empty);
     await writeStarter(GRAPH, starter);
     const { stdout, stderr } = await run(
-      "named.ts",
+      "named.mts",
       `import { createSimple, openGraph } from "vigil";
       const opened = await openGraph({ home: "home", starter: "starter", log: (line) => console.log(line) });
       const { response } = await createSimple(opened).ask("What does ibuprofen target?");
