@@ -73,6 +73,27 @@ function judged({ section, text, findingIds }: DraftSentence, run: Run, before: 
   return { sentence: { section, text: read, findingIds: factIds, status, issues: reasons }, named };
 }
 
+/** An issue as a writer or a reader is given it: its kind, what stands against the words, and what would cure it. */
 function reasonOf({ kind, words, cure }: Issue): string {
-  return cure ? `${kind}: ${words}, ${cure}` : `${kind}: ${words}`;
+  return `${kind}: ${WORDINGS[kind](words)}${cure ? ` (${cure})` : ""}`;
 }
+
+const WORDINGS: Readonly<Record<Issue["kind"], (words: string) => string>> = {
+  source: (words) => words,
+  entity: (words) => `${words} is in no cited finding`,
+  name: (words) => `"${words}" is no name the cited findings have`,
+  number: (words) => `the figure ${words} is in no cited finding`,
+  owner: (words) => `${words} may stand with the name of another`,
+  relation: (words) => `the cited findings state no relation "${words}"`,
+  polarity: (words) => `"${words}" is not what the cited findings found or did not find`,
+  direction: (words) => `"${words}" goes the other way`,
+  action: (words) => `no cited finding states that action: "${words}"`,
+  cause: (words) => `"${words}" says more than an association`,
+  advice: (words) => `"${words}" is advice, or a word of treatment`,
+  condition: (words) => `no cited finding is limited to "${words}"`,
+  comparison: (words) => `the cited findings do not decide "${words}"`,
+  quotation: (words) => `not word for word in a cited passage: ${words}`,
+  markup: (words) => `${words} has no place in a sentence`,
+  word: (words) => `"${words}" is explained by no cited finding`,
+  unspoken: (words) => `nothing is said of ${words}`,
+};

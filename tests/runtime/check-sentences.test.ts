@@ -36,7 +36,11 @@ describe("sentenceCheck", () => {
   it("says in words why it struck a sentence, with what would cure it", () => {
     const { status, issues } = judge("Warfarin is reported with lactic acidosis in 841 reports.", ["f2", "f99"]) ?? {};
     expect(status).toBe("struck");
-    for (const words of ["source: f99", "entity: Warfarin, facts that name it: ", "number: 841"])
+    for (const words of [
+      "source: f99",
+      "entity: Warfarin is in no cited finding (facts that name it: ",
+      "number: the figure 841",
+    ])
       expect(issues).toContainEqual(expect.stringContaining(words));
   });
 
@@ -50,7 +54,7 @@ describe("sentenceCheck", () => {
 
   it("S2-26: strikes a writer's sentence on anything named that cites nothing", () => {
     expect(judge("Metformin is reported with lactic acidosis.", [])?.issues).toContain(
-      "source: nothing cited, cite the facts it rests on",
+      "source: nothing cited (cite the facts it rests on)",
     );
     expect(judge("Further study is warranted.", [])?.status).not.toBe("grounded");
   });
