@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOf, wholeTextOf } from "./capped-body";
+import { textOf, wholeTextOf } from "./http";
 import { ModelError } from "./model-error";
 
 /** What a provider answered, whichever way it was sent. */

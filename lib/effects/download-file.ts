@@ -1,8 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { backoff } from "./backoff";
-import { DownloadError, diskError } from "./download-error";
 import { fetchMissing, proxyAware } from "./download-request";
-import { checksumOf, dropPart, keepPart, notedSum, noteSum, partOf, type Target, targetOf } from "./download-target";
+import {
+  checksumOf,
+  DownloadError,
+  diskError,
+  dropPart,
+  keepPart,
+  notedSum,
+  noteSum,
+  partOf,
+  type Target,
+  targetOf,
+} from "./download-target";
+import { backoff } from "./http";
 
 const ATTEMPTS_MAX = 5;
 

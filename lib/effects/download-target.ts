@@ -4,11 +4,11 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { DownloadError } from "./download-error";
+import { errorCode } from "@/lib/engine/thrown";
 
 /** What tells that a server still holds the version of which a part has come. */
 const Validator = z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });
-export type Validator = z.infer<typeof Validator>;
+type Validator = z.infer<typeof Validator>;
 
 /** A file of a folder and what stands beside it while it comes. */
 export type Target = { file: string; path: string; part: string; validator: string; sum: string };
@@ -91,4 +91,27 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** A file that was not had, with what to do about it. `again`: whether another attempt may help. */
+export class DownloadError extends Error {
+  constructor(
+    readonly file: string,
+    readonly reason: string,
+    readonly remedy: string,
+    readonly again: false | { waitMs: number | null } = false,
+  ) {
+    super(`${file}: ${reason}. ${remedy}`);
+  }
+}
+
+const DISK_CODES = new Set(
+  "EACCES EDQUOT EEXIST EFBIG EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOSPC ENOTDIR EPERM EROFS".split(" "),
+);
+
+/** What the disk reports, in words; null for an error of another origin. */
+export function diskError(file: string, error: unknown): DownloadError | null {
+  const code = errorCode(error);
+  if (!DISK_CODES.has(code)) return null;
+  return new DownloadError(file, `it cannot be written (${code})`, "Free some space or choose another folder.");
 }

@@ -4,7 +4,7 @@ import type { Completion, Hear } from "./completion";
 import { extractJson } from "./extract-json";
 import { ModelError, modelErrorIn, type Spent } from "./model-error";
 import { completionFetch, REQUESTS_MAX } from "./model-fetch";
-import { PROVIDERS, type ProviderName } from "./providers";
+import { PROVIDERS, type ProviderName } from "./model-settings";
 
 export type ModelRequest<T> = {
   /** What the answer must be; `name` tells the provider what it is called. */

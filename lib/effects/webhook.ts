@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/engine/error";
-import { isPlainHttp } from "./is-plain-http";
+import { isPlainHttp } from "./http";
 
 export type WebhookSettings = { url: string; secret: string; withQuestion: boolean };
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type ModelEndpoint, modelClient } from "@/lib/effects/model";
 import { ModelError } from "@/lib/effects/model-error";
-import { modelSettings } from "@/lib/effects/model-settings";
-import { ProviderName } from "@/lib/effects/providers";
+import { modelSettings, ProviderName } from "@/lib/effects/model-settings";
 import { type MessagesServer, messagesServer } from "@/tests/fixtures/messages-server";
 import { type ScriptedServer, scriptedServer } from "@/tests/fixtures/scripted-server";
 

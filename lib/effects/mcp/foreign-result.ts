@@ -6,9 +6,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { quoteAround } from "@/lib/knowledge/quote";
 import { decide } from "@/lib/names/policy";
-import { ForeignError } from "./foreign-error";
-import { foreignText } from "./foreign-text";
-import { isObject } from "./is-object";
+import { ForeignError, foreignText, isObject } from "./foreign-text";
 
 const ROWS_MAX = 200;
 const COLUMNS_MAX = 20;

@@ -1,7 +1,9 @@
+import { ToldError } from "@/lib/engine/error";
+
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 /** Text of a server as we keep it, and how many invisible characters it held. */
-export type ForeignText = { text: string; invisible: number };
+type ForeignText = { text: string; invisible: number };
 
 /** One line of at most `charactersMax`: no invisible, control or lone surrogate character, compatibility forms made plain. */
 export function foreignText(raw: string, charactersMax: number): ForeignText {
@@ -14,4 +16,19 @@ export function foreignText(raw: string, charactersMax: number): ForeignText {
   const characters = [...text];
   const cut = characters.length > charactersMax;
   return { text: cut ? `${characters.slice(0, charactersMax - 1).join("")}…` : text, invisible };
+}
+
+/** Whether a value from outside is an object with fields: neither null nor a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Why a server of others could not be used, in our own words: none of what the server said. */
+export class ForeignError extends ToldError {
+  constructor(
+    readonly server: string,
+    readonly reason: string,
+  ) {
+    super(`The server "${server}" ${reason}`);
+  }
 }

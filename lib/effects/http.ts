@@ -44,3 +44,15 @@ export class BrokenConnection extends ModelError {
     super("provider_error", "The connection to the model server broke off");
   }
 }
+
+/** Milliseconds to wait after attempt 1, 2, ...: doubled each time, between half and the whole of it, so that many clients do not come back at once. */
+export function backoff(firstMs: number, attempt: number): number {
+  return firstMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+}
+
+/** Whether a text is an http or https URL without user name and password. */
+export function isPlainHttp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === "http:" || protocol === "https:") && username === "" && password === "";
+}
