@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listText } from "@/lib/exports/list-text";
+import { listText } from "@/lib/exports/answer-text";
 
 const item = (name: string, ...evidence: string[]) => ({ id: name, name, evidence, claimIds: [], findingIds: [] });
 const list = (...items: ReturnType<typeof item>[]) => ({
