@@ -1,7 +1,6 @@
 import { denotes, type NameKind, NameKind as NameKinds } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { findString, type HashIndex, hashIndex } from "./hash-index";
-import { type StringTable, stringAt, stringTable } from "./string-table";
+import { findString, type HashIndex, hashIndex, type StringTable, stringAt, stringTable } from "./string-table";
 import { at, item } from "./typed";
 
 /**

@@ -1,8 +1,7 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
 import type { Lexicon } from "@/lib/names/lexicon";
-import { findMentions } from "@/lib/names/mentions";
-import { findMisspelt } from "@/lib/names/misspelt-mentions";
+import { findMentions, findMisspelt } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { editDistance } from "@/lib/names/distance";
+import { editDistance } from "@/lib/names/near-keys";
 
 it.each([
   ["metformin", "metformin", 0],

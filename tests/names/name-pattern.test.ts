@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 
 it.each<[string[], string, boolean]>([
   [["acid (x)"], "An ACID\n(X), they say.", true],

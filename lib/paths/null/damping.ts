@@ -1,5 +1,5 @@
+import { realAt } from "@/lib/names/typed";
 import { type Adjacency, degreeOf, type Leg } from "./network";
-import { realAt } from "./typed";
 
 /** degree^-w for every degree on these legs. */
 export function dampings(legs: readonly Leg[], w: number): Float64Array {

@@ -1,6 +1,6 @@
+import { realAt } from "@/lib/names/typed";
 import { dampings, edgeWeight } from "./damping";
 import { degreeOf, eachNeighbour, joinedNodes, type Leg } from "./network";
-import { realAt } from "./typed";
 
 /**
  * The DWPC of a source with every node at once. Exact for metapaths whose last type of node stands nowhere else on them:

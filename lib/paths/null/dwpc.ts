@@ -1,6 +1,6 @@
+import { realAt } from "@/lib/names/typed";
 import { dampings, edgeWeight } from "./damping";
 import { eachNeighbour, hasEdge, type Leg, reversed } from "./network";
-import { realAt } from "./typed";
 
 const LEGS_MAX = 4;
 

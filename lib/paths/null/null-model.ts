@@ -1,3 +1,4 @@
+import { realAt, wordAt } from "@/lib/names/typed";
 import { dwpcOf } from "./dwpc";
 import { dwpcRow } from "./dwpc-row";
 import { gammaHurdle } from "./gamma-hurdle";
@@ -6,7 +7,6 @@ import { EDGE_TYPES, testsBeside } from "./null-metapaths";
 import { type NullNetwork, walksOf } from "./null-network";
 import { addValues, type NullTable, nullTable, valuesAt } from "./null-table";
 import { below, seeded } from "./seeded";
-import { realAt, wordAt } from "./typed";
 import { xswap } from "./xswap";
 
 /** The exponent of connectivity search (Himmelstein et al. 2023). */

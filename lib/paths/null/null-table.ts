@@ -1,6 +1,6 @@
+import { realAt, wordAt } from "@/lib/names/typed";
 import type { NullValues } from "./gamma-hurdle";
 import { type Adjacency, degreeOf, joinedNodes } from "./network";
-import { realAt, wordAt } from "./typed";
 
 /** Null values of one metapath, pooled by the degrees of the pair: a row for each source degree, a column for each target degree. */
 export type NullTable = {

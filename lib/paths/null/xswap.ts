@@ -1,6 +1,6 @@
+import { wordAt } from "@/lib/names/typed";
 import type { EdgePairs } from "./network";
 import { below } from "./seeded";
-import { wordAt } from "./typed";
 
 const SWAPS_AN_EDGE = 10;
 

@@ -2,7 +2,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
 import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 import { sameTerms } from "@/lib/tools/events/equivalents";
 import { broaderOf } from "@/lib/tools/events/kinds";
 

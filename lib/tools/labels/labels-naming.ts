@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Section } from "@/lib/knowledge/passage";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 import { isDenial } from "@/lib/sources/labels/denial";
 import { refOf } from "@/lib/tools/refs";
 import { groupBy } from "@/lib/tools/sets/group-by";

@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { isLabelName } from "@/lib/names/label-names";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 import { inPages } from "@/lib/tools/calls/deadline";
 import type { DrugPair } from "@/lib/tools/links/interaction-claims";
 import { headedByAnother } from "./headed-by-another";

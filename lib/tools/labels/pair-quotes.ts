@@ -1,6 +1,6 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit, Section } from "@/lib/knowledge/passage";
-import { namePattern } from "@/lib/names/name-pattern";
+import { namePattern } from "@/lib/names/name-words";
 import { inEverySpelling } from "./spellings";
 import { tellingQuote } from "./telling-quotes";
 

@@ -1,7 +1,12 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
-import { groupsByName, isDeniedByName, saysOrgan } from "@/lib/names/event-groups/by-name";
-import type { EventGroup } from "@/lib/names/event-groups/group";
-import { EVENT_GROUPS, groupCalled } from "@/lib/names/event-groups/groups";
+import {
+  EVENT_GROUPS,
+  type EventGroup,
+  groupCalled,
+  groupsByName,
+  isDeniedByName,
+  saysOrgan,
+} from "@/lib/names/event-groups";
 import { sameTerms } from "@/lib/tools/events/equivalents";
 import { type Kinds, mapped, walked } from "@/lib/tools/events/kinds";
 import { isOfType } from "@/lib/tools/refs";
