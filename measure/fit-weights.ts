@@ -1,7 +1,7 @@
 import { at } from "@/lib/names/typed";
 import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
-import { classEvidence } from "@/lib/paths/support/class-evidence";
 import { FEATURES } from "@/lib/paths/support/features";
+import { classEvidence } from "@/lib/paths/support/pair-support";
 import { type EventParts, partsOfEvents, rowOf } from "./event-parts";
 import { foldsOf } from "./folds";
 import { calibrate, fitLeads } from "./logistic";

@@ -2,15 +2,22 @@ import { statesInteraction } from "@/lib/knowledge/joint-reports";
 import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { datasetAt, edgesTo } from "./adjacency";
-import { enzymeRoutes } from "./drug-pair-enzymes";
-import { actingOpeners, back, drugFactors, joined, type Meeting, type Pair, plain } from "./drug-pair-route";
+import {
+  actingOpeners,
+  back,
+  drugFactors,
+  enzymeRoutes,
+  joined,
+  type Meeting,
+  type Pair,
+  plain,
+} from "./drug-pair-enzymes";
 import { DEGREE_DAMPING, product } from "./factors";
 import { type GraphIndex, nameOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import type { Opener } from "./openers";
-import { isWalkedPathway } from "./pathways";
 import type { Route } from "./route";
-import { genesOf } from "./specificity";
+import { genesOf, isWalkedPathway } from "./specificity";
 
 const REPORTED_ONLY = "Both are named in the same reports, which by itself is no statement that they interact.";
 /**

@@ -1,8 +1,7 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Path } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
-import { edgesFrom } from "./adjacency";
-import { actionIn, signIn } from "./edge-traits";
+import { actionIn, edgesFrom, signIn } from "./adjacency";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";
 import { type Direction, linkDirection, nearReadings } from "./link-direction";

@@ -1,16 +1,15 @@
-import type { Graph } from "@/lib/knowledge/graph";
+import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import type { Path, PathBackground, PathSearch } from "@/lib/knowledge/path";
+import type { PairSupport } from "@/lib/knowledge/support";
 import type { Lexicon } from "@/lib/names/lexicon";
 import { findMentions, findMisspelt } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
 import { at } from "@/lib/names/typed";
-import { queryEdges } from "./adjacency";
+import { datasetAt, queryEdges } from "./adjacency";
 import { refOf } from "./assemble";
-import { countGraph } from "./counts";
-import { coverageOf } from "./coverage";
-import { equivalentsOf } from "./equivalents";
+import { coverageOf, heldAspects } from "./coverage";
 import {
   entityAt,
   entityCount,
@@ -21,13 +20,13 @@ import {
   membersOf,
   typeOf,
 } from "./graph-index";
-import { heldAspects } from "./held-aspects";
-import { scoreOf, supportOf } from "./score";
 import { searchPaths } from "./search";
+import { equivalentsOf } from "./support/label-listings";
+import { pairScore, pairSupport } from "./support/pair-support";
 import { whyNot } from "./why-not";
 
 /** What the index cannot answer: the claims themselves, what is not loaded, and what a path is worth beside chance. */
-export type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
+type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
   background?: (path: Path) => PathBackground | null;
 };
 
@@ -116,4 +115,39 @@ function byCurie({ entities }: GraphIndex, text: string): number {
     if (place === entities.xrefs.starts[entity] || bytes[place - 1] === 10) return entity;
   }
   return -1;
+}
+
+/** The support of a pair by ids; null when an end is unknown or both are one. */
+function supportOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): PairSupport | null {
+  const ends = endsOf(index, drugId, eventId);
+  return ends && pairSupport(index, ...ends, mode);
+}
+
+/** The score of that support; 0 where there is none. */
+function scoreOf(index: GraphIndex, drugId: string, eventId: string, mode: PathOptions["mode"]): number {
+  const ends = endsOf(index, drugId, eventId);
+  return ends ? pairScore(index, ...ends, mode) : 0;
+}
+
+function endsOf(index: GraphIndex, drugId: string, eventId: string): [number, number] | null {
+  const drug = entityNumber(index, drugId);
+  const event = entityNumber(index, eventId);
+  return drug < 0 || event < 0 || drug === event ? null : [drug, event];
+}
+
+/** Entities by type and claims by dataset; a dataset without claims counts 0, and a drug known by name only not at all. */
+function countGraph(index: GraphIndex): ReturnType<Graph["counts"]> {
+  const entities: Record<string, number> = {};
+  for (let entity = 0; entity < entityCount(index); entity++) {
+    if (isNameOnly(index, entity)) continue;
+    const type = typeOf(index, entity);
+    entities[type] = (entities[type] ?? 0) + 1;
+  }
+  const byDataset = new Map(index.datasets.map(({ key }) => [key, 0]));
+  const total = index.edges.subjects.length;
+  for (let edge = 0; edge < total; edge++) {
+    const key = datasetAt(index, edge);
+    byDataset.set(key, (byDataset.get(key) ?? 0) + 1);
+  }
+  return { entities, claims: { total, byDataset: Object.fromEntries(byDataset) } };
 }

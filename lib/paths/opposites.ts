@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { at } from "@/lib/names/typed";
-import { edgesFrom, edgesTo } from "./adjacency";
-import { mappingIn } from "./edge-traits";
+import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { entityNumber, type GraphIndex } from "./graph-index";
 import table from "./opposite-events.json";
 

@@ -1,9 +1,9 @@
 import { isGene } from "@/lib/knowledge/entity";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { at } from "@/lib/names/typed";
+import { negated } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX } from "./best-first";
 import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";
-import { negated } from "./edge-traits";
 import { type GraphIndex, typeOf } from "./graph-index";
 import { type Opener, openersOf } from "./openers";
 import { type Reach, reachOf } from "./reach";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GROUPED, sourceGroupOf } from "@/lib/knowledge/source-groups";
+import { GROUPED, sourceGroupOf } from "@/lib/paths/hop";
 import { SOURCES } from "@/lib/sources/sources";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 

@@ -1,11 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { Path, PathBackground } from "@/lib/knowledge/path";
 import { entityNumber, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { liftOf } from "@/lib/paths/lifts";
 import { METAPATHS } from "@/lib/paths/metapaths";
 import { type DegreeMatch, type Degrees, degreeMatchedShare, degreesOf } from "./degree-match";
-import { keep, kept } from "./kept";
 import { type DwpcTest, dwpcTester, type NullModel } from "./null-model";
 
 /** What paths are compared with, as far as it was computed for a graph. */
@@ -96,4 +97,34 @@ export function fileOf(folder: string, version: string, name: keyof BackgroundTa
 function readTable<T>(file: string, version: string): T | null {
   const read = kept(file) as { format: number; version: string; table: T } | undefined;
   return read && read.format === FORMAT && read.version === version ? read.table : null;
+}
+
+const DIGEST_BYTES = 32;
+
+/** Keeps a value of plain data in a file; a reader sees the old one or the new one, never half. */
+function keep(file: string, value: unknown): void {
+  const body = serialize(value);
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`;
+  try {
+    writeFileSync(temporary, Buffer.concat([digestOf(body), body]));
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** What was kept in a file; undefined when there is none or it is damaged. */
+function kept(file: string): unknown {
+  try {
+    const bytes = readFileSync(file);
+    const body = bytes.subarray(DIGEST_BYTES);
+    return digestOf(body).equals(bytes.subarray(0, DIGEST_BYTES)) ? deserialize(body) : undefined;
+  } catch {
+    return undefined; // what is kept is disposable: whatever is wrong with it, it is computed again
+  }
+}
+
+function digestOf(body: Buffer): Buffer {
+  return createHash("sha256").update(body).digest();
 }

@@ -1,6 +1,5 @@
 import { at } from "@/lib/names/typed";
-import { dampedZ } from "./background";
-import type { EventSupport } from "./event-support";
+import { dampedZ, type EventSupport } from "./event-support";
 import type { PlacedTarget } from "./target-pool";
 
 /** The parts of a mechanistic score (docs/scoring.md, support of a pair), in the order they are shown. */

@@ -1,16 +1,19 @@
+import type { Action } from "@/lib/knowledge/action";
+import type { Sign } from "@/lib/knowledge/claim";
+import { at } from "@/lib/names/typed";
+import { actionIn, edgesFrom, signIn } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { type Relation, relationsTo } from "./event-relation";
-import { type SafetyClaim, safetyClaims } from "./safety-claims";
 import type { TargetPool } from "./target-pool";
 
 /**
  * What target safety says of each gene, by place in the pool, 0..1: for the event as `support`, of which `direct` by a claim
  * on the event itself, and `contrary` to it beyond what is direct; `any` is 1 where one of them is not 0.
  */
-export type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: Uint8Array };
+type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: Uint8Array };
 
-export const WAYS = ["inhibition", "activation"] as const;
-export type Way = (typeof WAYS)[number];
+const WAYS = ["inhibition", "activation"] as const;
+type Way = (typeof WAYS)[number];
 
 /** The same apart for drugs that inhibit and drugs that activate. */
 export type SafetyCloseness = Record<Way, Safety>;
@@ -74,4 +77,35 @@ function raise(values: Float64Array, place: number, value: number): void {
 function nothing({ genes }: TargetPool): Safety {
   const zeros = () => new Float64Array(genes.length);
   return { support: zeros(), direct: zeros(), contrary: zeros(), any: new Uint8Array(genes.length) };
+}
+
+/** A target-safety claim on a gene of the pool: by its place, the event, the modulation, what that does to the event, 0..1, and its edge. */
+export type SafetyClaim = {
+  place: number;
+  event: number;
+  action: Action;
+  sign: Sign;
+  strength: number;
+  edge: number;
+};
+
+const claimsOf = new WeakMap<GraphIndex, readonly SafetyClaim[]>();
+
+/** All of them, by place. */
+export function safetyClaims(index: GraphIndex, pool: TargetPool): readonly SafetyClaim[] {
+  const known = claimsOf.get(index);
+  if (known) return known;
+  const { objects, traits, strengths } = index.edges;
+  const claims = Array.from(pool.genes).flatMap((gene, place) =>
+    edgesFrom(index, gene, "affects_event").map((edge) => ({
+      place,
+      event: at(objects, edge),
+      action: actionIn(at(traits, edge)),
+      sign: signIn(at(traits, edge)),
+      strength: at(strengths, edge),
+      edge,
+    })),
+  );
+  claimsOf.set(index, claims);
+  return claims;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type EdgePairs, edgePairs } from "@/lib/paths/null/network";
+import { xswap } from "@/lib/paths/null/null-model";
 import { seeded } from "@/lib/paths/null/seeded";
-import { xswap } from "@/lib/paths/null/xswap";
 
 const NODES = 12;
 const end = fc.nat(NODES - 1);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seeded } from "@/lib/paths/null/seeded";
-import { dampedZ, poolBackground } from "@/lib/paths/support/background";
+import { dampedZ, poolBackground } from "@/lib/paths/support/event-support";
 import { rocArea } from "@/lib/signals/roc-area";
 import { calibrate, fitLeads } from "@/measure/logistic";
 
