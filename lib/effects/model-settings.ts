@@ -11,6 +11,10 @@ export type ModelSettings = Record<"single" | "planner" | "narrator", ModelEndpo
   fallsBack: boolean;
 };
 
+/** Who may be asked for an answer; `openai-compatible` is any server of the chat completions protocol. */
+export const ProviderName = z.enum(["openai-compatible", "openai", "anthropic", "groq", "ollama"]);
+export type ProviderName = z.infer<typeof ProviderName>;
+
 const Text = z.string().trim().min(1).optional().catch(undefined);
 const Temperature = z.coerce.number().min(0).max(2);
 const Tokens = z.coerce.number().int().min(64).max(32_768);
@@ -62,10 +66,6 @@ export function modelSettings(environment: Readonly<Record<string, string | unde
 function wrong(variable: string, what: string): AppError {
   return new AppError("usage", `${variable} ${what}.`);
 }
-
-/** Who may be asked for an answer; `openai-compatible` is any server of the chat completions protocol. */
-export const ProviderName = z.enum(["openai-compatible", "openai", "anthropic", "groq", "ollama"]);
-export type ProviderName = z.infer<typeof ProviderName>;
 
 type Provider = {
   /** Where it is asked unless the deployment names another address; null where there is no usual one. */
