@@ -1,6 +1,5 @@
 import type { Finding } from "@/lib/knowledge/finding";
-import { evidenceText } from "@/lib/observation/evidence-text";
-import { similarityTo } from "@/lib/observation/text-similarity";
+import { evidenceText, similarityTo } from "@/lib/observation/aspect-coverage";
 import { rocArea } from "@/lib/signals/roc-area";
 import { EVIDENCE, LABELLED } from "./aspect-pairs";
 

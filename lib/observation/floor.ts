@@ -4,7 +4,7 @@ import type { TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolResult } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { findGaps } from "./find-gaps";
+import { findGaps } from "./observe-by-rules";
 import { type Progress, progressOf } from "./progress";
 
 /** How sure a verdict is at most that does not hold. */

@@ -3,17 +3,21 @@ import type { LabelTopic, Want } from "@/lib/engine/question";
 import type { ToolCall } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
 import {
+  type Asked,
   actionOf,
   amongOf,
   conditionsOf,
+  drugArguments,
   eventFilters,
   eventOf,
+  interactions,
+  ofSet,
   orderOf,
+  organEvents,
   proteinsOf,
   relationsOf,
   sectionsOf,
-} from "./call-filters";
-import { type Asked, drugArguments, interactions, ofSet, organEvents } from "./set-calls";
+} from "./call-arguments";
 import type { Slot, Slots } from "./slots";
 
 /** What a tool is asked for with given slots, one entry a call: its arguments, and the purpose in words after "look up". */

@@ -5,14 +5,13 @@ import { queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { Reading, TypedQuery } from "@/lib/engine/question";
 import { referencesIn } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
+import type { Tool, ToolCall, ToolResult } from "@/lib/engine/tool";
+import { ownValue } from "@/lib/knowledge/own-value";
 import { callsFor } from "./calls";
 import { companions } from "./plan-by-rules";
-import { purposes } from "./purposes";
-import { resolveCalls } from "./resolve-calls";
+import { purposes, resolveCalls } from "./resolve-calls";
 import { wasMade } from "./settled-calls";
 import { slotsOf } from "./slots";
-import { widerCalls } from "./wider-calls";
 
 /**
  * The next single call without a model: what the last evaluation found missing, the most pressing first; then, where a
@@ -75,4 +74,23 @@ function thoughtOf({ iteration, reading, gaps }: State, call: ToolCall): string 
   if (iteration === 0) return `${(reading?.restated || "I start from the question").replace(/[.?!]*$/, ".")} ${next}`;
   const [first] = gaps;
   return first ? `Still missing: ${first.description.replace(/[.?!]*$/, ".")} ${next}` : next;
+}
+
+const WIDER: Record<string, string> = { check_drug_event: "check_broader_events" };
+
+/** Where a search for an event of a drug found nothing: the same for the event's broader terms. */
+function widerCalls({ results, admitted }: Pick<State, "results" | "admitted">): ToolCall[] {
+  return results.filter(foundNothing).flatMap(({ tool, args: { drug, event } }) => {
+    const wider = ownValue(WIDER, tool);
+    if (!wider) return [];
+    const name = (id: unknown) => ownValue(admitted, String(id))?.name ?? String(id);
+    return [
+      { tool: wider, args: { drug, event }, reason: `Look up terms broader than ${name(event)} for ${name(drug)}` },
+    ];
+  });
+}
+
+/** Searched, and no source has it; what could not be searched is no reason to ask for something else. */
+function foundNothing({ tool, status, total }: ToolResult): boolean {
+  return Object.hasOwn(WIDER, tool) && total === 0 && (status === "ok" || status === "empty" || status === "partial");
 }

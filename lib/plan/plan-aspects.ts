@@ -10,7 +10,7 @@ import { callKeyOf } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
 import type { Tool, ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { purposes } from "./purposes";
+import { purposes } from "./resolve-calls";
 import { wasMade } from "./settled-calls";
 import { slotsOf } from "./slots";
 

@@ -1,17 +1,15 @@
 import type { InformationGap } from "@/lib/engine/evaluation";
-import type { Plan } from "@/lib/engine/event";
+import type { Plan, QueryAnalysis } from "@/lib/engine/event";
 import { extrasOf } from "@/lib/engine/extras";
 import { type LessonBook, successOf } from "@/lib/engine/lessons";
 import { needsOf } from "@/lib/engine/needs";
 import { queriesOf, readable, unknownNames } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
+import { dependencyLevels } from "@/lib/engine/reference";
 import type { State } from "@/lib/engine/state";
-import type { Tool, ToolCall } from "@/lib/engine/tool";
-import { analysisOf } from "./analyse";
+import { isResolver, type Tool, type ToolCall } from "@/lib/engine/tool";
 import { callsFor } from "./calls";
-import { preferredFirst } from "./preferred";
-import { closed, purposes } from "./purposes";
-import { resolveCalls } from "./resolve-calls";
+import { closed, purposes, resolveCalls } from "./resolve-calls";
 import { settledCalls } from "./settled-calls";
 import { slotsOf } from "./slots";
 
@@ -126,4 +124,26 @@ function gapThought({ gaps }: State, calls: readonly ToolCall[]): string {
   const missing = gaps.map(({ description }) => description).join("; ");
   const still = missing ? `Still missing: ${closed(missing)}` : "Nothing is known to be missing.";
   return calls.length > 0 ? `${still} ${purposes(calls)}` : `${still} No further call could add to what is known.`;
+}
+
+/**
+ * How much a question takes. Only greetings and questions about Vigil are answered directly; whatever asks for a fact
+ * takes a tool. Looking a name up is part of calling a tool and counts for nothing. Null where nothing can be done.
+ */
+function analysisOf({ reading, results }: State, calls: readonly ToolCall[]): QueryAnalysis | null {
+  if (reading?.talk)
+    return { type: "direct_answer", why: "This is about Vigil itself and asks for no fact: no tool is needed." };
+  if (calls.length === 0) return null;
+  const asked = calls.filter(({ tool }) => !isResolver(tool)).map(({ tool }) => tool);
+  if (asked.length <= 1)
+    return { type: "single_tool", why: asked[0] ? `One tool answers this: ${asked[0]}.` : "Only names to look up." };
+  const levels = dependencyLevels(calls, results.length + 1).length;
+  return { type: "multi_tool", why: `${asked.length} tool calls in ${levels} levels: ${asked.join(", ")}.` };
+}
+
+/** Tools in the order a planner is to think of them: those of the domains a run prefers first. */
+export function preferredFirst(tools: readonly Tool[], { options }: Pick<State, "options">): readonly Tool[] {
+  const prefer: readonly string[] = options?.prefer ?? [];
+  if (prefer.length === 0) return tools;
+  return [...tools].sort((a, b) => Number(prefer.includes(b.domain)) - Number(prefer.includes(a.domain)));
 }

@@ -10,9 +10,8 @@ import type { AspectThinker, Reasoner } from "@/lib/engine/reasoner";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { aspectAbout } from "@/lib/question/aspects";
 import type { Ask, Sampling } from "./model-ask";
-import { aspectsPrompt } from "./prompts/aspects";
+import { aspectsPrompt, subqueriesPrompt } from "./prompts/aspects";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
-import { subqueriesPrompt } from "./prompts/subqueries";
 import { ruleAspects } from "./rule-aspects";
 
 const ASPECTS_MAX = 8;

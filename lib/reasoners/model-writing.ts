@@ -5,9 +5,8 @@ import type { State } from "@/lib/engine/state";
 import { type SentencesAnswer, sentencesAnswer } from "./model-answers";
 import type { Ask, Sampling } from "./model-ask";
 import type { OfferedFinding } from "./prompts/findings";
-import { narratePrompt } from "./prompts/narrate";
+import { narratePrompt, rewritePrompt } from "./prompts/narrate";
 import { NARRATE_TOKENS_MAX } from "./prompts/prompt";
-import { rewritePrompt } from "./prompts/rewrite";
 import type { Rejected } from "./stand-ins";
 
 /** Who a narrator is: the client that is asked, and how. */

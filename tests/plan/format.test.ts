@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countTokens } from "@/lib/engine/tokens";
-import { formatResult, formatResults, PROMPT_ROWS_MAX } from "@/lib/plan/format";
+import { formatResult, formatResults, PROMPT_ROWS_MAX } from "@/lib/plan/result-text";
 import { result } from "@/tests/engine/tools";
 
 const rows = (count: number) =>

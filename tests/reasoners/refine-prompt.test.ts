@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refinePrompt } from "@/lib/reasoners/prompts/refine";
+import { refinePrompt } from "@/lib/reasoners/prompts/observe";
 import { catalogue, judged } from "./prompt-states";
 
 describe("what whoever refines is asked", () => {

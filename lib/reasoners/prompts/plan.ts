@@ -1,13 +1,10 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
-import { preferredFirst } from "@/lib/plan/preferred";
+import { preferredFirst } from "@/lib/plan/plan-by-rules";
+import { lessonLines } from "./aspects";
 import { toolsWithin } from "./catalogue";
-import { type Fence, fenceOf } from "./fence";
-import { lessonLines } from "./lessons";
-import { blocksOf, clip, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { critiqued, entityLines, gapLines, questionText } from "./situation";
-import { traceText } from "./trace";
-import { wayOfPlanning } from "./ways";
+import { blocksOf, clip, type Fence, fenceOf, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
+import { critiqued, entityLines, gapLines, questionText, traceText, wayOfPlanning } from "./situation";
 
 const VERSION = 2;
 /** The least room left for what was found; tools are told in brief before it gets less. */

@@ -1,17 +1,12 @@
 import type { Catalogue } from "@/lib/engine/reasoner";
 import { emptyState } from "@/lib/engine/state";
 import type { Strategy } from "@/lib/engine/strategy";
-import { aspectsPrompt } from "./aspects";
-import { classicPrompt } from "./classic";
-import { critiquePrompt } from "./critique";
-import { DECISION_TOKENS_MAX, decidePrompt } from "./decide";
-import { narratePrompt } from "./narrate";
-import { observePrompt } from "./observe";
+import { aspectsPrompt, subqueriesPrompt } from "./aspects";
+import { classicPrompt, DECISION_TOKENS_MAX, decidePrompt } from "./decide";
+import { narratePrompt, rewritePrompt } from "./narrate";
+import { critiquePrompt, observePrompt, refinePrompt } from "./observe";
 import { planPrompt } from "./plan";
 import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX, type Prompt } from "./prompt";
-import { refinePrompt } from "./refine";
-import { rewritePrompt } from "./rewrite";
-import { subqueriesPrompt } from "./subqueries";
 
 type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
 

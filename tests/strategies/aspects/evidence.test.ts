@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Event, EventOf } from "@/lib/engine/event";
 import type { Finding } from "@/lib/knowledge/finding";
-import { coverageOf } from "@/lib/observation/aspect-coverage";
-import { scoreByFindings } from "@/lib/observation/aspect-evidence";
+import { coverageOf, scoreByFindings } from "@/lib/observation/aspect-coverage";
 import { planForSubqueries, targetsOf } from "@/lib/plan/plan-aspects";
 import { asked, called, planned, resolved } from "@/tests/engine/events";
 import { stateAfter } from "@/tests/engine/journal";
