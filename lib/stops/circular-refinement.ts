@@ -2,7 +2,7 @@ import { contentWords } from "@/lib/engine/content-words";
 import type { RefinementRequest } from "@/lib/engine/evaluation";
 import type { State } from "@/lib/engine/state";
 import type { StopRule } from "@/lib/engine/strategy";
-import { learned } from "./learned";
+import { learned } from "./progress-stops";
 
 /** From this similarity on two questions ask the same. */
 const SAME_QUESTION = 0.9;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reliability } from "@/lib/knowledge/support";
 import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
-import { rocArea } from "@/lib/signals/roc-area";
+import { rocArea } from "@/lib/signals/auc";
 import fitted from "./event-slopes.json";
 import { eventSupport } from "./event-support";
 import { FEATURES, type Features, featuresOf } from "./features";

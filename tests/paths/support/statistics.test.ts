@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { seeded } from "@/lib/paths/null/seeded";
 import { dampedZ, poolBackground } from "@/lib/paths/support/event-support";
-import { rocArea } from "@/lib/signals/roc-area";
+import { rocArea } from "@/lib/signals/auc";
 import { calibrate, fitLeads } from "@/measure/logistic";
 
 const pool = {

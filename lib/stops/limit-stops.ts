@@ -22,3 +22,15 @@ function bytesOf(results: readonly ToolResult[]): number {
   const encoder = new TextEncoder();
   return results.reduce((sum, { rows }) => sum + encoder.encode(JSON.stringify(rows)).length, 0);
 }
+
+/** Ends after exactly `maxIterations` iterations. */
+export const maxIterations: StopRule = {
+  name: "max_iterations",
+  stops: (state) => (state.iteration >= state.maxIterations ? "max_iterations" : null),
+};
+
+/** Ends when the run has taken its wall time, in milliseconds from its question to its last event. */
+export const timeout: StopRule = {
+  name: "timeout",
+  stops: ({ options, usage }) => (options && usage.elapsedMs >= options.budget.wallMs ? "timeout" : null),
+};
