@@ -4,11 +4,10 @@ import type { Claim } from "@/lib/knowledge/claim";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { evidenceTexts, listing, signalFinding } from "@/lib/tools/events/event-evidence";
-import { broaderEffects, broaderOf } from "@/lib/tools/events/kinds";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
+import { broaderEffects, broaderOf, sameTerms } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
 import { isOfType, refsOf, titleOf } from "./refs";
 

@@ -5,16 +5,14 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { ASSAY_ONLY, targetTexts } from "@/lib/tools/links/target-evidence";
-import { actedBeside, isItemOfKind } from "@/lib/tools/sets/acting-set";
 import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
-import { comparisonFindings } from "@/lib/tools/sets/comparison-findings";
-import { SET_OPERATIONS } from "@/lib/tools/sets/set-algebra";
-import { setSummary } from "@/lib/tools/sets/set-summary";
-import { drugTargetSet, potencyOf, type TargetItem } from "@/lib/tools/sets/target-set";
 import { actionsOf, claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
+import { ASSAY_ONLY, targetTexts } from "./links/target-evidence";
 import { refsOf } from "./refs";
+import { comparisonFindings, setSummary } from "./sets/comparison-findings";
+import { SET_OPERATIONS } from "./sets/set-algebra";
+import { actedBeside, drugTargetSet, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
 
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",

@@ -6,8 +6,6 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { type ClassPassage, passagesOnClasses } from "@/lib/tools/labels/class-passages";
-import { type NamingPassage, passagesNaming } from "@/lib/tools/labels/naming-passages";
 import { classQuoteDraft, namingDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import {
   type DrugPair,
@@ -18,6 +16,8 @@ import {
 import { partnersOf } from "@/lib/tools/links/interaction-partners";
 import { cellsOf, emptyFor, searched, statusOf } from "./coverage";
 import { absenceDrafts, as } from "./draft";
+import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
+import { type NamingPassage, passagesNaming } from "./labels/naming-passages";
 import { refsOf } from "./refs";
 
 /** Statements and pairs without any that are told each by itself; the summary counts all. */

@@ -5,10 +5,10 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { nameWords, standsIn } from "@/lib/names/name-words";
 import { DRUGS_MAX, EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { type Link, type LinkQuery, linkOutput, linksOf } from "@/lib/tools/links/links";
 import { claimsOf } from "./claim-details";
 import { as } from "./draft";
+import { sameTerms } from "./events/event-terms";
 import { refsOf } from "./refs";
 
 const input = z

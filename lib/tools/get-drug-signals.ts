@@ -4,14 +4,14 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { counted } from "@/lib/knowledge/counted";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { equivalentEvents } from "@/lib/tools/events/equivalents";
 import { evidenceTexts, signalFinding } from "@/lib/tools/events/event-evidence";
 import { PRIOR_CAUTION, restsOnFlagged, SIGNAL_CAUTION, signalDetails } from "@/lib/tools/events/signal-details";
-import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "@/lib/tools/sets/event-set";
 import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { equivalentEvents } from "./events/event-terms";
 import { refsOf } from "./refs";
+import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";
 
 export const getDrugSignals = defineTool({
   name: "get_drug_signals",

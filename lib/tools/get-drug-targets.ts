@@ -4,13 +4,12 @@ import { counted } from "@/lib/knowledge/counted";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
 import { EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { targetFindings, targetRow } from "@/lib/tools/links/target-evidence";
-import { actedBeside, isItemOfKind } from "@/lib/tools/sets/acting-set";
-import { drugTargetSet, POTENCY_MIN, type TargetItem } from "@/lib/tools/sets/target-set";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
+import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";
+import { actedBeside, drugTargetSet, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";
 
 export const getDrugTargets = defineTool({
   name: "get_drug_targets",

@@ -3,24 +3,24 @@ import { defineTool, type Row } from "@/lib/engine/tool";
 import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
-import { equivalentEvents } from "@/lib/tools/events/equivalents";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
-import { drugRank } from "@/lib/tools/events/event-rank";
-import { Order, ordered, orderFor } from "@/lib/tools/events/signal-order";
 import { withFrequency } from "@/lib/tools/labels/frequency-asked";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, inRole } from "./draft";
+import { drugRank } from "./events/event-rank";
+import { equivalentEvents } from "./events/event-terms";
+import { Order, ordered, orderFor } from "./events/signal-order";
+import { aspectsOf } from "./get-drug-adverse-events";
+import { isOfType, refsOf } from "./refs";
 import {
   type ApartItem,
   type EventFilters,
   type EventSet,
   edgesOf,
+  isEvidence,
   meeting,
   sortIntoSet,
-} from "@/lib/tools/sets/event-set";
-import { isEvidence } from "@/lib/tools/sets/lacking-evidence";
-import { cellsOf, statusOf } from "./coverage";
-import { absenceDrafts, inRole } from "./draft";
-import { aspectsOf } from "./get-drug-adverse-events";
-import { isOfType, refsOf } from "./refs";
+} from "./sets/event-set";
 
 export const getEventDrugs = defineTool({
   name: "get_event_drugs",

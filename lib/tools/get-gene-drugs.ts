@@ -6,7 +6,6 @@ import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { EntityKey, GENES_MAX } from "@/lib/tools/calls/inputs";
-import { bestAffinity } from "@/lib/tools/links/affinity";
 import {
   genesWithGroups,
   genesWithMembers,
@@ -16,10 +15,10 @@ import {
   linkOutput,
   linksOf,
 } from "@/lib/tools/links/links";
-import { ASSAY_ONLY, contactDraft } from "@/lib/tools/links/target-evidence";
-import { groupBy } from "@/lib/tools/sets/group-by";
-import { POTENCY_MIN } from "@/lib/tools/sets/target-set";
 import { actionsOf, claimsOf } from "./claim-details";
+import { ASSAY_ONLY, bestAffinity, contactDraft } from "./links/target-evidence";
+import { groupBy } from "./sets/set-algebra";
+import { POTENCY_MIN } from "./sets/target-set";
 
 const RELATIONS = ["targets", "binds_in_assay", "metabolised_by", "transported_by", "interacts_with"] as const;
 type Relation = (typeof RELATIONS)[number];

@@ -6,9 +6,9 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { openingOf } from "@/lib/knowledge/quote";
 import { EntityKey } from "@/lib/tools/calls/inputs";
-import { labelParts } from "@/lib/tools/labels/label-parts";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
 import { cellsOf, statusOf } from "./coverage";
+import { labelParts } from "./labels/label-passages";
 import { refsOf } from "./refs";
 
 const PASSAGES_MAX = 60;

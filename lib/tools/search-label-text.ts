@@ -8,11 +8,9 @@ import { organHarmWords } from "@/lib/names/organ-harm-words";
 import { denies } from "@/lib/sources/labels/denies";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { labelParts } from "@/lib/tools/labels/label-parts";
-import { passagesAbout } from "@/lib/tools/labels/passages-about";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
-import { inEverySpelling } from "@/lib/tools/labels/spellings";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
+import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
 import { refsOf } from "./refs";
 
 const TEXT_CHARACTERS_MAX = 300;

@@ -8,7 +8,7 @@ import { EVENT_SYNONYMS } from "@/lib/sources/events/event-synonyms-table";
 import { meddraMapping } from "@/lib/sources/events/meddra-mapping";
 import type { Draft } from "@/lib/sources/source";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { walked } from "@/lib/tools/events/kinds";
+import { walked } from "@/lib/tools/events/event-terms";
 import { built, events, given, tsv } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";
 

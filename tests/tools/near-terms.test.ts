@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTerms } from "@/lib/tools/events/near-terms";
+import { nearTerms } from "@/lib/tools/events/event-terms";
 import { graphOf, statement } from "@/tests/fixtures/graph-of";
 
 const maps = (subject: string, object: string, mapping: "exact" | "is_a") =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassageHit } from "@/lib/knowledge/passage";
-import { passagesAbout } from "@/lib/tools/labels/passages-about";
+import { passagesAbout } from "@/lib/tools/labels/label-passages";
 
 function quoted(text: string, ...names: string[]): string[] {
   const hit = { text, quote: text.slice(0, 400) } as PassageHit;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellingQuote } from "@/lib/tools/labels/telling-quotes";
+import { tellingQuote } from "@/lib/tools/labels/pair-quotes";
 
 const quoteOf = (text: string, pattern: RegExp, ...events: RegExp[]) => tellingQuote(text, pattern, events)?.text;
 

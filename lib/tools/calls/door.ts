@@ -6,7 +6,7 @@ import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { decide } from "@/lib/names/policy";
 import { asRef, refOf } from "@/lib/tools/refs";
-import { type NameReading, readName } from "./read-name";
+import { type NameReading, readName } from "@/lib/tools/resolve-names";
 import { freshResult } from "./results";
 
 const CANDIDATES_MAX = 10;

@@ -1,7 +1,7 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { classWords, drugClassOf } from "@/lib/names/class-names";
-import { walked } from "@/lib/tools/events/kinds";
+import { walked } from "@/lib/tools/events/event-terms";
 import { asRef, isOfType } from "@/lib/tools/refs";
 import { actingClaims, classesActedAs, mechanismOf } from "./class-kin";
 

@@ -1,6 +1,5 @@
 import type { Graph } from "@/lib/knowledge/graph";
-import { sameTerms } from "./equivalents";
-import { kindsOf, mapped } from "./kinds";
+import { kindsOf, mapped, sameTerms } from "./event-terms";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
 export type Confounding = { relation: "is" | "kind_of" | "feature" | "close"; indication: string; text: string };

@@ -7,11 +7,10 @@ import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-de
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
 import { titleOf } from "@/lib/tools/refs";
-import { groupBy } from "@/lib/tools/sets/group-by";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
-import { equivalentEvents } from "./equivalents";
 import { evidenceTexts } from "./event-evidence";
-import { nearAmong, nearTerms } from "./near-terms";
+import { equivalentEvents, nearAmong, nearTerms } from "./event-terms";
 
 /** What a source says of a pair. `related` is a listing, or else a signal, of a term near the event by a mapping or by its wording; it is no equivalent. */
 export type CheckState =

@@ -4,8 +4,7 @@ import type { Path } from "@/lib/knowledge/path";
 import { BESIDE_PATIENT, PATIENT_FACTOR, type PatientNote } from "@/lib/knowledge/patient";
 import { claimsOf } from "@/lib/tools/claim-details";
 import { isOfType } from "@/lib/tools/refs";
-import { sameTerms } from "./equivalents";
-import { broaderOf, kindsOf } from "./kinds";
+import { broaderOf, kindsOf, sameTerms } from "./event-terms";
 
 /** A disease with more genes than this stands for none of them: to share one says little of the patient. */
 const GENES_OF_CONDITION_MAX = 10;

@@ -3,8 +3,7 @@ import type { PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
 import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
 import { namePattern } from "@/lib/names/name-words";
-import { sameTerms } from "@/lib/tools/events/equivalents";
-import { broaderOf } from "@/lib/tools/events/kinds";
+import { broaderOf, sameTerms } from "@/lib/tools/events/event-terms";
 
 const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
 const PASSAGES_MAX = 40;

@@ -7,7 +7,7 @@ import type { Predicate } from "@/lib/knowledge/predicate";
 import { cellsOf, statusOf } from "@/lib/tools/coverage";
 import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "@/lib/tools/draft";
 import { asRef, isOfType, refOf, refsOf, titleOf } from "@/lib/tools/refs";
-import { groupBy } from "@/lib/tools/sets/group-by";
+import { groupBy } from "@/lib/tools/sets/set-algebra";
 
 /**
  * Which claims of some entities to list, grouped by the other end. `unit` names the other ends in the plural; `given` says

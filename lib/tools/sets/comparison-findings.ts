@@ -8,7 +8,7 @@ import { refsOf } from "@/lib/tools/refs";
 import type { Compared } from "./compared";
 import type { SetOperation } from "./set-algebra";
 
-export type Comparison = {
+type Comparison = {
   operation: SetOperation;
   drugs: readonly string[];
   without: readonly string[];
@@ -155,4 +155,35 @@ function weakest(items: readonly Compared[]): CausalGrade {
 
 function rank(grade: CausalGrade): number {
   return GRADES.indexOf(grade);
+}
+
+type Parts = {
+  operation: SetOperation;
+  drugs: readonly string[];
+  without: readonly string[];
+  k: number | undefined;
+  total: number;
+  unit: string;
+  /** Drugs no source of the aspect covers: their sets are unknown, not empty. */
+  blind: readonly string[];
+};
+
+/** What a comparison found, with its rule and what it could not see. */
+export function setSummary(graph: Graph, { operation, drugs, without, k = 1, total, unit, blind }: Parts): string {
+  const rule: Record<SetOperation, string> = {
+    shared: "in every one of",
+    minus: "in every one of",
+    unique: "in exactly one of",
+    at_least: `in at least ${k} of`,
+    union: "in any of",
+  };
+  const except = without.length > 0 ? `, in none of ${namesOf(graph, without)}` : "";
+  const unknown = blind.length > 0 ? ` No source that was searched covers ${namesOf(graph, blind)}.` : "";
+  return `${total} ${unit} ${rule[operation]} ${namesOf(graph, drugs)}${except}.${unknown}`;
+}
+
+function namesOf(graph: Graph, ids: readonly string[]): string {
+  return refsOf(graph, ids)
+    .map(({ name }) => name)
+    .join(", ");
 }

@@ -1,15 +1,15 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { FrequencyWanted } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { RELATION_WORDS } from "@/lib/knowledge/mapping";
 import type { PatientNote } from "@/lib/knowledge/patient";
 import { isBounded, isSignal, meetsCounts, meetsIc025Only, type SignalBounds } from "@/lib/knowledge/signal-bounds";
 import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
-import { sameTerms } from "@/lib/tools/events/equivalents";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
+import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
 import { withFrequency } from "@/lib/tools/labels/frequency-asked";
-import { groupBy } from "./group-by";
-import { withoutEquals } from "./lacking-evidence";
+import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
 export type EventFilters = SignalBounds & {
@@ -180,4 +180,48 @@ function byStrength(a: EventItem, b: EventItem): number {
   return (
     Number(a.accounted ?? false) - Number(b.accounted ?? false) || b.strength - a.strength || (a.id < b.id ? -1 : 1)
   );
+}
+
+type Lacks = NonNullable<EventFilters["lacks"]>;
+
+const HELD: Record<Lacks, { equal: string; near: string }> = {
+  label: { equal: "listed on a label under an equivalent term", near: "a label lists" },
+  signal: { equal: "reported under an equivalent term", near: "a signal exists for" },
+};
+
+/**
+ * Events that must lack a kind of evidence: one that the drug has it of under an equivalent term stands apart, one that it
+ * has it of under a near term says so.
+ */
+function withoutEquals(graph: Graph, set: EventSet, edges: readonly Edge[], lacks: Lacks | undefined): EventSet {
+  if (!lacks) return set;
+  const held = new Set(edges.filter((edge) => isEvidence(edge, lacks)).map(({ object }) => object));
+  const equals = new Map(set.items.map(({ id }) => [id, equalTo(graph, id, held)]));
+  const apart = set.items.flatMap((item): ApartItem[] => {
+    const equal = equals.get(item.id);
+    return equal ? [{ ...item, why: `${HELD[lacks].equal}: ${nameOf(graph, equal)}` }] : [];
+  });
+  const kept = set.items.filter(({ id }) => !equals.get(id)).map((item) => withNear(graph, item, held, lacks));
+  return { ...set, items: kept, apart: [...set.apart, ...apart] };
+}
+
+/** Whether a claim is evidence of a kind: a label listing, or reports that make a signal. */
+export function isEvidence({ predicate, negated, statistic }: Edge, kind: Lacks): boolean {
+  if (negated) return false;
+  return kind === "label" ? predicate === "listed_on_label" : predicate === "reported_with" && statistic > 0;
+}
+
+function equalTo(graph: Graph, event: string, held: ReadonlySet<string>): string | undefined {
+  return equivalentEvents(graph, event).find((term) => term !== event && held.has(term));
+}
+
+function withNear(graph: Graph, item: EventItem, held: ReadonlySet<string>, lacks: Lacks): EventItem {
+  const [near] = nearAmong(graph, item.id, held);
+  if (!near) return item;
+  const [id, relation] = near;
+  return { ...item, near: `${HELD[lacks].near} the ${RELATION_WORDS[relation]} ${nameOf(graph, id)}` };
+}
+
+function nameOf(graph: Graph, id: string): string {
+  return graph.entity(id)?.name ?? id;
 }

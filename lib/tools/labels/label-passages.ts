@@ -1,6 +1,9 @@
-import type { PassageHit } from "@/lib/knowledge/passage";
+import type { FindingDraft } from "@/lib/knowledge/finding";
+import type { Graph } from "@/lib/knowledge/graph";
+import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { inEverySpelling } from "./spellings";
+import { SPELLING_PAIRS } from "@/lib/sources/wording/spelling";
+import { as, draft, number } from "@/lib/tools/draft";
 
 /** Words of other things that may stand between those of one name. */
 const BETWEEN_MAX = 5;
@@ -68,4 +71,43 @@ function isAlike(a: string, b: string): boolean {
   const stem = [...shorter].findIndex((letter, at) => letter !== longer[at]);
   if (stem < 0) return true;
   return stem >= WHOLE_MAX && shorter.length - stem <= ENDING_MAX && longer.length - stem <= LONGER_ENDING_MAX;
+}
+
+/** Passages of one drug that are looked through. */
+const PASSAGES_MAX = 500;
+const LABEL_PARTS = "passages";
+
+/** Which sections of a drug's label the text loaded holds, in the order of a label, and which of them are cut. */
+export async function labelParts(graph: Graph, drug: string): Promise<FindingDraft[]> {
+  const entity = graph.entity(drug);
+  const passages = await graph.passages({ entities: [drug], limit: PASSAGES_MAX });
+  const own = passages.filter(({ section }) => section !== "annotation");
+  if (!entity) return [];
+  const isCut = (section: Section) => own.some((each) => each.section === section && /\(cut at /.test(each.document));
+  const held = Section.options.filter((section) => own.some((each) => each.section === section));
+  return [
+    draft({
+      kind: "count",
+      entities: [as(entity, "subject")],
+      numbers: [number(own.length, LABEL_PARTS, "label_parts")],
+      datasets: [...new Set(own.map(({ dataset }) => dataset))].sort(),
+      text:
+        held.map((section) => `${section.replaceAll("_", " ")}${isCut(section) ? " (cut)" : ""}`).join(", ") || null,
+    }),
+  ];
+}
+
+const ALTERNATIVES_MAX = 8;
+
+/**
+ * A search text in British and American spelling, as alternatives of one search: `haemorrhage or hemorrhage`. As written
+ * first, then in American, then with one word part at a time in British, which may be no word and then finds nothing.
+ */
+export function inEverySpelling(text: string): string {
+  const written = text.toLowerCase();
+  const american = SPELLING_PAIRS.reduce((rest, [british, other]) => rest.replaceAll(british, other), written);
+  const british = SPELLING_PAIRS.filter(([, other]) => written.includes(other)).map(([part, other]) =>
+    written.replaceAll(other, part),
+  );
+  return [...new Set([written, american, ...british])].slice(0, ALTERNATIVES_MAX).join(" or ");
 }

@@ -1,21 +1,51 @@
-import type { Row, ToolOutput } from "@/lib/engine/tool";
+import { z } from "zod";
+import { defineTool, type Row, type ToolOutput } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
 import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Path } from "@/lib/knowledge/path";
-import type { PathFilters } from "@/lib/knowledge/path-filters";
+import { PathFilters } from "@/lib/knowledge/path-filters";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { isDirect } from "@/lib/knowledge/reweigh";
-import { actionsOf } from "@/lib/tools/claim-details";
-import { cellsOf, statusOf } from "@/lib/tools/coverage";
-import { absenceDrafts, as, draft, number } from "@/lib/tools/draft";
-import { concern, patientContext, rankForPatient } from "@/lib/tools/events/patient-context";
-import { refsOf } from "@/lib/tools/refs";
+import { Conditions, EntityKey, PathsTop } from "./calls/inputs";
+import { actionsOf } from "./claim-details";
+import { cellsOf, statusOf } from "./coverage";
+import { absenceDrafts, as, draft, number } from "./draft";
+import { concern, patientContext, rankForPatient } from "./events/patient-context";
+import { refsOf } from "./refs";
 
 const TOP_DEFAULT = 10;
 const ROUTE_ASPECTS: readonly Aspect[] = ["targets", "gene_safety", "phenotypes", "diseases", "pathways"];
+
+export const findDrugToAePaths = defineTool({
+  name: "find_drug_to_ae_paths",
+  description:
+    "Ranked paths of claims from a drug to an adverse event, direct evidence first, then through targets, pathways, phenotypes and diseases; weak routes stand apart. `use`: the event is what the drug treats. `conditions` of a patient put what they bear on first; `filters` include or exclude types, datasets, tiers and levels.",
+  domain: "path",
+  cost: 10,
+  input: z.strictObject({
+    drug: EntityKey,
+    event: EntityKey,
+    top: PathsTop,
+    conditions: Conditions,
+    use: z.boolean().optional(),
+    filters: PathFilters.optional(),
+  }),
+  entityArgs: ["drug", "event", "conditions"],
+  run: ({ drug, event, use, ...options }, { graph }) => walkPaths(graph, drug, event, { ...options, treatments: use }),
+});
+
+export const findGeneToAePaths = defineTool({
+  name: "find_gene_to_ae_paths",
+  description: "Ranked paths of claims from a gene to an adverse event, where no drug is asked about.",
+  domain: "path",
+  cost: 10,
+  input: z.strictObject({ gene: EntityKey, event: EntityKey, top: PathsTop }),
+  entityArgs: ["gene", "event"],
+  run: ({ gene, event, top }, { graph }) => walkPaths(graph, gene, event, { top }),
+});
 
 type Walk = {
   top?: number | undefined;
@@ -26,7 +56,7 @@ type Walk = {
 };
 
 /** The ranked paths from a drug or gene to an adverse event as what a tool returns; absent and unloaded routes are told. */
-export async function walkPaths(
+async function walkPaths(
   graph: Graph,
   start: string,
   event: string,

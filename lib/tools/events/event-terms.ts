@@ -1,7 +1,7 @@
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Relation } from "@/lib/knowledge/mapping";
+import { nameWords, standsIn } from "@/lib/names/name-words";
 import { isOfType } from "@/lib/tools/refs";
-import { sameTerms } from "./equivalents";
 
 /** Terms below one term that are walked; "infection" has thousands. */
 const NARROWER_MAX = 5_000;
@@ -62,7 +62,7 @@ function above(graph: Graph, terms: readonly string[], links: readonly Edge[]): 
  * its kinds, and what they are kinds of. The many kinds of a wide term that is close have little to do with these. What is
  * above one of them and below another of equal meaning is neither.
  */
-export function relatedTo(graph: Graph, terms: readonly string[]): Map<string, Relation> {
+function relatedTo(graph: Graph, terms: readonly string[]): Map<string, Relation> {
   const found = new Map<string, Relation>(terms.map((term) => [term, "close"]));
   const add = (ids: readonly string[], relation: Relation) => {
     for (const id of ids) if (!found.has(id)) found.set(id, relation);
@@ -123,4 +123,43 @@ function mappings(graph: Graph, end: End, kinds: readonly NonNullable<Edge["mapp
 
 function joinsEvents(graph: Graph, { mapping, subject, object }: Edge): boolean {
   return mapping === "is_a" && [subject, object].every((id) => isOfType(graph, id, ["adverse_event"]));
+}
+
+/** Adverse events that mapping claims hold equal to this entity, itself first when it is one. */
+export function equivalentEvents(graph: Graph, id: string): string[] {
+  return sameTerms(graph, id).filter((each) => isOfType(graph, each, ["adverse_event"]));
+}
+
+/** The entity itself and every term that mapping claims hold equal to it, of whatever type. */
+export function sameTerms(graph: Graph, id: string): string[] {
+  return [...new Set([id, ...graph.equivalents(id)])];
+}
+
+/** The terms that mapping claims relate to an event, by how they lie to it. */
+export function nearTerms(graph: Graph, event: string): ReadonlyMap<string, Relation> {
+  return relatedTo(graph, sameTerms(graph, event));
+}
+
+/** Which of some terms are near an event: by a mapping claim first, then by their words; none that is equal to it. */
+export function nearAmong(
+  graph: Graph,
+  event: string,
+  ids: Iterable<string>,
+  near: ReadonlyMap<string, Relation> = nearTerms(graph, event),
+): [id: string, relation: Relation][] {
+  const same = new Set(sameTerms(graph, event));
+  const others = new Set([...ids].filter((id) => !same.has(id)));
+  const mapped = [...near].filter(([id]) => others.has(id));
+  const asked = nameWords(graph, event);
+  const worded = [...others].flatMap((id): [string, Relation][] => {
+    const relation = near.has(id) ? null : byWords(asked, nameWords(graph, id));
+    return relation ? [[id, relation]] : [];
+  });
+  return [...mapped, ...worded];
+}
+
+/** How a name lies to the one asked for: it has all its words, or more than one of them and no others. */
+function byWords(asked: ReadonlySet<string>, other: ReadonlySet<string>): Relation | null {
+  if (standsIn(asked, other)) return "containing";
+  return other.size > 1 && standsIn(other, asked) ? "wording" : null;
 }
