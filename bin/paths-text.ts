@@ -1,5 +1,5 @@
 import type { PathsJson } from "@/lib/exports/contract";
-import { pathCountWords } from "@/lib/knowledge/count-paths";
+import { pathCountWords } from "@/lib/knowledge/compare-paths";
 import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
 import { directionWords, toldWords } from "@/lib/web/direction-words";
 import { linkWords, pathScoreWords } from "@/lib/web/link-words";

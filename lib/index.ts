@@ -1,6 +1,5 @@
 /** What Vigil offers a program that embeds it (docs/embed.md): a graph to ask, strategies that answer on it, and the shapes a run is exported in. */
 
-export { FinalResponse, finalResponse } from "./compat/final-response";
 export {
   createInference,
   createReAct,
@@ -24,10 +23,17 @@ export {
   ReActStep,
   reactContext,
   reactSteps,
+  ToolPlan,
   ToolResultRecord as ToolResult,
+  toolPlans,
 } from "./compat/react-context";
-export { type ResearchAgentParts, type Researched, researchAgent } from "./compat/research-agent";
-export { ToolPlan, toolPlans } from "./compat/tool-plan";
+export {
+  FinalResponse,
+  finalResponse,
+  type ResearchAgentParts,
+  type Researched,
+  researchAgent,
+} from "./compat/research-agent";
 export {
   type Command,
   call,

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import { countPaths, pathCountWords } from "@/lib/knowledge/compare-paths";
 import { joinsDrugs } from "@/lib/knowledge/drug-pair";
 import type { Path } from "@/lib/knowledge/path";
 import { reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";

@@ -3,8 +3,7 @@ import { Answer, Artifacts, GroundingMetrics, NOTICE, Sentence, Subgraph } from 
 import { InformationGap } from "@/lib/engine/evaluation";
 import { CompletionReason, RunOptions } from "@/lib/engine/event";
 import { OfferedReading, Reading } from "@/lib/engine/question";
-import { PathComparison } from "@/lib/knowledge/compare-paths";
-import { PathCount } from "@/lib/knowledge/count-paths";
+import { PathComparison, PathCount } from "@/lib/knowledge/compare-paths";
 import { CoverageCell, DatasetBrief } from "@/lib/knowledge/dataset";
 import { EntityRef } from "@/lib/knowledge/entity";
 import { Finding } from "@/lib/knowledge/finding";

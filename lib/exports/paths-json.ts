@@ -1,13 +1,11 @@
 import { pathClauses } from "@/lib/artifacts/sentences/path-sentence";
 import { NOTICE } from "@/lib/engine/artifacts";
 import { AppError } from "@/lib/engine/error";
-import { comparePaths } from "@/lib/knowledge/compare-paths";
-import { countPaths } from "@/lib/knowledge/count-paths";
+import { comparePaths, countPaths } from "@/lib/knowledge/compare-paths";
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import type { Path, PathSearch } from "@/lib/knowledge/path";
+import { type Path, type PathSearch, usedAgainstWords } from "@/lib/knowledge/path";
 import { type FactorWeights, isDirect, reweigh, type WeighedPath } from "@/lib/knowledge/reweigh";
-import { usedAgainstWords } from "@/lib/knowledge/used-against";
 import { pathJson } from "./ask-json";
 import { type PathsJson, SCHEMA_VERSION, type WeighedPathJson } from "./contract";
 import { type Named, namedBy, settled, unnamed } from "./path-ends";

@@ -1,8 +1,8 @@
 import type { Answer, AnswerVersion, Artifacts, ListItem, Sentence, Subgraph } from "@/lib/engine/artifacts";
 import type { Withheld } from "@/lib/engine/withheld";
-import { counted } from "@/lib/knowledge/counted";
 import type { Finding } from "@/lib/knowledge/finding";
 import type { Path } from "@/lib/knowledge/path";
+import { counted } from "@/lib/knowledge/wording";
 import type { Records, StayingFindings } from "./withheld-findings";
 
 type Rows = Withheld["datasets"];

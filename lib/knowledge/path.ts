@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Sign } from "./claim";
-import { EntityRef } from "./entity";
-import { Predicate } from "./predicate";
-import { UsedAgainst } from "./used-against";
+import { Tier } from "./dataset";
+import { EntityRef, EntityType } from "./entity";
+import { KnowledgeLevel, Predicate } from "./predicate";
 
 /** One edge of a path; `claimIds` are all claims that state it (of a target also the one that measured its affinity), `forward` is false when the claim is read from object to subject. */
 export const PathEdge = z.object({
@@ -98,6 +98,17 @@ export const Path = z.object({
 export type Path = z.infer<typeof Path>;
 
 /**
+ * What a drug is used for that lies near an end read as a harm: the use is the end, a kind of it, a disease of which the end is
+ * a very frequent feature, or a kind of it by its name alone.
+ */
+export const UsedAgainst = z.object({
+  use: EntityRef,
+  relation: z.enum(["is", "kind", "feature", "named"]),
+  claimIds: z.array(z.string()),
+});
+export type UsedAgainst = z.infer<typeof UsedAgainst>;
+
+/**
  * What a path search found: `paths` hold, `weakRoutes` stand under the floor. Of `total` routes `considered` were weighed,
  * the others cannot be among the best, unless `cut`: then the search ended at its budget.
  */
@@ -115,3 +126,39 @@ export const PathSearch = z.object({
   usedAgainst: UsedAgainst.optional(),
 });
 export type PathSearch = z.infer<typeof PathSearch>;
+
+const DATASETS_MAX = 100;
+
+/** What counts of a kind: only what is included, where anything is, and nothing that is excluded. */
+function choice<T extends z.ZodType>(kind: T) {
+  const list = z.array(kind).max(DATASETS_MAX).optional();
+  return z.strictObject({ include: list, exclude: list }).optional();
+}
+
+/**
+ * What a path may pass between its ends (`types`) and which claims it may rest on, by dataset, tier and knowledge level.
+ * Mappings join names of one thing and are no evidence, and refutations cast doubt on what is shown: an included dataset or
+ * level leaves neither out.
+ */
+export const PathFilters = z.strictObject({
+  types: choice(EntityType),
+  datasets: choice(z.string().trim().min(1).max(100)),
+  tiers: choice(Tier),
+  levels: choice(KnowledgeLevel),
+});
+export type PathFilters = z.infer<typeof PathFilters>;
+
+const RELATIONS: Record<UsedAgainst["relation"], (event: string) => string> = {
+  is: () => "",
+  kind: (event) => `, a kind of ${event}`,
+  feature: (event) => `, of which ${event} is a feature`,
+  named: (event) => `, by its name a kind of ${event}`,
+};
+
+/** A sentence that says so, by the names of the drug, the use and the event. */
+export function usedAgainstWords(
+  relation: UsedAgainst["relation"],
+  { drug, use, event }: Record<"drug" | "use" | "event", string>,
+): string {
+  return `${drug} is indicated for ${use}${RELATIONS[relation](event)}; here ${event} is read as an adverse event.`;
+}

@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { keepRun } from "@/db/runs/keep-run";
 import { AppError } from "@/lib/engine/error";
 import type { Recorded } from "@/lib/engine/event";
-import { noGraph } from "@/lib/logs/no-graph";
 import { cleanQuestion } from "@/lib/question/clean";
 import { CLI_VISITOR } from "@/lib/runtime/ask-now";
 import { runInProcess } from "@/lib/runtime/in-process";
@@ -16,12 +16,12 @@ import { onLogs, singleAction } from "@/lib/strategies/single-action";
 import { logPerformer } from "./log-perform";
 import { logReasoner } from "./log-reasoner";
 import { logTools } from "./log-tools";
-import { parseLog } from "./parse-log";
-import type { LogSource } from "./record";
+import { noGraph } from "./no-graph";
+import { type LogRecord, type LogSource, parseLog } from "./parse-log";
 
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 
-export type LogWishes = {
+type LogWishes = {
   maxIterations?: number | undefined;
   reasoner?: string | undefined;
   signal?: AbortSignal;
@@ -68,4 +68,23 @@ export async function askLogsNow(
     return null;
   });
   return { runId, state };
+}
+
+/** The journal of a run as a log: what failed is an error, a call that failed or rules that stood in a warning, all else information. */
+export function journalLog(runId: string, events: readonly Recorded[]): LogSource {
+  const records = events.map((event): LogRecord => ({ id: `log:${event.seq}`, time: event.at, ...told(event) }));
+  const version = createHash("sha256").update(JSON.stringify(events)).digest("hex").slice(0, 16);
+  return { name: `journal of run ${runId}`, version, records, dropped: 0 };
+}
+
+function told(event: Recorded): Pick<LogRecord, "severity" | "text"> {
+  if (event.type === "failed")
+    return { severity: "error", text: `failed during ${event.during}: ${event.message} (${event.cause})` };
+  if (event.type === "called") {
+    const failed = event.results.some(({ status }) => status === "failed");
+    const calls = event.results.map(({ handle, tool, status, total }) => `${handle} ${tool} ${status} ${total}`);
+    return { severity: failed ? "warning" : "info", text: `called ${calls.join("; ")}` };
+  }
+  if ("by" in event && event.by.fellBack) return { severity: "warning", text: `${event.type}: ${event.by.fellBack}` };
+  return { severity: "info", text: event.type === "planned" ? `planned: ${event.thought}` : event.type };
 }

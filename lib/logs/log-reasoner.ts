@@ -4,8 +4,8 @@ import type { InformationGap, Observation } from "@/lib/engine/evaluation";
 import type { Plan } from "@/lib/engine/event";
 import { byRules, type Reasoner, type Thought } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
+import { progressOf } from "./log-perform";
 import { readLogQuestion } from "./read-question";
-import { progressOf } from "./steps";
 
 /** Who thinks about logs without a model: reads the question, takes its steps one by one, and tells what they found. */
 export function logReasoner(): Reasoner {

@@ -3,9 +3,8 @@ import { ToldError } from "@/lib/engine/error";
 import { LogEntityKind, Severity } from "@/lib/engine/log-query";
 import { defineTool, type Row, type Tool, type ToolContext, type ToolOutput } from "@/lib/engine/tool";
 import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
-import { type DataSet, dataSetOf } from "./data-sets";
-import { makersOf } from "./makers";
-import type { LogSource } from "./record";
+import { type DataSet, dataSetOf, makersOf } from "./data-sets";
+import type { LogSource } from "./parse-log";
 
 /** How many records, and entities, one result shows; its total counts all, and the tools work on all. */
 export type LogBounds = { rowsMax: number; entitiesMax: number };

@@ -4,7 +4,7 @@ import type { Reading, TypedQuery } from "@/lib/engine/question";
 import type { State } from "@/lib/engine/state";
 import { thousandths } from "@/lib/engine/thousandths";
 import { isForeignName, type Tool, type ToolResult } from "@/lib/engine/tool";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { type Progress, progressOf, settledShare } from "./progress";
 import { describeResults, summariseTrace } from "./summarise";
 

@@ -1,4 +1,4 @@
-import { statesInteraction } from "@/lib/knowledge/joint-reports";
+import { statesInteraction } from "@/lib/knowledge/drug-pair";
 import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { datasetAt, edgesTo } from "./adjacency";

@@ -1,4 +1,4 @@
-import type { PathFilters } from "@/lib/knowledge/path-filters";
+import type { PathFilters } from "@/lib/knowledge/path";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
 import { at, item } from "@/lib/names/typed";
 import { negated } from "./adjacency";

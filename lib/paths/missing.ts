@@ -1,8 +1,7 @@
 import { concentration } from "@/lib/knowledge/affinity";
-import { counted } from "@/lib/knowledge/counted";
 import { isGene } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Missing } from "@/lib/knowledge/why-not";
+import { counted, joinedWords } from "@/lib/knowledge/wording";
 import { at } from "@/lib/names/typed";
 import { edgesTo } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";

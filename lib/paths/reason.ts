@@ -1,5 +1,5 @@
 import { concentration } from "@/lib/knowledge/affinity";
-import { counted } from "@/lib/knowledge/counted";
+import { counted } from "@/lib/knowledge/wording";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";

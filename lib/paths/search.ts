@@ -1,6 +1,5 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
-import type { PathSearch } from "@/lib/knowledge/path";
-import type { UsedAgainst } from "@/lib/knowledge/used-against";
+import type { PathSearch, UsedAgainst } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
 import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { pathOf, refOf } from "./assemble";

@@ -3,7 +3,7 @@ import { type LessonBook, successOf } from "@/lib/engine/lessons";
 import { entitiesOf } from "@/lib/engine/query";
 import { type AspectThinker, byRules } from "@/lib/engine/reasoner";
 import { isEvent } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { aspectsOf } from "@/lib/question/aspects";
 
 /** Subqueries made at once, unless told. */

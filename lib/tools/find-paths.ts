@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { defineTool, type Row, type ToolOutput } from "@/lib/engine/tool";
 import type { Claim } from "@/lib/knowledge/claim";
-import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import { countPaths, pathCountWords } from "@/lib/knowledge/compare-paths";
 import type { Aspect } from "@/lib/knowledge/dataset";
 import type { FindingDraft, FindingEntity } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import type { Path } from "@/lib/knowledge/path";
-import { PathFilters } from "@/lib/knowledge/path-filters";
+import { type Path, PathFilters } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { isDirect } from "@/lib/knowledge/reweigh";
 import { Conditions, EntityKey, PathsTop } from "./calls/inputs";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import { counted } from "@/lib/knowledge/counted";
-import { edgeOf } from "@/lib/knowledge/edge-of";
-import type { Graph } from "@/lib/knowledge/graph";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
 import { PREDICATES } from "@/lib/knowledge/predicate";
+import { counted } from "@/lib/knowledge/wording";
 import { ClaimKey } from "@/lib/tools/calls/inputs";
 import { signalFinding } from "@/lib/tools/events/event-evidence";
 import { draft, relationDraft } from "./draft";

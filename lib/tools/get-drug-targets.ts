@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey, Except } from "@/lib/tools/calls/inputs";
 import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
-import { edgeOf } from "@/lib/knowledge/edge-of";
-import type { Edge, Graph } from "@/lib/knowledge/graph";
+import { type Edge, edgeOf, type Graph } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
+import { counted } from "@/lib/knowledge/wording";
 import { EntityKey, SOURCES_MAX } from "@/lib/tools/calls/inputs";
 import { signalFinding } from "@/lib/tools/events/event-evidence";
 import { claimsOf } from "./claim-details";

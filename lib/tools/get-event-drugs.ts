@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, type Row } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { Graph } from "@/lib/knowledge/graph";
+import { counted } from "@/lib/knowledge/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
 import { withFrequency } from "@/lib/tools/labels/frequency-asked";

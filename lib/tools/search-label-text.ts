@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineTool, type ToolOutput } from "@/lib/engine/tool";
-import { counted } from "@/lib/knowledge/counted";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
+import { counted } from "@/lib/knowledge/wording";
 import { organHarmWords } from "@/lib/names/organ-harm-words";
 import { denies } from "@/lib/sources/labels/denies";
 import { inPages } from "@/lib/tools/calls/deadline";

@@ -1,4 +1,4 @@
-import { interactionWords } from "@/lib/knowledge/interaction-words";
+import { interactionWords } from "@/lib/knowledge/drug-pair";
 import type { PathEdge } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 

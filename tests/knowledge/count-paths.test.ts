@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countPaths, pathCountWords } from "@/lib/knowledge/count-paths";
+import { countPaths, pathCountWords } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 
 type Counted = Parameters<typeof countPaths>[0][number];

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { edgeOf } from "@/lib/knowledge/edge-of";
 import type { Entity } from "@/lib/knowledge/entity";
-import type { Graph } from "@/lib/knowledge/graph";
+import { edgeOf, type Graph } from "@/lib/knowledge/graph";
 import { decide } from "@/lib/names/policy";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";

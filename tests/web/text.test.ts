@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findIdentifiers } from "@/lib/knowledge/patient-identifiers";
+import { findIdentifiers } from "@/lib/knowledge/patient";
 import { adminFilter, adminRunsQuery } from "@/lib/web/admin-query";
 import { adviceFrom } from "@/lib/web/advice";
 import { sentQuestion } from "@/lib/web/question-input";

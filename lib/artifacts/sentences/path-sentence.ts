@@ -1,5 +1,5 @@
 import { joined } from "@/lib/artifacts/findings/finding-parts";
-import { interactionWords } from "@/lib/knowledge/interaction-words";
+import { interactionWords } from "@/lib/knowledge/drug-pair";
 import type { Path, PathEdge, PathStep } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
 import { ESTABLISHED_MIN } from "@/lib/knowledge/target-strength";

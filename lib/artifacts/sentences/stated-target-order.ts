@@ -4,9 +4,9 @@ import type { DraftSentence } from "@/lib/engine/artifacts";
 import type { State } from "@/lib/engine/state";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import { blankFinding, type FindingDraft, type FindingEntity } from "@/lib/knowledge/finding";
-import { joinedWords } from "@/lib/knowledge/joined-words";
 import type { Path } from "@/lib/knowledge/path";
 import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { cited } from "./sentence";
 
 const NONE_STATED = "stated-targets/";

@@ -1,7 +1,7 @@
 import { leavesOfQuery } from "@/lib/engine/query";
 import type { TypedQuery } from "@/lib/engine/question";
 import type { EntityRef } from "@/lib/knowledge/entity";
-import { joinedWords } from "@/lib/knowledge/joined-words";
+import { joinedWords } from "@/lib/knowledge/wording";
 import { classVocabulary } from "@/lib/names/class-names";
 import { isDrugClass } from "@/lib/question/names/drug-classes";
 

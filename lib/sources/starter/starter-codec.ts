@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
-import { claimId } from "@/lib/knowledge/claim-id";
 import type { Entity } from "@/lib/knowledge/entity";
 import { ownValue } from "@/lib/knowledge/own-value";
+import { claimId } from "@/lib/sources/new-claim";
 import { endsOf, fillTemplate, partsOf, toTemplate } from "./starter-template";
 
 /**
