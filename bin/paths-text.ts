@@ -1,9 +1,14 @@
 import type { PathsJson } from "@/lib/exports/contract";
 import { pathCountWords } from "@/lib/knowledge/compare-paths";
-import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
-import { directionWords, toldWords } from "@/lib/web/direction-words";
-import { linkWords, pathScoreWords } from "@/lib/web/link-words";
-import { contraryWords, modeWords, supportText } from "@/lib/web/support-words";
+import {
+  backgroundWords,
+  directionWords,
+  linkWords,
+  notComparedWords,
+  pathScoreWords,
+  toldWords,
+} from "@/lib/web/path-words";
+import { contraryWords, modeWords, supportText } from "@/lib/web/score-words";
 import { rankingText } from "./path-weights";
 
 type Shown = PathsJson["paths"][number];

@@ -7,9 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { pathName } from "@/lib/knowledge/compare-paths";
 import type { Path } from "@/lib/knowledge/path";
 import type { WeighedPath } from "@/lib/knowledge/reweigh";
-import { backgroundWords } from "@/lib/web/background-words";
-import { directionWords, toldWords } from "@/lib/web/direction-words";
-import { linkWords, pathScoreWords } from "@/lib/web/link-words";
+import { backgroundWords, directionWords, linkWords, pathScoreWords, toldWords } from "@/lib/web/path-words";
 import { PathSteps } from "./path-steps";
 import { ScoreReport } from "./score-report";
 

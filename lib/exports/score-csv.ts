@@ -2,7 +2,7 @@ import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
 import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/events/confounding";
-import { partWords } from "@/lib/web/support-words";
+import { partWords } from "@/lib/web/score-words";
 import { certain } from "./path-ends";
 
 /** The columns of `score`; new ones come last, as others read these by place. */

@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { readdressUntaken } from "./refusal";
 
 /** Set on every request by this process, whatever a client sent under the name: the address at the other end of its connection. */
 export const PEER_HEADER = "x-vigil-peer";
@@ -39,4 +42,13 @@ function networkOf(address: string): string {
     .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
+}
+
+/** Writes the other end of its connection into every request this process is sent, before anybody reads it, and readdresses those no route can be given. */
+export function notePeers(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    readdressUntaken(request);
+  });
 }

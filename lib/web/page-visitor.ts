@@ -1,7 +1,6 @@
 import { cookies } from "next/headers";
-import { type AdminSessions, openAdminSession } from "./admin-session";
 import { sessionSecret } from "./secret";
-import { ADMIN_COOKIE, readVisitor, VISITOR_COOKIE } from "./session";
+import { ADMIN_COOKIE, type AdminSessions, openAdminSession, readVisitor, VISITOR_COOKIE } from "./session";
 
 /** Who asks for a page, or null where the cookie does not hold. */
 export async function pageVisitor(): Promise<string | null> {

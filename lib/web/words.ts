@@ -1,3 +1,4 @@
+import type { Artifacts } from "@/lib/engine/artifacts";
 import type { CompletionReason, RunOptions, StrategyName } from "@/lib/engine/event";
 import { type Aspect, type CoverageCell, type CoverageState, lacksDocument, type Tier } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
@@ -161,4 +162,11 @@ export function duration(ms: number): string {
 /** Date and time in UTC, the same on server and client. */
 export function moment(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+/** Says what a copy of an answer leaves out: what rests on sources without a stated licence. Null where there is none. */
+export function withheldNote({ datasets }: Pick<Artifacts, "datasets">): string | null {
+  const without = datasets.filter(({ tier }) => tier === "unlicensed");
+  if (without.length === 0) return null;
+  return `What rests on ${without.map(({ title }) => title).join(", ")} is left out of what you share or export, and named there: no licence is stated for it.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backgroundWords, notComparedWords } from "@/lib/web/background-words";
+import { backgroundWords, notComparedWords } from "@/lib/web/path-words";
 
 const nothing = { share: null, pairs: 0, lift: null, dwpc: null };
 const dwpc = { p: 0.00312, corrected: 0.00936, tests: 3, nulls: 4000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FACTORS } from "@/lib/knowledge/reweigh";
-import { FACTOR_GROUPS, factorWords, grouped } from "@/lib/web/factor-words";
-import { relationWords } from "@/lib/web/relation-words";
+import { relationWords } from "@/lib/web/path-words";
+import { FACTOR_GROUPS, factorWords, grouped } from "@/lib/web/score-words";
 
 describe("the words of factors", () => {
   it("has a label and a sentence for each factor a score can hold, each in one group", () => {

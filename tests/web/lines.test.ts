@@ -4,8 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readStream } from "@/components/live/read-stream";
 import type { Recorded } from "@/lib/engine/event";
-import { takeLine } from "@/lib/web/lines";
-import { afterOf, eventStream } from "@/lib/web/sse";
+import { afterOf, eventStream, takeLine } from "@/lib/web/sse";
 import { cannedRun } from "@/tests/fixtures/canned-run";
 
 /** What a browser allows over HTTP/1.1, of all its tabs together. */

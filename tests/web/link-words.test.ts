@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { toldWords } from "@/lib/web/direction-words";
-import { linkWords, pathScoreWords } from "@/lib/web/link-words";
-import { contraryWords } from "@/lib/web/support-words";
+import { linkWords, pathScoreWords, toldWords } from "@/lib/web/path-words";
+import { contraryWords } from "@/lib/web/score-words";
 
 const report = (reason: string) => ({ version: "t", factors: [{ name: "target", value: 0.7, reason }] });
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { makeShare } from "@/lib/web/api/shares";
+import { makeShare, openShare } from "@/lib/web/api/shares";
 import { createLimiter } from "@/lib/web/limits";
-import { openShare } from "@/lib/web/open-share";
 import { fakeApp } from "@/tests/fixtures/fake-app";
 import { params, request, visitor } from "./request";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modeWords, reliabilityWords, supportText, supportWords } from "@/lib/web/support-words";
+import { modeWords, reliabilityWords, supportText, supportWords } from "@/lib/web/score-words";
 
 it.each([
   [0, "0"],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findIdentifiers } from "@/lib/knowledge/patient";
-import { adminFilter, adminRunsQuery } from "@/lib/web/admin-query";
-import { adviceFrom } from "@/lib/web/advice";
+import { adminFilter, adminRunsQuery, adviceFrom } from "@/lib/web/admin-query";
 import { sentQuestion } from "@/lib/web/question-input";
 
 const kinds = (text: string) => findIdentifiers(text).map(({ kind }) => kind);

@@ -8,11 +8,11 @@ import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
-import { calledTool } from "@/lib/web/called-tool";
 import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
-import { schemaOf } from "./schema-of";
+import { schemaOf } from "./openapi";
+import { calledTool } from "./tools";
 
 /** Rows the text of a result shows; its structured content holds all. */
 const ROWS_IN_TEXT = 30;

@@ -3,7 +3,6 @@ import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort, ToolInfo } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
 import { QuestionBody, ReadBody } from "@/lib/web/question-input";
-import { schemaOf } from "./schema-of";
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const Started = z.object({ runId: z.string() });
@@ -85,4 +84,10 @@ function responseOf(description: string, schema: object) {
 
 function ref(name: string) {
   return { $ref: `#/components/schemas/${name}` };
+}
+
+/** A schema as JSON Schema without its header, to stand within another document. */
+export function schemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
 }

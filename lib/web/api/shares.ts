@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { AppError } from "@/lib/engine/error";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
-import type { AppPort } from "@/lib/web/app-port";
+import { addressOf } from "@/lib/web/address";
+import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
 import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
-import { type Limiter, shareLimiter } from "@/lib/web/limits";
+import { type Limiter, openLimiter, shareLimiter } from "@/lib/web/limits";
 import { sentQuestion } from "@/lib/web/question-input";
 
 type IdCall = Call<{ id: string }>;
@@ -38,3 +40,31 @@ export const revokeShare = (app: AppPort) =>
     orNotFound(await app.revokeShare(validId(params.id), visitorId));
     return json({ revoked: true });
   });
+
+/** 128 bits in base64url or hex, and no more than a link could hold. */
+const TOKEN = /^[A-Za-z0-9_-]{16,128}$/;
+
+type Opened = { share: ShareSnapshot | null; refusal: string | null };
+
+/**
+ * What a link opens: a share, or nothing alike for one that is wrong, expired or taken back. Whoever tries too many that
+ * open nothing is refused for a while, whatever they try.
+ */
+export async function openShare(
+  app: Pick<AppPort, "findShare">,
+  token: string,
+  headers: Headers,
+  limiter: Limiter = openLimiter(),
+): Promise<Opened> {
+  const address = addressOf(headers);
+  const useId = crypto.randomUUID();
+  try {
+    limiter.take({ visitorId: address, address }, useId);
+  } catch (error) {
+    if (error instanceof AppError) return { share: null, refusal: error.message };
+    throw error;
+  }
+  const share = TOKEN.test(token) ? await app.findShare(token) : null;
+  if (share) limiter.giveBack(useId);
+  return { share, refusal: null };
+}
