@@ -5,7 +5,7 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
 import { counted } from "@/lib/knowledge/wording";
 import { organHarmWords } from "@/lib/names/organ-harm-words";
-import { denies } from "@/lib/sources/labels/denies";
+import { denies } from "@/lib/sources/labels/denial";
 import { inPages } from "@/lib/tools/calls/deadline";
 import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
 import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";

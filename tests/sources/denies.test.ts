@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { denies } from "@/lib/sources/labels/denies";
+import { denies } from "@/lib/sources/labels/denial";
 
 it("reads a denial in the sentence that names the thing, not in one beside it", () => {
   expect(denies("Invented myocarditis was fatal. It is not always early.", ["Myocarditis"])).toBe(false);

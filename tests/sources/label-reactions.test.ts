@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { labelReactions } from "@/lib/sources/labels/label-reactions";
-import { openfdaAdverseReactions } from "@/lib/sources/labels/openfda-adverse-reactions";
+import { labelReactions, openfdaAdverseReactions } from "@/lib/sources/labels/openfda-adverse-reactions";
 import type { Draft } from "@/lib/sources/source";
 import { given } from "@/tests/fixtures/built-graph";
 import { known } from "./label-drugs";

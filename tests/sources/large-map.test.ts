@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { LargeMap } from "@/lib/sources/events/large-map";
+import { LargeMap } from "@/lib/sources/events/faers-ascii-files";
 
 it("is a map, also over the entries that one holds", () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.nat()));

@@ -2,7 +2,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
 import { hpoOntology } from "@/lib/sources/diseases/hpo-ontology";
 import { mondo } from "@/lib/sources/diseases/mondo";
-import { opentargetsAssociations } from "@/lib/sources/diseases/opentargets-associations";
+import { opentargetsAssociations } from "@/lib/sources/diseases/opentargets";
 import { SourceError } from "@/lib/sources/source";
 import { built, genes } from "@/tests/fixtures/built-graph";
 import { DISEASES, ONTOLOGY } from "@/tests/fixtures/phenotype-files";

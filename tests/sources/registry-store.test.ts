@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRegistries } from "@/lib/sources/build/registry-store";
+import { createRegistries } from "@/lib/sources/build/registries";
 
 const drug = (id: string, name: string) => ({ id, name, type: "drug" as const, xrefs: [] });
 

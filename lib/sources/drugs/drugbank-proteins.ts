@@ -3,10 +3,9 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { newClaim } from "@/lib/sources/new-claim";
-import { listCell } from "@/lib/sources/reading/list-cell";
-import { readTable } from "@/lib/sources/reading/read-table";
+import { listCell, readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { DRUGBANK, drugbankCard } from "./drugbank-dataset";
+import { DRUGBANK, drugbankCard } from "./drugbank";
 
 const FILE = "drugbank_nc/proteins.tsv";
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import type { Entity } from "@/lib/knowledge/entity";
 import type { Registries } from "@/lib/sources/build/registries";
-import { findCondition, newCondition } from "@/lib/sources/diseases/conditions";
+import { findCondition, newCondition } from "@/lib/sources/diseases/disease-lookup";
 import { reviewedTermOf } from "@/lib/sources/events/event-synonyms-table";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable, type TableRow } from "@/lib/sources/reading/read-table";

@@ -1,6 +1,6 @@
 import type { Sign } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
-import { NO_EVENT, SYMPTOM_EVENTS } from "./symptom-events";
+import { NO_EVENT, SYMPTOM_EVENTS } from "./event-tables";
 
 export type SymptomEvent = { event: Entity; sign: Sign };
 type ByName = (text: string) => Entity | undefined;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Entity } from "@/lib/knowledge/entity";
 import { readJson } from "@/lib/sources/reading/read-json";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
-import { annotatedFile, MARKED } from "./annotated-file";
-import { type Annotation, annotatedSectionDrafts } from "./annotated-section";
 import { type DrugReader, drugReader } from "./drug-mentions";
+import { type Annotation, annotatedFile, annotatedSectionDrafts, MARKED } from "./label-annotations";
 
 const FILE = "label_annotations/fda-pediatric-special-populations-annot.json";
 const KEY = "paediatric-labels";

@@ -2,7 +2,7 @@ import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { SPELLING_PAIRS } from "@/lib/sources/wording/spelling";
+import { SPELLING_PAIRS } from "@/lib/sources/wording/normalise";
 import { as, draft, number } from "@/lib/tools/draft";
 
 /** Words of other things that may stand between those of one name. */
