@@ -3,7 +3,7 @@ import { print, wantsJson } from "@/bin/usage";
 import { ForeignError } from "@/lib/effects/mcp/foreign-text";
 import { AppError } from "@/lib/engine/error";
 import { foreignServers, type ServerReview } from "@/lib/runtime/foreign-servers";
-import { SERVER_STATES } from "@/lib/web/tool-words";
+import { SERVER_STATES } from "@/lib/web/words";
 
 /** Servers of the Model Context Protocol that others run: configured in a file, approved here. */
 export function addServers(servers: Command): void {

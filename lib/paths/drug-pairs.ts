@@ -1,5 +1,5 @@
+import { FLAGGED_MIN } from "@/lib/knowledge/affinity";
 import { statesInteraction } from "@/lib/knowledge/drug-pair";
-import { FLAGGED_MIN } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { datasetAt, edgesTo } from "./adjacency";
 import {

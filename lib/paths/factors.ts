@@ -1,5 +1,5 @@
+import { MECHANISM_OF_ACTION } from "@/lib/knowledge/affinity";
 import type { ScoreFactor } from "@/lib/knowledge/path";
-import { MECHANISM_OF_ACTION } from "@/lib/knowledge/target-strength";
 import type { Candidate, Via } from "./candidates";
 import { interactorCount, termCount } from "./floor";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";

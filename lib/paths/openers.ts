@@ -1,7 +1,6 @@
 import type { Action } from "@/lib/knowledge/action";
-import { concentration } from "@/lib/knowledge/affinity";
+import { concentration, FLAGGED_MIN, targetStrength } from "@/lib/knowledge/affinity";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { FLAGGED_MIN, targetStrength } from "@/lib/knowledge/target-strength";
 import { at } from "@/lib/names/typed";
 import { actionIn } from "./adjacency";
 import { wholeOf } from "./filtered";

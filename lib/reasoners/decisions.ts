@@ -12,7 +12,7 @@ import { answerSentences } from "./answer-sentences";
 import type { Ask, Sampling } from "./model-ask";
 import { DECISION_TOKENS_MAX, decidePrompt } from "./prompts/decide";
 import { searchedFindings } from "./prompts/findings";
-import { type Rejected, standIns } from "./stand-ins";
+import { type Rejected, standIns } from "./rules";
 
 /** Answers of a model in a row that are no decision before it is given up. */
 const ASKINGS_MAX = 3;

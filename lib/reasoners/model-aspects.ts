@@ -12,7 +12,7 @@ import { aspectAbout } from "@/lib/question/aspects";
 import type { Ask, Sampling } from "./model-ask";
 import { aspectsPrompt, subqueriesPrompt } from "./prompts/aspects";
 import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
-import { ruleAspects } from "./rule-aspects";
+import { ruleAspects } from "./rules";
 
 const ASPECTS_MAX = 8;
 const KEYWORDS_MAX = 12;

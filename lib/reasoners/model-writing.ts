@@ -7,7 +7,7 @@ import type { Ask, Sampling } from "./model-ask";
 import type { OfferedFinding } from "./prompts/findings";
 import { narratePrompt, rewritePrompt } from "./prompts/narrate";
 import { NARRATE_TOKENS_MAX } from "./prompts/prompt";
-import type { Rejected } from "./stand-ins";
+import type { Rejected } from "./rules";
 
 /** Who a narrator is: the client that is asked, and how. */
 export type AsNarrator = (

@@ -4,13 +4,12 @@ import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { type PassageHit, type PassageQuery, Section } from "@/lib/knowledge/passage";
 import { counted } from "@/lib/knowledge/wording";
-import { organHarmWords } from "@/lib/names/organ-harm-words";
 import { denies } from "@/lib/sources/labels/denial";
-import { inPages } from "@/lib/tools/calls/deadline";
-import { DRUGS_MAX, EntityKey } from "@/lib/tools/calls/inputs";
-import { drugsBeside, quoteDraft, quoteRow } from "@/lib/tools/labels/quotations";
+import { inPages } from "./calls/deadline";
+import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { inEverySpelling, labelParts, passagesAbout } from "./labels/label-passages";
+import { drugsBeside, quoteDraft, quoteRow } from "./labels/quotations";
 import { refsOf } from "./refs";
 
 const TEXT_CHARACTERS_MAX = 300;
@@ -32,6 +31,26 @@ const OF_EVENTS: readonly (readonly Section[])[] = [
   ["boxed_warning", "contraindications", "warnings", "adverse_reactions", "specific_populations"],
   ["annotation"],
   ["drug_interactions"],
+];
+
+/**
+ * What labels call harm to an organ where a preferred term names it as a disease of the organ, by how the term begins. Reason: a
+ * label's heading reads "Retinal toxicity" where reports read "Retinopathy". Names only; for searching text, never for
+ * counting one term as another. Reviewed 2026-11-25.
+ */
+const ORGAN_HARM: readonly (readonly [term: RegExp, words: readonly string[]])[] = [
+  [/^(?:toxic )?retinopathy|^retinal toxicity/i, ["retinal toxicity", "retinal damage"]],
+  [/^maculopathy/i, ["macular toxicity", "macular damage", "retinal toxicity"]],
+  [/^(?:toxic )?optic neuropathy/i, ["optic neuropathy", "optic nerve damage"]],
+  [/^(?:deafness|hypoacusis|ototoxicity)/i, ["ototoxicity", "hearing loss", "hearing impairment"]],
+  [/^(?:nephropathy|renal injury|renal toxicity)/i, ["nephrotoxicity", "renal toxicity", "renal injury"]],
+  [
+    /^(?:toxic cardiomyopathy|cardiomyopathy|cardiotoxicity)/i,
+    ["cardiomyopathy", "cardiotoxicity", "cardiac toxicity"],
+  ],
+  [/^(?:hepatotoxicity|liver injury|drug-induced liver)/i, ["hepatotoxicity", "hepatic toxicity", "liver injury"]],
+  [/^(?:interstitial lung disease|pneumonitis|pulmonary toxicity)/i, ["pulmonary toxicity", "lung toxicity"]],
+  [/^(?:neurotoxicity|toxic encephalopathy)/i, ["neurotoxicity", "neurologic toxicity"]],
 ];
 
 export const searchLabelText = defineTool({
@@ -150,4 +169,9 @@ function asWords(name: string): string {
 function statusOfAll({ datasets }: Graph, hits: readonly PassageHit[]): ToolOutput["status"] {
   if (hits.length > 0) return "ok";
   return datasets.some(({ aspects }) => aspects.includes("label_text")) ? "empty" : "not_loaded";
+}
+
+/** Further words for harm that a term names. */
+export function organHarmWords(term: string): string[] {
+  return ORGAN_HARM.flatMap(([pattern, words]) => (pattern.test(term) ? words : []));
 }

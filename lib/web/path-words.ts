@@ -1,8 +1,8 @@
+import { ESTABLISHED_MIN } from "@/lib/knowledge/affinity";
 import { interactionWords } from "@/lib/knowledge/drug-pair";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Path, PathBackground, PathEdge, PathLink } from "@/lib/knowledge/path";
 import { PREDICATES } from "@/lib/knowledge/predicate";
-import { ESTABLISHED_MIN } from "@/lib/knowledge/target-strength";
 
 /** "target 0.95 · link 0.012 (weak)" of a path to a disease, whose score is that of its target, or "target 0.95" where it stops there; else the score alone. */
 export function pathScoreWords({ score, link, open, reweighted = false }: Scored): string {

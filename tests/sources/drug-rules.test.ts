@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { targetStrength } from "@/lib/knowledge/target-strength";
+import { targetStrength } from "@/lib/knowledge/affinity";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { findDrug, isCombination } from "@/lib/sources/drugs/drug-lookup";
 import { isAdministrative } from "@/lib/sources/events/event-tables";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameTrust } from "@/lib/sources/build/build-names";
+import { nameTrust } from "@/lib/sources/build/build-state";
 import { createRegistries } from "@/lib/sources/build/registries";
 import { geneByEntrez, geneBySymbol } from "@/lib/sources/genes/gene-lookup";
 

@@ -1,8 +1,7 @@
 import { realAt, wordAt } from "@/lib/names/typed";
-import { dwpcOf, dwpcRow } from "./dwpc";
+import { addValues, dwpcOf, dwpcRow, gammaHurdle, type NullTable, nullTable, valuesAt } from "./dwpc";
 import { degreeOf, type EdgePairs, joinedNodes, type Leg } from "./network";
 import { EDGE_TYPES, type NullNetwork, testsBeside, walksOf } from "./null-network";
-import { addValues, gammaHurdle, type NullTable, nullTable, valuesAt } from "./null-table";
 import { below, seeded } from "./seeded";
 
 /** The exponent of connectivity search (Himmelstein et al. 2023). */

@@ -4,8 +4,7 @@ import { claimIdAt, datasetAt, edgesFrom } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { genesBehind } from "@/lib/paths/openers";
 import { eventLevel, eventSlope } from "./event-level";
-import { eventSupport } from "./event-support";
-import { FEATURES, type Feature, featuresOf, openness } from "./features";
+import { eventSupport, FEATURES, type Feature, featuresOf, openness } from "./features";
 import {
   type Explained,
   knownContrary,

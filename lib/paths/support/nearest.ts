@@ -7,7 +7,7 @@ import { type Closer, reachOf } from "@/lib/paths/reach";
 import { ancestorsOf, genesOf, informationContent, isWalkedPathway } from "@/lib/paths/specificity";
 import { diseaseValue, nearestPhenotype } from "./closeness";
 import { phenotypesAt, type Relation, relationsTo } from "./event-relation";
-import type { EventSupport } from "./event-support";
+import type { EventSupport } from "./features";
 import { contraryBy, type SafetyClaim, safetyClaims, supportBy } from "./safety-closeness";
 import { type PlacedTarget, targetPool } from "./target-pool";
 

@@ -5,8 +5,7 @@ import type { Passage } from "@/lib/knowledge/passage";
 import type { GraphWriter } from "@/lib/knowledge/store";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import type { Draft, Source } from "@/lib/sources/source";
-import { nameTrust, ownNameTrust } from "./build-names";
-import type { BuildState } from "./build-state";
+import { type BuildState, nameTrust, ownNameTrust } from "./build-state";
 import { fileChecksum } from "./build-version";
 
 const STAGES = ["registry", "mapping", "claims"] as const;

@@ -1,6 +1,6 @@
+import { targetStrength } from "@/lib/knowledge/affinity";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { targetStrength } from "@/lib/knowledge/target-strength";
 import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral-dataset";
 import { misfiledContacts } from "@/lib/sources/drugs/drugcentral-targets";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";

@@ -1,7 +1,7 @@
 import type { Action } from "@/lib/knowledge/action";
+import { targetStrength } from "@/lib/knowledge/affinity";
 import type { Claim, Evidence } from "@/lib/knowledge/claim";
 import type { Entity } from "@/lib/knowledge/entity";
-import { targetStrength } from "@/lib/knowledge/target-strength";
 import { newClaim } from "@/lib/sources/new-claim";
 import type { Draft } from "@/lib/sources/source";
 import { measuredAction } from "./assay-action";

@@ -1,5 +1,5 @@
 import type { Entity } from "@/lib/knowledge/entity";
-import { nameTrust } from "@/lib/sources/build/build-names";
+import { nameTrust } from "@/lib/sources/build/build-state";
 import type { Registries } from "@/lib/sources/build/registries";
 
 /** A gene by its NCBI id, else by its symbol, current or former: older files hold NCBI ids that have been replaced. */

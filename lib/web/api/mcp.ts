@@ -7,10 +7,9 @@ import { schemaIssues } from "@/lib/engine/schema-issues";
 import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
-import { QuestionBody, sentQuestion } from "@/lib/web/question-input";
+import { QuestionBody, readBody, sentQuestion } from "@/lib/web/request-body";
 import { schemaOf } from "./openapi";
 import { calledTool } from "./tools";
 

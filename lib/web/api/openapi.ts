@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort, ToolInfo } from "@/lib/web/app-port";
 import { handle, json } from "@/lib/web/handle";
-import { QuestionBody, ReadBody } from "@/lib/web/question-input";
+import { QuestionBody, ReadBody } from "@/lib/web/request-body";
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const Started = z.object({ runId: z.string() });

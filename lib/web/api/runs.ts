@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
 import { checkLimiter, type Limiter, readLimiter, runLimiter } from "@/lib/web/limits";
+import { readBody } from "@/lib/web/request-body";
 import { afterOf, eventStream, type Read, takeLine } from "@/lib/web/sse";
 
 type RunCall = Call<{ id: string }>;

@@ -3,11 +3,10 @@ import { AppError } from "@/lib/engine/error";
 import { FactorWeights } from "@/lib/knowledge/reweigh";
 import { addressOf } from "@/lib/web/address";
 import type { AppPort, ShareSnapshot } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { type Call, handle, json, orNotFound } from "@/lib/web/handle";
 import { validId } from "@/lib/web/ids";
 import { type Limiter, openLimiter, shareLimiter } from "@/lib/web/limits";
-import { sentQuestion } from "@/lib/web/question-input";
+import { readBody, sentQuestion } from "@/lib/web/request-body";
 
 type IdCall = Call<{ id: string }>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "@/lib/engine/error";
 import type { AppPort } from "@/lib/web/app-port";
-import { readBody } from "@/lib/web/body";
 import { type Call, handle, json } from "@/lib/web/handle";
 import { type Limiter, takePlace, toolLimiter, type User } from "@/lib/web/limits";
+import { readBody } from "@/lib/web/request-body";
 
 const Arguments = z.record(z.string(), z.unknown());
 

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { entityNumber } from "@/lib/paths/graph-index";
 import { METAPATHS } from "@/lib/paths/metapaths";
-import { dwpcOf } from "@/lib/paths/null/dwpc";
+import { dwpcOf, gammaHurdle, valuesAt } from "@/lib/paths/null/dwpc";
 import { degreeOf, joinedNodes } from "@/lib/paths/null/network";
 import { addPermutation, DWPC_EXPONENT, dwpcTester, newNullModel } from "@/lib/paths/null/null-model";
 import { NULL_METAPATHS, networkOf, testsBeside, walksOf } from "@/lib/paths/null/null-network";
-import { gammaHurdle, valuesAt } from "@/lib/paths/null/null-table";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
 

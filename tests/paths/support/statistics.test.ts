@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seeded } from "@/lib/paths/null/seeded";
-import { dampedZ, poolBackground } from "@/lib/paths/support/event-support";
+import { dampedZ, poolBackground } from "@/lib/paths/support/features";
 import { rocArea } from "@/lib/signals/auc";
 import { calibrate, fitLeads } from "@/measure/logistic";
 
