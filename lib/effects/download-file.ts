@@ -28,7 +28,7 @@ export type Remote = {
 export type Downloaded = {
   status: "downloaded" | "present";
   sha256: string;
-  /** False for a file that no known checksum vouches for: what came was noted beside it. */
+  /** False for a file without a known checksum: that of the download was written next to it. */
   pinned: boolean;
 };
 

@@ -10,7 +10,7 @@ import { errorCode } from "@/lib/engine/thrown";
 const Validator = z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });
 type Validator = z.infer<typeof Validator>;
 
-/** A file of a folder and what stands beside it while it comes. */
+/** A file of a folder and the partial files next to it during a download. */
 export type Target = { file: string; path: string; part: string; validator: string; sum: string };
 
 /** The paths of `file` in `dir`, whose folders are made. Throws DownloadError when it would lie outside, by `..` or by a link. */
@@ -45,7 +45,7 @@ export async function notedSum({ sum }: Target): Promise<string | null> {
   return /^([0-9a-f]{64})\b/.exec(text)?.[1] ?? null;
 }
 
-/** Notes a checksum beside its file, in the form `sha256sum -c` reads. */
+/** Writes a checksum next to its file, in the form `sha256sum -c` reads. */
 export async function noteSum({ sum, path: whole }: Target, sha256: string): Promise<void> {
   await writeFile(sum, `${sha256}  ${path.basename(whole)}\n`);
 }

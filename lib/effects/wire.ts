@@ -130,7 +130,7 @@ function inputOf(block: z.infer<typeof Block>): string {
   return block.type === "tool_use" ? JSON.stringify(block.input) : "";
 }
 
-/** The ends our client tells apart, by the names the chat protocol has for them. */
+/** The finish reasons our client distinguishes, by their names in the chat protocol. */
 function finishOf(reason: string | null | undefined): string | null {
   if (reason === "max_tokens" || reason === "model_context_window_exceeded") return "length";
   return reason === "refusal" ? "content_filter" : (reason ?? null);

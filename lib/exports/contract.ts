@@ -88,7 +88,7 @@ export const AskJson = z.object({
 });
 export type AskJson = z.infer<typeof AskJson>;
 
-/** What `check --json` prints: a text somebody else wrote, held against what a run found. */
+/** What `check --json` prints: a text somebody else wrote, checked against what a run found. */
 export const CheckedTextJson = z.object({
   schema: z.literal(SCHEMA_VERSION),
   runId: z.string(),

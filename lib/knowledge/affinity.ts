@@ -3,7 +3,7 @@ import type { Claim } from "./claim";
 /** How strongly a drug binds: `potency` in -log10 M, `measure` is what it is a figure of, `source` the title of who states it. */
 export type Affinity = { potency: number; measure: string; source: string };
 
-/** Measures a sentence names as the source does; a rarer one is told as what it is a measure of. */
+/** Measures a sentence names as the source does; a rarer one is described by what it measures. */
 const NAMED: readonly string[] = ["Ki", "Kd", "IC50", "EC50"];
 /** In nM. */
 const MICROMOLAR = 1_000;

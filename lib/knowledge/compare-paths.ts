@@ -35,12 +35,12 @@ const NO_REASONS: [null, null] = [null, null];
 /** Factors whose name alone says little. */
 const LABELS: Readonly<Record<string, string>> = { route: "type of path", gene: "gene beside the targets" };
 
-/** What a path is called beside others of one answer. */
+/** The name of a path among those of one answer. */
 export function pathName({ path, rank }: Pick<WeighedPath, "path" | "rank">): string {
   return `${path.weakBecause ? "Weak route" : "Path"} ${rank}`;
 }
 
-/** Factor by factor why one of two paths of one ranking stands above the other, whichever way they are given. */
+/** Factor by factor why one of two paths of one ranking ranks above the other, in whatever order they are given. */
 export function comparePaths(a: WeighedPath, b: WeighedPath): PathComparison {
   const [above, below] = isAbove(a, b) ? [a, b] : [b, a];
   const factors = factorsOf(above, below);
@@ -163,7 +163,7 @@ function labelOf({ name }: Pick<FactorComparison, "name">): string {
   return ownValue(LABELS, name) ?? name;
 }
 
-/** How many times as much, in words; below 1 the other way round would mislead, so the share is kept. */
+/** How many times as much, in words; a ratio below 1 stays a share, as its inverse would mislead. */
 function times(ratio: number): string {
   return `${ratio >= 1 ? ratio.toFixed(ratio < 1.5 ? 2 : 1) : ratio.toPrecision(2)} times`;
 }

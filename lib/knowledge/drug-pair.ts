@@ -8,7 +8,7 @@ const HANDLING: readonly Predicate[] = ["metabolised_by", "transported_by"];
 /** Begins the type of a route at an enzyme or transporter that is itself a target of the drug it handles. */
 export const AT_TARGET = "target of one and ";
 
-/** The factor by which the kind of a route between drugs counts, beside how well either is tied to where they meet. */
+/** The factor by which the kind of a route between drugs counts, in addition to how well either is linked to where they meet. */
 export const ROUTE_FACTOR = "route";
 
 /** Whether a path joins two drugs: it says how they may meet, and is no mechanism of an event. */

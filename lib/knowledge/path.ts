@@ -80,7 +80,7 @@ export const Path = z.object({
   /** The class of direct paths from a drug to an adverse event that it is of. */
   class: z.string().optional(),
   sign: z.enum(["consistent", "inconsistent", "unknown"]),
-  /** What tells the sign, or speaks against it, beside the claims of the path. */
+  /** What else than the claims of the path gives the sign or contradicts it. */
   told: z.string().optional(),
   steps: z.array(PathStep).min(2),
   edges: z.array(PathEdge).min(1),

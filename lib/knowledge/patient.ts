@@ -21,7 +21,7 @@ const BIRTH = String.raw`(?:d\.?o\.?b\.?|date of birth|born(?: on)?)`;
 /** A number, and one whose digits stand in groups. */
 const NUMBER = String.raw`\d{2,4}(?:[ -]\d{2,4})+|\d{4,}`;
 const NUMBERED = String.raw`(?:no\.?|number|num\.?|id|ref(?:erence)?\.?|#)`;
-/** What only a record of a patient is called, and what is one where it is said to be a number. */
+/** Names of a patient record, and words that name one where a number follows. */
 const RECORD = "(?:mrn|nhs|chi|nino|ssn|medicare|medicaid|insurance)";
 const HOLDER = "(?:hospital|patient|record|case|chart|file)";
 /** What stands after the name of a patient. */

@@ -40,7 +40,7 @@ type PredicateRule = {
   words: string;
   /** What a source that denies it says of the two. */
   denial: (subject: string, object: string) => string;
-  /** Words of the field for what it states, by which evidence is told from a question in other words. */
+  /** Words of the field for what it states, by which evidence is matched to a question in other words. */
   about: string;
 };
 

@@ -79,7 +79,7 @@ async function act(
   }
 }
 
-/** A step a question of a log takes: a tool and what it is given beside the data set it works on. */
+/** A step a question of a log takes: a tool and its arguments besides the data set. */
 type Step = { tool: string; args: ToolCall["args"]; what: string };
 /** How far a run is: its open steps, and the data set they go on from. */
 type LogProgress = { open: Step[]; done: ToolResult[]; data: ToolResult | null; failed: boolean };

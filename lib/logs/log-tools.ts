@@ -13,7 +13,7 @@ const Data = z.string().regex(/^R\d+$/, 'Give the handle of a data set, as "R1";
 const Time = z.string().min(4).max(40);
 const NARROWING = ["lastMinutes", "daysBack", "from", "to"];
 const GIVE_WINDOW = "Give lastMinutes, daysBack, from or to";
-/** A data set and a way to narrow it. */
+/** A data set and a filter on it. */
 const INPUTS = {
   load_logs: z.strictObject({}),
   filter_by_severity: z.strictObject({ data: Data, severities: z.array(Severity).min(1) }),

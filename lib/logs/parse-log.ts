@@ -12,7 +12,7 @@ const KEYS = {
 const STAMP = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?/;
 const LEVEL = /\b(FATAL|CRIT(?:ICAL)?|ERR(?:OR)?|WARN(?:ING)?|INFO|NOTICE|DEBUG|TRACE)\b/i;
 
-/** Reads a log of JSON lines or of plain text, told apart line by line; a line that goes on from one before (a stack trace) belongs to it. */
+/** Reads a log of JSON lines or of plain text, recognised line by line; a line that goes on from one before (a stack trace) belongs to it. */
 export function parseLog(name: string, text: string): LogSource {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const records: LogRecord[] = [];
@@ -86,7 +86,7 @@ function clipped(text: string): string {
 /** A line of a log. `time` is ISO 8601, null where the line has none; `text` is its message with its other fields behind it. */
 export type LogRecord = { id: string; time: string | null; severity: Severity | null; text: string };
 
-/** A log held in memory. `version` tells its content; `dropped` counts lines that were left out for its size. */
+/** A log in memory. `version` is a hash of its content; `dropped` counts lines left out for its size. */
 export type LogSource = { name: string; version: string; records: readonly LogRecord[]; dropped: number };
 
 const NAMES: [Severity, RegExp][] = [

@@ -71,7 +71,7 @@ function singular(text: string): string {
 /** The longest everyday class name, in words, with the "receptor" it may be written with. */
 export const CLASS_WORDS_MAX = 1 + Math.max(...[...classNames.keys()].map((name) => name.split(" ").length));
 
-/** The classifications whose classes of drugs are held, by the prefix of their ids. */
+/** The classifications whose classes of drugs are loaded, by the prefix of their ids. */
 const VOCABULARY_WORDS: Record<string, string> = {
   ATC: "the anatomical therapeutic chemical groups",
   NDFRT: "the pharmacologic classes of the FDA",

@@ -57,7 +57,7 @@ export type EventGroup = {
   apart?: readonly string[];
   /** Groups that it takes in, by key. */
   parts?: readonly string[];
-  /** How words of an event's name that say the group begin, set apart by "|". "*" before one: also within a word; "_" after it: the word ends there. */
+  /** How words of an event's name that name the group begin, separated by "|". "*" before one: also within a word; "_" after it: the word ends there. */
   stems?: string;
   /** Words alike that say something else: they are not looked at. */
   others?: string;
@@ -107,7 +107,7 @@ function patternOf(stems: string, tail = ""): RegExp {
   return new RegExp(`(?:${each.join("|")})${tail}`, "gu");
 }
 
-/** The parts of a list set apart by "|", those within brackets left whole. */
+/** The parts of a list separated by "|", those within brackets left whole. */
 function alternatives(text: string): string[] {
   const parts = [""];
   let depth = 0;

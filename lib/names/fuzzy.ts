@@ -16,7 +16,7 @@ const RADIUS = 2;
 const SCORE_MAX = 0.94;
 const SIMILARITY_WEIGHT = 0.8;
 const NEAR_KEYS_MAX = 40;
-/** A name is offered beside a nearer one of its type while it scores at least this share of it. */
+/** A name is offered in addition to a nearer one of its type while it scores at least this share of it. */
 const OFFERED_SHARE = 0.9;
 
 /**
@@ -102,7 +102,7 @@ const MARGIN = 2;
 /** Two neighbouring letters swapped ("metfromin") make no other name: a swap needs less of a margin. */
 const SWAP_MARGIN = 1;
 const mostDrugs = new WeakMap<NameIndex, boolean>();
-/** Beginnings that say opposite or different things and are a slip of the pen apart. */
+/** Prefixes of opposite or different meaning that differ by one slip of the pen. */
 const PREFIXES =
   /^(dimethyl|diethyl|hyper|hypo|inter|intra|infra|supra|pre|post|pro|anti|ante|macro|micro|poly|oligo|tachy|brady|des|nor|levo|dextro|iso|cis|trans)/;
 

@@ -71,7 +71,7 @@ export function rankMatches(matches: readonly Match[], score: number): Candidate
   });
 }
 
-/** 0 for what a source calls the thing, 1 for other names of it, 2 for what it had or goes by beside them. */
+/** Rank of a kind of name: 0 for what a source calls the thing, 1 for other names of it, 2 for former and secondary names. */
 function trustOf({ kind }: Match): number {
   if (kind === "preferred" || kind === "symbol") return 0;
   return kind === "previous_symbol" || kind === "alias_symbol" || !denotes(kind) ? 2 : 1;

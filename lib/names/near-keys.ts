@@ -6,7 +6,7 @@ import { at } from "./typed";
 /** A stored name near to a text: `distance` in edits, or null where only a share of its trigrams is the same. */
 export type NearKey = { key: number; text: string; distance: number | null; similarity: number };
 
-/** Share of trigrams in common (Dice) from which two names are worth offering when their spellings are further apart. */
+/** Share of trigrams in common (Dice) from which two names are worth offering when their spellings differ more. */
 const SIMILARITY_MIN = 0.65;
 /** The least share of pairs of letters (Dice) that similar names have in common; a filter before the trigrams are counted. */
 const PAIRS_SHARED_MIN = 0.6;

@@ -10,7 +10,7 @@ import { at } from "./typed";
 
 const LIMIT_DEFAULT = 10;
 const TEXT_MAX = 400;
-/** An exact match scores 1; a singular for a plural or a drug for its salt is as sure a reading, and yet not what was said. */
+/** An exact match scores 1; a singular for a plural or a drug for its salt is as sure a reading, and yet not the name as given. */
 const VARIANT_SCORE = 0.98;
 /** The same words in another order, or other blanks between the same letters. */
 const REARRANGED_SCORE = 0.97;
@@ -96,7 +96,7 @@ function withFamily(lexicon: Lexicon, key: string, found: Candidate[], wanted: W
   return first ? [...family, ...found.map((gene) => ({ ...gene, score: first.score }))] : found;
 }
 
-/** What also bears a released name is offered beside things of other types. */
+/** Other entities of a released name are offered together with things of other types. */
 function withReleased(lexicon: Lexicon, key: string, found: Candidate[]): Candidate[] {
   if (found.length === 0) return found;
   return [...found, ...byReleased(lexicon, key).filter((each) => found.every(({ type }) => type !== each.type))];

@@ -128,7 +128,7 @@ const WORDS_MAX = 60;
 /** Sentences that share so much of their words say the same twice. */
 const SAME = 0.95;
 
-/** How readable the standing sentences are, 0..1: those that are neither overlong nor said before. Null without any. */
+/** How readable the standing sentences are, 0..1: those that are neither overlong nor repeated. Null without any. */
 function clarityOf(sentences: readonly Sentence[]): { score: number | null; issues: CritiqueIssue[] } {
   const shown = sentences.filter(({ status }) => status !== "struck");
   const issues = shown.flatMap((sentence, index) => issueOf(sentence, shown.slice(0, index)));

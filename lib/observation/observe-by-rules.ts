@@ -91,7 +91,7 @@ function reasoningOf(progress: readonly Progress[], gaps: readonly InformationGa
 
 const CANDIDATES_SHOWN = 3;
 
-/** What is missing, the most pressing first: names that denote nothing certain, needs that are open or cannot be filled, and tools that failed beside them. */
+/** What is missing, the most pressing first: names that denote nothing certain, needs that are open or cannot be filled, and tools that failed. */
 export function findGaps(
   reading: Reading & { query: TypedQuery },
   progress: readonly Progress[],

@@ -14,7 +14,7 @@ export type ObservedError = {
 };
 
 /**
- * Whoever watches runs: what is left out is not told. It reads and changes nothing, and what it throws is told to nobody
+ * Whoever watches runs: what is left out is not reported. It reads and changes nothing, and what it throws is told to nobody
  * but the log: a run never depends on who watches it.
  */
 export type Observer = {

@@ -10,7 +10,7 @@ import type { Route } from "./route";
 type Move = Contact & { way: keyof typeof WAYS };
 
 const HANDLING = { metabolised_by: "enzyme", transported_by: "transporter" } as const;
-/** How a drug moves an enzyme or transporter, as its edge is noted; where sources state no one way the route is worth less. */
+/** How a drug moves an enzyme or transporter, as its edge is noted; where sources disagree the route scores less. */
 const WAYS = {
   inhibition: { note: "inhibitor", name: "inhibitor", factor: 1 },
   activation: { note: "inducer or activator", name: "inducer", factor: 1 },
@@ -108,7 +108,7 @@ export type Pair = { index: GraphIndex; first: number; second: number };
 /** What a drug has to do with a protein: it acts on it, is handled by it, or changes what it does to other drugs. */
 type Contact = { entity: number; weight: number; hop: Hop };
 
-/** What it bears on that two drugs meet at a protein, what that is worth beside other ways (0..1), and why it is weak. */
+/** What it means that two drugs meet at a protein, its weight compared with other routes (0..1), and why it is weak. */
 export type Meeting = {
   name: string;
   kind: "pharmacodynamic" | "pharmacokinetic";

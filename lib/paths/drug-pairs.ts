@@ -42,7 +42,7 @@ export function drugPairRoutes(index: GraphIndex, first: number, second: number)
   return [...statedRoutes(pair), ...targets, ...enzymes, ...pathways];
 }
 
-/** What sources state of the two drugs together; joint reports apart from stated interactions. */
+/** What sources state of the two drugs together; joint reports separate from stated interactions. */
 function statedRoutes({ index, first, second }: Pair): Route[] {
   const onward = hopsFrom(index, first, "interacts_with").filter(({ to }) => to === second);
   const back = hopsTo(index, first, "interacts_with").filter(({ to }) => to === second);

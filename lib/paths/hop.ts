@@ -56,7 +56,7 @@ export function jointStrength(index: GraphIndex, edges: readonly number[]): numb
   return 1 - left;
 }
 
-/** The titles of the claims' datasets, those of one source group joined by "/", groups apart by commas. */
+/** The titles of the claims' datasets, those of one source group joined by "/", groups separated by commas. */
 export function sourcesOf(index: GraphIndex, edges: readonly number[]): string {
   const byGroup = new Map<string, Set<string>>();
   for (const edge of edges) {
@@ -78,7 +78,7 @@ export function groupAt({ datasets, edges }: GraphIndex, edge: number): string {
 
 /** Datasets that repeat one another's statements, by what those rest on. */
 const GROUPS = {
-  /** One stock of curated statements on genes and diseases, told again. */
+  /** One collection of curated statements on genes and diseases, repeated by several sources. */
   "curated-diseases": [
     "diseases-knowledge",
     "diseases-gwas",

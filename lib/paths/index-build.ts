@@ -112,7 +112,7 @@ type EdgeCollector = {
 };
 
 /**
- * Takes edges in any order; the table then has them by subject, predicate, strength and claim, and by object beside.
+ * Takes edges in any order; the table then has them by subject, predicate, strength and claim, and a second order by object.
  */
 function edgeCollector(): EdgeCollector {
   const columns: Columns = {

@@ -52,7 +52,7 @@ export function linkDirection(
   return { sign, because: read.because, isRead: true };
 }
 
-/** What target safety says of the drug's own action on these genes and events that deviate as the event does, or the opposite way. */
+/** What target safety states of the drug's own action on these genes and events that deviate as the event does, or in the opposite direction. */
 export function nearReadings(index: GraphIndex, event: number, genes: readonly number[], action: Action): Reading[] {
   const { objects, traits } = index.edges;
   return genes
@@ -127,7 +127,7 @@ function likenessesBehind(index: GraphIndex, reach: Pick<Reach, "event" | "terms
   });
 }
 
-/** What target safety says increases with a modulation of the gene and deviates one way. */
+/** Events that target safety states to increase with a modulation of the gene and that deviate in one direction. */
 function modulationsOf(index: GraphIndex, gene: number): Modulation[] {
   const { objects, traits } = index.edges;
   return edgesFrom(index, gene, "affects_event")

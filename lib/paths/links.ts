@@ -22,7 +22,7 @@ export type Link = {
   sign: Path["sign"];
   /** Why it has this sign. */
   because: string;
-  /** What tells the sign, or speaks against it, beside the claims of the link: a sentence. */
+  /** What else than the claims of the link gives the sign or contradicts it: a sentence. */
   told: string | null;
   /** It speaks against a sign that is consistent. */
   contrary: boolean;

@@ -114,7 +114,7 @@ function memberLacks({ index, drug, openers }: Pick<Pair, "index" | "drug" | "op
   return [lack("members", `Of ${name}, ${drugName} acts on ${names}: a path passes these, not the whole.`)];
 }
 
-/** What is said of an assay contact too weak to begin a path; null where there is none. */
+/** Describes an assay contact too weak to begin a path; null where there is none. */
 function belowPotency(index: GraphIndex, drug: number, gene: number): string | null {
   const potencies = hopsFrom(index, drug, "binds_in_assay")
     .filter(({ to }) => to === gene)
@@ -127,7 +127,7 @@ function belowPotency(index: GraphIndex, drug: number, gene: number): string | n
   return `only at ${concentration(highest)}: an assay contact counts from ${concentration(POTENCY_MIN)} (-log10 M ${POTENCY_MIN})`;
 }
 
-/** Why the gene is neither passed on the way from another target, nor leads on to another gene. */
+/** Why no path enters the gene from another target and none leads from it to another gene. */
 function joinLacks(
   { index, drug, openers, genesMax }: Pair,
   gene: number,
@@ -197,7 +197,7 @@ type Pair = {
   genesMax: number;
 };
 
-/** What is missing, for programs, beside the sentence a reader sees. */
+/** What is missing, in the form programs read, together with the sentence a reader sees. */
 function lack(missing: Missing, sentence: string): Lack {
   return { missing, sentence };
 }

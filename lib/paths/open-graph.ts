@@ -25,7 +25,7 @@ import { equivalentsOf } from "./support/label-listings";
 import { pairScore, pairSupport } from "./support/pair-support";
 import { whyNot } from "./why-not";
 
-/** What the index cannot answer: the claims themselves, what is not loaded, and what a path is worth beside chance. */
+/** What the index cannot answer: the claims themselves, what is not loaded, and how a path compares with chance. */
 type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
   background?: (path: Path) => PathBackground | null;
 };

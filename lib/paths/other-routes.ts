@@ -65,7 +65,7 @@ function geneRoutes(index: GraphIndex, gene: number, event: number): Route[] {
   });
 }
 
-/** Claims between the two ends themselves, read either way. */
+/** Claims between the two ends themselves, in either direction. */
 function claimRoutes(index: GraphIndex, from: number, to: number): Route[] {
   return Predicate.options.flatMap((predicate) => {
     const onward = hopsFrom(index, from, predicate).filter((hop) => hop.to === to);
@@ -160,7 +160,7 @@ function mechanisms(index: GraphIndex, drug: number, event: number): string {
   return `Searched ${searched(index, drug, targets)}: none has a specific link to ${nameOf(index, event)}${others}.`;
 }
 
-/** What sources state as targets, and apart from it what was only measured, the most potent first. */
+/** What sources state as targets, and separately what was only measured, the most potent first. */
 function searched(index: GraphIndex, drug: number, openers: readonly Opener[]): string {
   const name = nameOf(index, drug);
   const stated = openers.filter(({ assayOnly }) => !assayOnly);

@@ -8,7 +8,7 @@ import { SIGN_FACTOR } from "./sign";
 import { isKindOf } from "./specificity";
 import { type Term, termsOf } from "./terms";
 
-/** A way from a gene to the event: its claims on a term that stands for the event, and that term's mappings. */
+/** How a gene leads to the event: its claims on a term that represents the event, and that term's mappings. */
 export type Closer = { gene: number; closing: Closing; term: Term; hop: Hop; disputed: boolean };
 
 /** What is known of an event before any drug is asked about: its terms, the genes that reach them, and how well, as far as it was asked. */

@@ -18,14 +18,14 @@ export type Route = {
   /** Which members of the gene group on it lead on to the end. */
   members: readonly number[];
   sign: Path["sign"];
-  /** What tells the sign beside its claims. */
+  /** What else than its claims gives the sign. */
   told?: string | null;
   factors: readonly ScoreFactor[];
   score: number;
   weakBecause: string | null;
   /** What is missing between its last step and the end, null when it reaches it. */
   open: string | null;
-  /** Where the score is that of the target alone, what the rest of the way is worth. */
+  /** Where the score is that of the target alone, the score of the rest of the path. */
   link?: PathLink | null;
   /** Statements about the two ends themselves precede mechanisms. */
   direct: boolean;
@@ -61,7 +61,7 @@ function membersOn(index: GraphIndex, { opener, via, link }: Candidate): readonl
   return opener.genes.filter((gene) => ends.has(gene));
 }
 
-/** Direct evidence, then score, then a protein before a group it may belong to, then the ids on the way, then the type. */
+/** Direct evidence, then score, then a protein before a group it may belong to, then the ids of the path, then the type. */
 export function compareRoutes(a: Route, b: Route): number {
   const byRank = Number(b.direct) - Number(a.direct) || b.score - a.score;
   return byRank || a.members.length - b.members.length || compareSteps(a.steps, b.steps) || compareKeys(a, b);

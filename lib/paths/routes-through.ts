@@ -66,7 +66,7 @@ function throughMember(ends: Ends, entity: number): Route[] {
     .flatMap((opener) => directRoutesOf(ends, opener).branches.flatMap((branch) => branch.grow().routes));
 }
 
-/** The event as it is reached by way of one term. */
+/** The event as it is reached through one term. */
 function byWayOf(reach: Reach, term: number): Reach {
   const byGene = [...reach.byGene].flatMap(([gene, closers]): [number, typeof closers][] => {
     const own = closers.filter((closer) => closer.term.entity === term || closer.term.steps.includes(term));

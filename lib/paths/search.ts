@@ -17,9 +17,9 @@ import { treatmentRoutes } from "./treatment";
 
 /** How many routes of a kind a caller of `weighRoutes` is certain of. */
 const WEIGHED_TOP = 50;
-/** Of one target few parts stand beside it. */
+/** The most parts of one target that are shown with it. */
 const DOUBLINGS_MAX = 6;
-/** Ends are read from the drug to the event, whichever way they are given. */
+/** Ends are read from the drug to the event, in whatever order they are given. */
 const END_ORDER = ["drug", "gene_group", "gene", "pathway", "disease", "phenotype", "adverse_event"];
 
 /** `total` counts the routes there are, `considered` those weighed. */

@@ -24,7 +24,7 @@ const Header = z.object({
   ),
 });
 
-/** Writes the index beside the file and renames it there, so that a reader sees the old snapshot or the new one, never half. */
+/** Writes the index to a temporary file and renames it, so that a reader sees the old snapshot or the new one, never half. */
 export function writeSnapshot(index: GraphIndex, file: string): void {
   const { version, edition, datasets, ...tables } = index;
   const arrays = allArrays(tables);

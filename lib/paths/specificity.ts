@@ -46,7 +46,7 @@ export function informationContent(index: GraphIndex, term: number): number {
   return total <= 1 ? 1 : Math.log(total / count) / Math.log(total);
 }
 
-/** Whether a `maps_to` edge says that its subject is a kind of its object: said so, or between two terms of one type. */
+/** Whether a `maps_to` edge states that its subject is a kind of its object: explicitly, or between two terms of one type. */
 export function isKindOf(index: GraphIndex, edge: number, mapping: string | undefined): boolean {
   if (mapping !== undefined) return mapping === "is_a";
   return typeOf(index, at(index.edges.subjects, edge)) === typeOf(index, at(index.edges.objects, edge));

@@ -26,7 +26,7 @@ const LINK_STEP = 0.0001;
 
 type Closing = { name: string; forest: (ends: Ends, opener: Opener) => Forest };
 
-/** How a target may close on the disease, the better way first. */
+/** The links by which a target may lead to the disease, the better ones first. */
 const CLOSINGS: readonly Closing[] = [
   { name: "the gene is linked to it", forest: directRoutesOf },
   {

@@ -16,7 +16,7 @@ const ALL = Number.POSITIVE_INFINITY;
 /** A question on the index: between two ends, about an entity, with `top` paths shown. */
 type Asked = { index: GraphIndex; from: number; to: number; entity: number; options: PathOptions };
 
-/** Why no path shown between two entities passes a third, as far as the graph says; the ends may be given either way. */
+/** Why no path shown between two entities passes a third, as far as the graph says; the ends may be given in either order. */
 export function whyNot(whole: GraphIndex, fromId: string, toId: string, id: string, options: PathOptions): WhyNot {
   const [from, to] = inOrder(whole, entityNumber(whole, fromId), entityNumber(whole, toId));
   const entity = entityNumber(whole, id);

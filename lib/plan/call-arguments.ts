@@ -108,13 +108,13 @@ export function conditionsOf({ conditions }: Slots): ToolCall["args"] {
   return conditions.length > 0 ? { conditions } : {};
 }
 
-/** The event a question has as its object; one that a list found on the way is none. */
+/** The event a question has as its object; one that an earlier list of the run found does not count. */
 export function eventOf({ query, events }: Slots): ToolCall["args"] {
   const [event] = events;
   return query.object && event ? { event: event.argument } : {};
 }
 
-/** Of what a drug acts on: one kind of protein; with what it is stated to inhibit or induce beside its targets, where that is asked for. */
+/** Restricts what a drug acts on to one kind of protein, and adds what it is stated to inhibit or induce besides its targets, where that is asked for. */
 export function proteinsOf({ query: { want, ask, filters } }: Slots): ToolCall["args"] {
   if (want !== "targets" || ask === "boolean") return {};
   const wide = filters.relations?.includes("interacts_with") ?? false;

@@ -22,7 +22,7 @@ export type Action = {
   at: string;
 };
 
-/** All a planner without memory is told before it decides: a few actions in brief, where they led, and what is left to do. */
+/** All a planner without memory gets before it decides: a few actions in brief, their results, and what is left to do. */
 export type CuratedContext = {
   query: string;
   iteration: number;
@@ -91,7 +91,7 @@ export function knownEntities({ reading, results }: Pick<State, "reading" | "res
   return [...new Map([...named, ...found].map((ref) => [ref.id, ref])).values()];
 }
 
-/** What serves an argument beside what a name in it denotes. */
+/** What an argument accepts in addition to what a name in it denotes. */
 const ALSO: Record<string, readonly EntityType[]> = { disease: ["adverse_event"] };
 const RESOLVED: Readonly<Record<string, Kinds>> = RESOLVED_KINDS;
 

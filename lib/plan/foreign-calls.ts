@@ -92,7 +92,7 @@ function leftOut({ name }: Tool, missing: readonly string[], { tells }: ApartFro
   return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say${where}.`;
 }
 
-/** Who a question tells of; what stands beside the word, up to the end of its clause, may be known of a patient. */
+/** Words for the person a question is about; the rest of their clause may be known of a patient. */
 const PEOPLE = new Set(
   "patient patients people person persons individual individuals subjects adult adults child children infant infants baby newborn woman women man men girl boy female male someone somebody anyone those users user carrier carriers she he her his him my mother father wife husband son daughter sister brother".split(
     " ",
@@ -106,7 +106,7 @@ const LEADS = new Set(
     " ",
   ),
 );
-/** What is told of somebody no more, but asked: "do patients on A develop B". */
+/** Where the description of a person ends and the question begins: "do patients on A develop B". */
 const ASKS = new Set("develop develops get gets experience experiences".split(" "));
 const LEAD_WORDS_MAX = 4;
 
@@ -115,7 +115,7 @@ const CLAUSES = new RegExp(`[.?!;]+(?=\\s|$)|,\\s*(?=${ASKING})`, "i");
 const ASKED = new RegExp(`^\\W*(?:(?:and|in|for|of|by|to|on|from|with) )?${ASKING}`, "i");
 const WORDS = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** What a question says apart from what it tells of a patient. */
+/** A question without what it describes of a patient. */
 type ApartFromPatient = {
   /** Whether it words a choice there, and the choice words nothing known of the patient. */
   says: (choice: string) => boolean;
@@ -125,7 +125,7 @@ type ApartFromPatient = {
   tells: boolean;
 };
 
-/** Divides a question from what it tells of a patient: conditions as they were read, and whatever else stands beside a person. */
+/** Separates a question from what it describes of a patient: conditions as they were read, and the rest of a clause on a person. */
 function apartFromPatient({ question, reading, patient }: State): ApartFromPatient {
   const read = (reading?.query?.conditions ?? []).flatMap(({ text, ref }) => [text, ref?.name ?? ""]);
   const known = [...read, ...(patient ?? [])].map(plain).filter((words) => words !== "");

@@ -61,7 +61,7 @@ export function planForSubqueries(
   };
 }
 
-/** Calls for one aspect that the run has not made, given those already planned beside them. */
+/** Calls for one aspect that the run has not made, given those already planned with them. */
 function aspectCalls(
   aspect: QueryAspect,
   state: State,

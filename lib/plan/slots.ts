@@ -26,7 +26,7 @@ export type Slots = {
   /** References to drugs that an adverse event is asked of alone. */
   among: string[];
   events: Slot[];
-  /** What drugs are asked to be indicated for, beside an event. */
+  /** What drugs are asked to be indicated for, in addition to an event. */
   uses: Slot[];
   genes: { argument: string | string[]; name: string } | null;
   named: Slot[];

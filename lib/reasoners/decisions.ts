@@ -62,7 +62,7 @@ function planOf(decision: Decision, tools: readonly Tool[], state: State): Plan 
   return { thought, calls: [injectData(call, tools, state)], stop: null };
 }
 
-/** The answer of the model in place of the templates' summary; all else is told by templates. */
+/** The answer of the model in place of the templates' summary; templates write everything else. */
 async function told(state: State, catalogue: Catalogue, { rules }: DecisionParts) {
   const { value: templates, by } = await rules.narrate(state, catalogue);
   const own = state.finalAnswer ? answerOf(state.finalAnswer, state) : [];

@@ -124,7 +124,7 @@ function isOf({ query }: QueryAspect, things: readonly EntityRef[]): boolean {
   return about.size === new Set(things.map(({ id }) => id)).size && things.every(({ id }) => about.has(id));
 }
 
-/** What is said of an event alone is meant of the drugs of the question. */
+/** An aspect that names an event alone concerns the drugs of the question. */
 function withDrug<T extends { ref: { type: string } }>(spoken: readonly T[], chosen: readonly T[]): readonly T[] {
   const isDrug = ({ ref }: T) => ref.type === "drug";
   return spoken.some(isDrug) ? spoken : [...chosen.filter(isDrug), ...spoken];

@@ -70,7 +70,7 @@ function issuesIn(draft: readonly DraftSentence[], { issuesOf }: Catalogue) {
   return each.filter((failing) => failing.issues.length > 0);
 }
 
-/** Sentences written anew beside those of the state, with the rules' in the place of those that fail the check once more. */
+/** The sentences of the state with those rewritten by the model; the templates replace the ones that fail the check again. */
 async function withStandIns(
   { value, by }: Thought<DraftSentence[]>,
   rules: Reasoner,

@@ -206,7 +206,7 @@ export function classicAction(tools: readonly Tool[]) {
 }
 type ClassicAction = z.infer<ReturnType<typeof classicAction>>;
 
-/** A final answer is a wish to end; what is told comes from the findings. */
+/** A final answer is a request to end; the answer itself is written from the findings. */
 function planOf(decision: ClassicAction): Plan {
   const { thought } = decision;
   if (decision.action === "FINAL_ANSWER")

@@ -47,7 +47,7 @@ function thought<T>(value: T): Thought<T> {
   return { value, by: byRules };
 }
 
-/** Subqueries made at once, unless told. */
+/** The default number of subqueries made at once. */
 const SUBQUERIES_MAX = 3;
 
 const TEMPLATES: Record<AspectType, (parts: Parts) => string> = {

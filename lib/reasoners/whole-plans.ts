@@ -21,7 +21,7 @@ import { PROMPT_TOKENS_MAX } from "./prompts/prompt";
 
 type WholePlanParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling: Sampling };
 
-/** A reasoner that, where all is to be planned at once, also says how much the question takes. For every other way of planning it is `base`. */
+/** A reasoner that, where all is to be planned at once, also says how much the question takes. For every other kind of planning it is `base`. */
 export function withWholePlans(base: Reasoner, parts: WholePlanParts): Reasoner {
   return {
     ...base,
@@ -52,7 +52,7 @@ async function planWhole(
   });
 }
 
-/** A plan with how much the question takes. A fact is never answered directly, and what is said must fit the calls. */
+/** A plan with how much the question takes. A fact is never answered directly, and the stated complexity must fit the calls. */
 function wholePlanAnswer(tools: readonly Tool[]) {
   return z
     .intersection(planAnswer(tools), z.object({ analysis: QueryAnalysis }))

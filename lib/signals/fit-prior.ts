@@ -11,7 +11,7 @@ const SQUASH_WIDTH_ABOVE = 0.1;
 const PAIRS_MIN = 100;
 /** Below this probability of being in the table, rounding would decide: such a prior is refused. */
 const KEPT_MIN = 1e-13;
-/** A table that cannot tell the parameters apart drives one beyond all measure: the search stays within these powers of e. */
+/** A table that cannot separate the parameters drives one beyond all bounds: the search stays within these powers of e. */
 const LN_PARAMETER_MAX = 12;
 
 /** Where the searches start, as openEBGM's vignette advises from several points; the first is DuMouchel's own. */

@@ -43,7 +43,7 @@ function readings(graph: Graph, text: string, types: readonly EntityType[]): str
     .map(({ id }) => id);
 }
 
-/** Claims between the two, also to a gene group that the gene is a member of; an interaction is told from either side. */
+/** Claims between the two, also to a gene group that the gene is a member of; an interaction is stated in either order. */
 function matching(graph: Graph, subject: string, object: string, { predicate, dataset }: KnownCase): string[] {
   const pairs =
     predicate === "interacts_with"

@@ -33,7 +33,7 @@ export const STOPS = [
 /** Rules that rest on a verdict on the whole question. */
 const BY_VERDICT: readonly string[] = [sufficient.name, noGapFillable.name];
 
-/** For a strategy that is told otherwise what is enough. */
+/** For a strategy that decides by other means what is enough. */
 export const STOPS_WITHOUT_VERDICT: readonly StopRule[] = STOPS.filter(({ name }) => !BY_VERDICT.includes(name));
 
 /** Guards of the earlier system, asked after the rules above: what gaps say comes first. */

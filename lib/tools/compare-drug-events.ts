@@ -88,7 +88,7 @@ function nearIds(near: Difference["near"]): string[] {
   return [...new Set([...near.values()].flatMap((terms) => terms.map(({ term }) => term)))];
 }
 
-/** The operation on what counts; `apart` holds what it would add if terms that stand apart counted. */
+/** The operation on what counts; `apart` is what it would add if the uncounted terms counted. */
 function compareSets(
   sets: ReadonlyMap<string, EventSet>,
   options: CompareOptions,

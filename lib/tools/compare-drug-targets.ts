@@ -96,7 +96,7 @@ function targetSets(
   return new Map([...own].map(([drug, members]) => [drug, [...members, ...insideComplexes(graph, drug, own)]]));
 }
 
-/** What each drug is stated to act on beside its targets. */
+/** What each drug is stated to act on besides its targets. */
 async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Map<string, TargetItem[]>> {
   const all = await Promise.all(
     drugs.map(async (drug) => [drug, (await actedBeside(graph, drug, drugTargetSet(graph, drug))).acted] as const),
@@ -110,7 +110,7 @@ type Narrowing = {
   action?: Exclude<Action, "unknown"> | undefined;
 };
 
-/** The sets narrowed to one kind of protein, or to what a drug is stated to act on in one way, where that is asked for. */
+/** The sets restricted to one kind of protein, or to one action of the drug, where that is asked for. */
 async function narrowedTo(graph: Graph, { kind, action, except = [] }: Narrowing, sets: Map<string, Member[]>) {
   if (kind === undefined && action === undefined && except.length === 0) return sets;
   const claims = await claimsOf(

@@ -17,7 +17,7 @@ import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
 import { drugTargetSet } from "./sets/target-set";
 
-/** Genes named for one drug where a thing is told; the claims hold all. */
+/** The most genes named for one drug with a shared thing; the claims include all. */
 const THROUGH_SHOWN = 5;
 
 /** What genes can be linked to, and by which claims. */
@@ -119,7 +119,7 @@ function rowOf(
   return { ...row, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] };
 }
 
-/** A shared thing told with the genes it is reached through, drug by drug, and the claims that the drugs act on those. */
+/** The finding on a shared thing, with the genes it is reached through by drug, and the claims that the drugs act on those. */
 function withThrough(
   graph: Graph,
   finding: FindingDraft,

@@ -54,7 +54,7 @@ type Walk = {
   filters?: PathFilters | undefined;
 };
 
-/** The ranked paths from a drug or gene to an adverse event as what a tool returns; absent and unloaded routes are told. */
+/** The ranked paths from a drug or gene to an adverse event as a tool result, with absent and unloaded routes. */
 async function walkPaths(
   graph: Graph,
   start: string,
@@ -138,7 +138,7 @@ function rowOf(path: Path, patient: string | null): Row {
   };
 }
 
-/** Of all that stands on a path or is named beside it. */
+/** The entities of a path, and those named with it. */
 function idsOn({ steps, edges }: Path): string[] {
   const onSteps = steps.flatMap(({ id, members = [] }) => [id, ...members.map((member) => member.id)]);
   return [...onSteps, ...edges.flatMap(({ disorder }) => disorder?.id ?? [])];

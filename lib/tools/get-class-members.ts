@@ -93,7 +93,7 @@ function memberRow(graph: Graph, drugClass: string, own: readonly string[], link
   };
 }
 
-/** What is told of a member: that it belongs to the class asked about, else to another of its meaning, else how it acts. */
+/** The finding on a member: that it belongs to the class asked about, else to another of its meaning, else how it acts. */
 function memberFindings(graph: Graph, own: readonly string[], link: Link): FindingDraft[] {
   const belongs = link.edges.filter(({ predicate }) => predicate === "member_of");
   const told = [belongs.filter(({ object }) => own.includes(object)), belongs, link.edges].find(
@@ -104,7 +104,7 @@ function memberFindings(graph: Graph, own: readonly string[], link: Link): Findi
   return linkFindings(graph, { ...link, edges });
 }
 
-/** A drug that is stated to act the other way, or that one class alone holds and no source flags with the mechanism. */
+/** Whether a membership is doubtful: the drug is stated to act in the opposite direction, or only one class contains it and no source flags the mechanism. */
 function isDoubtful(graph: Graph, drugClass: string, { object, subjects }: Link): boolean {
   const mechanism = mechanismOf(graph, drugClass);
   return mechanism !== undefined && actsOtherwise(graph, object.id, mechanism, subjects.length === 1);

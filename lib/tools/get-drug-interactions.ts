@@ -20,7 +20,7 @@ import { type ClassPassage, passagesOnClasses } from "./labels/class-passages";
 import { type NamingPassage, passagesNaming } from "./labels/naming-passages";
 import { refsOf } from "./refs";
 
-/** Statements and pairs without any that are told each by itself; the summary counts all. */
+/** The most statements, and pairs without any, that get a finding each; the summary counts all. */
 const STATED_MAX = 400;
 const SILENT_MAX = 45;
 const EVENTS_MAX = 20;

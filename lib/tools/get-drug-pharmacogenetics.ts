@@ -92,7 +92,7 @@ function queryOf(drugs: readonly string[], genes: readonly string[] | undefined)
   };
 }
 
-/** What the claims of a link add to it: variants, levels and events apart, and everything by the source's own names ("level: 1A"). */
+/** What the claims of a link add to it: variants, levels and events separately, and everything by the source's own names ("level: 1A"). */
 function detailsOf(graph: Graph, link: Link, claims: ReadonlyMap<string, Claim>): Row {
   const stated = qualifiersOf(link, claims).flatMap((qualifiers) => Object.entries(qualifiers));
   const told = stated.filter(([key, value]) => !/_(id|name)$/.test(key) && value !== null && value !== "");

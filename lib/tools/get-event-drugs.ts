@@ -67,7 +67,7 @@ export const getEventDrugs = defineTool({
   },
 });
 
-/** Drugs of an event. Those held only through an equivalent term stand apart, unless the event asked about is itself no adverse event. */
+/** Drugs of an event. Those that have only an equivalent term are not counted, unless the event asked about is itself no adverse event. */
 async function eventDrugSet(graph: Graph, event: string, filters: EventFilters): Promise<EventSet> {
   const terms = equivalentEvents(graph, event);
   const own = isOfType(graph, event, ["adverse_event"]) ? [event] : terms;
@@ -84,7 +84,7 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
   return { ...set, apart: [...set.apart, ...equivalent] };
 }
 
-/** Drugs that must lack a kind of evidence of the event: one that has it under an equivalent term stands apart. */
+/** Drugs that must lack a kind of evidence of the event: one that has it under an equivalent term is not counted. */
 function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lacks: EventFilters["lacks"]): EventSet {
   if (!lacks) return set;
   const having = new Set(

@@ -96,7 +96,7 @@ function affinityRow(graph: Graph, { edges }: Link, claims: Claims): Row {
   return affinity ? { potency: affinityText(affinity) } : {};
 }
 
-/** At each gene or group one finding for what the drug does there, with action and affinity; what handles the drug apart. */
+/** At each gene or group one finding for what the drug does there, with action and affinity; enzymes and transporters of the drug separately. */
 function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] {
   return [...groupBy(link.edges, ({ object }) => object).values()].flatMap((edges) => {
     const told = foremost(
@@ -108,7 +108,7 @@ function drugFindings(graph: Graph, link: Link, claims: Claims): FindingDraft[] 
   });
 }
 
-/** What is told of one gene; what was measured in assays is a statement of its own beside an interaction, which measures nothing. */
+/** The findings on one gene; an assay measurement is a finding of its own next to an interaction, which measures nothing. */
 function contactDrafts(graph: Graph, told: readonly Edge[], edges: readonly Edge[], claims: Claims): FindingDraft[] {
   if (told.length === 0) return [];
   const assays = edges.filter((edge) => isAssay(edge) && !edge.negated);

@@ -176,7 +176,7 @@ function equalTerms(graph: Graph, event: string): Term[] {
     .map(({ edge, id }) => ({ id, claimId: edge.claimId }));
 }
 
-/** A term and all it is a kind of, leaving out what stands apart and what is above it. */
+/** A term and all it is a kind of, without the excluded terms and what is above them. */
 function ancestors(graph: Graph, term: string, apart: ReadonlySet<string>, max: number): Kinds {
   if (apart.has(term)) return { ids: [], omitted: 0 };
   return walked([term], max, (id) =>

@@ -15,7 +15,7 @@ import { refsOf } from "./refs";
 const TEXT_CHARACTERS_MAX = 300;
 const HITS_MAX = 50;
 const HITS_DEFAULT = 10;
-/** Names of the event that are searched beside the text. */
+/** The most names of the event that are searched in addition to the text. */
 const NAMES_MAX = 8;
 const ALL_NAMES_MAX = 16;
 const NAMESAKES_MAX = 5;
@@ -23,7 +23,7 @@ const EVENTS: readonly EntityType[] = ["adverse_event", "phenotype", "disease"];
 /** Passages read for each that is quoted of an event, as some only hold its words. */
 const READ_FOR_EACH = 4;
 const READ_MIN = 12;
-/** Drugs of which it is told what parts of their labels are loaded. */
+/** The most drugs for which the loaded parts of their labels are stated. */
 const PARTS_MAX = 3;
 
 /** Where a label speaks of what its drug does: before curators' sentences, and before what it does together with others. */

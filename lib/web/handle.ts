@@ -87,10 +87,10 @@ function failure(route: RouteKey, error: unknown): Response {
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** What a reader is told of an error that may hold anything. */
+/** The message to a reader for an error that may contain anything. */
 export const FAILED = "Something failed on the server. It has been logged; try again.";
 
-/** An error as a reader may be told of it; null for one that may hold anything, whose place is logged. */
+/** An error as it may be shown to a reader; null for one that may contain anything, whose stack is logged. */
 export function tellable(route: RouteKey, error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError("unavailable", "The database does not answer. Try again.");

@@ -51,17 +51,17 @@ export function directionWords({ sign, relief, steps }: Directed): Direction | n
   return (relief ? TO_USE : TO_EVENT)[sign];
 }
 
-/** What tells the direction of a path, or speaks against it, beside its claims: a line; none where its claims are all, or it is why the path is weak. */
+/** What else than its claims gives the direction of a path or contradicts it: a line; none where there is nothing else, or where it is already the reason the path is weak. */
 export function toldWords({ told, weakBecause, link }: Pick<Path, "told" | "weakBecause" | "link">): string[] {
   if (!told) return [];
   const said = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   return said === weakBecause || said === link?.weakBecause ? [] : [`Direction: ${told}.`];
 }
 
-/** The index notes a contact in an assay as "also binds (32 nM, assay)"; what it is said to do is said already. */
+/** The index notes a contact in an assay as "also binds (32 nM, assay)"; the action is already stated. */
 const CONTACT = /^also binds \((.*)\)$/;
 
-/** A step of a path in words: what its claims state, and apart from it what the sources add. */
+/** A step of a path in words: what its claims state, and separately what the sources add. */
 export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "predicate" | "note" | "datasets">): {
   verb: string;
   note: string;
@@ -71,7 +71,7 @@ export function relationWords({ predicate, note, datasets }: Pick<PathEdge, "pre
   return interactionWords({ predicate, note, datasets }) ?? { verb: PREDICATES[predicate].words, note: note ?? "" };
 }
 
-/** What a path is worth beside chance, a short sentence for each part that is known. */
+/** How a path compares with chance, a short sentence for each part that is known. */
 export function backgroundWords(background: PathBackground): string[] {
   return [...shareWords(background), ...liftWords(background), ...dwpcWords(background)];
 }

@@ -8,7 +8,7 @@ export function refusalOf(headers: Headers, pathname: string): Response | null {
   return untaken && refused(pathname, untaken.status, "invalid_request", untaken.message);
 }
 
-/** Programs are told as every route tells an error, readers in a sentence. */
+/** Programs get an error as from every route, readers a sentence. */
 function refused(pathname: string, status: number, code: string, message: string): Response {
   const headers = { "cache-control": "no-store", ...(status === 405 && { allow: "GET, HEAD, POST, DELETE" }) };
   if (pathname.startsWith("/api/")) return Response.json({ error: { code, message } }, { status, headers });

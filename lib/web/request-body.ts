@@ -5,7 +5,7 @@ import { cleanQuestion } from "@/lib/question/clean";
 
 /** The most bytes a request body may hold; a question has its own, smaller limit. */
 const BODY_MAX_BYTES = 32_768;
-/** The most characters said of what is wrong with it. */
+/** The most characters of the message on what is wrong with it. */
 const ISSUE_MAX = 2000;
 
 /**

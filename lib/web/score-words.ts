@@ -105,7 +105,7 @@ export function grouped(names: readonly string[]): { title: string; names: strin
   return [...groups, { title: "Others", names: others }].filter((group) => group.names.length > 0);
 }
 
-/** How the three numbers of an answer relate, said once where they meet. */
+/** How the three numbers of an answer relate, explained once where they appear together. */
 export const SCALES =
   "Support (0 to 1; 0.5 is neither for nor against) adds up all that bears on the pair, alike events included; a path's score (0 to 1) ranks single chains of claims; confidence rates the search. So a pair can have support without a specific path. None is a probability of harm.";
 

@@ -25,7 +25,7 @@ type Opened = { transport: Transport; end: (isWell: boolean) => Promise<void> };
 
 /**
  * Opens a server, does `work` with it and closes it again, all within the server's time. Each use has a process or a
- * connection of its own. Throws ForeignError for every failure; nothing the server said is in it.
+ * connection of its own. Throws ForeignError for every failure; it quotes nothing the server sent.
  */
 export async function withServer<T>(
   server: ForeignServer,

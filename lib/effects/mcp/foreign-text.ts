@@ -2,7 +2,7 @@ import { ToldError } from "@/lib/engine/error";
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
-/** Text of a server as we keep it, and how many invisible characters it held. */
+/** Text of a server as we store it, and the number of invisible characters removed. */
 type ForeignText = { text: string; invisible: number };
 
 /** One line of at most `charactersMax`: no invisible, control or lone surrogate character, compatibility forms made plain. */
@@ -23,7 +23,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Why a server of others could not be used, in our own words: none of what the server said. */
+/** Why a foreign server could not be used, in our own words: it quotes nothing the server sent. */
 export class ForeignError extends ToldError {
   constructor(
     readonly server: string,

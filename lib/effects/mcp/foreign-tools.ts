@@ -11,7 +11,7 @@ const DESCRIPTION_MAX = 300;
 /** Cost of leaving this machine, on the scale of our own tools. */
 const COST = 8;
 
-/** A tool of a server as an operator sees it; `refused` says why it cannot be used, `invisible` how many such characters its description held. */
+/** A tool of a server as an operator sees it; `refused` is why it cannot be used, `invisible` the number of such characters in its description. */
 type ReadTool = { listed: ListedTool; description: string; invisible: number } & (
   | { input: z.ZodType; refused: null }
   | { input: null; refused: string }
@@ -28,7 +28,7 @@ export function readTool(listed: ListedTool): ReadTool {
 
 /**
  * The tools of an approved server, named `mcp_SERVER_TOOL`. Each call opens the server anew and compares what it offers
- * with what was approved; where that differs, `changed` is told and nothing is called.
+ * with what was approved; where that differs, `changed` is returned and nothing is called.
  */
 export function foreignTools(server: ForeignServer, { hash, tools }: Approval, changed: () => void): Tool[] {
   return tools.flatMap((listed) => {

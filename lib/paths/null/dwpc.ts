@@ -169,7 +169,7 @@ export function nullTable(first: Adjacency, last: Adjacency): NullTable {
   return { sourceDegrees, targetDegrees, count: cells(), nonZero: cells(), sum: cells(), squares: cells() };
 }
 
-/** Adds one null value of each target, whose columns are given beside them, for a source of this degree. */
+/** Adds one null value of each target, given with its column, for a source of this degree. */
 export function addValues(
   table: NullTable,
   sourceDegree: number,

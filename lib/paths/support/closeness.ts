@@ -97,7 +97,7 @@ function pathwaysOf(index: GraphIndex, gene: number): readonly number[] {
   return pathways;
 }
 
-/** Terms a gene is linked to: its degree on the way to events. */
+/** Terms a gene is linked to: its degree towards events. */
 function termsOf(index: GraphIndex, gene: number): number {
   const links = (["has_phenotype", "associated_with", "affects_event"] as const).map((closing) =>
     termCount(index, gene, closing),

@@ -47,7 +47,7 @@ function reliabilityOf(yes: readonly number[], no: readonly number[]): Reliabili
   return { auc, lower, upper, listed: yes.length, others: no.length, class: grade };
 }
 
-/** Weighted sum of the parts: log odds beside a pair without any evidence, before the event's own level is taken off. */
+/** Weighted sum of the parts: log odds against a pair without any evidence, before the event's own level is subtracted. */
 function rawScore(features: Features): number {
   return FEATURES.reduce((sum, feature) => sum + WEIGHTS.parts[feature] * features[feature], 0);
 }

@@ -15,14 +15,14 @@ type Safety = Record<"support" | "direct" | "contrary", Float64Array> & { any: U
 const WAYS = ["inhibition", "activation"] as const;
 type Way = (typeof WAYS)[number];
 
-/** The same apart for drugs that inhibit and drugs that activate. */
+/** The same, separately for drugs that inhibit and drugs that activate. */
 export type SafetyCloseness = Record<Way, Safety>;
 
 /** That the opposite modulation leads to an event shows half as much against it as that the drug's own leads to less of it. */
 const OPPOSITE_MODULATION = 0.5;
 
 /**
- * Target-safety knowledge for each gene of the pool, apart for drugs that inhibit and drugs that activate; a drug of unknown
+ * Target-safety knowledge for each gene of the pool, separately for drugs that inhibit and drugs that activate; a drug of unknown
  * action is read as an inhibitor. Support is the claim's strength times Lin's similarity to the event, squared; 1
  * for the event itself, 0 for its opposite. Contrary is a claim that the same modulation leads to less of the event or to its
  * opposite, or, for half, that the opposite modulation leads to the event. What is known of the event itself comes first:
@@ -40,7 +40,7 @@ export function safetyCloseness(index: GraphIndex, pool: TargetPool, event: numb
   return close;
 }
 
-/** How strongly a claim supports the event for drugs that move the gene this way, 0..1. */
+/** How strongly a claim supports the event for drugs that act on the gene in this direction, 0..1. */
 export function supportBy({ action, sign, strength }: SafetyClaim, { kind, similarity }: Relation, way: Way): number {
   if (kind === "opposite" || sign === "decreases") return 0;
   return action === way || action === "unknown" ? strength * similarity ** 2 : 0;

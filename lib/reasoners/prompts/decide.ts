@@ -42,7 +42,7 @@ Params: ids under KNOWN, or results ("R2", "R2.genes[0:9]"); what you leave out 
 The answer: short sentences in the words of EVIDENCE, each ending with its mark: "... [f1]."`;
 const FORM = `One JSON object only: {"reasoning": "...", "action": "TOOL" or "finalize_answer", "params": {...}}; to finalize, params is {"answer": "..."}`;
 
-/** How far the lines of a prompt are shortened until evidence finds room beside them. */
+/** How far the lines of a prompt are shortened to leave room for evidence. */
 const SCALES = [1, 0.8, 0.6, 0.45];
 
 /** Asks for one action or the answer, from nothing but the curated state of the run. */
@@ -68,7 +68,7 @@ function dataText(state: State, context: CuratedContext, tokensMax: number): str
   return evidence.length === 0 ? lines : `${lines}\nEVIDENCE:\n${evidence.map(({ line }) => line).join("\n")}`;
 }
 
-/** A finding in its own words, where its tool gave it some; quoted words and names not found are told by the templates. */
+/** A finding in the words of its tool, where there are any; templates word quotations and names not found. */
 function said(finding: Finding): string | null {
   return finding.kind === "count" && finding.text !== null ? finding.text : findingSentence(finding);
 }

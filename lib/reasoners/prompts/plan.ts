@@ -7,7 +7,7 @@ import { blocksOf, clip, type Fence, fenceOf, PROMPT_TOKENS_MAX, type Prompt, ro
 import { critiqued, entityLines, gapLines, questionText, traceText, wayOfPlanning } from "./situation";
 
 const VERSION = 2;
-/** The least room left for what was found; tools are told in brief before it gets less. */
+/** The least room left for what was found; tool descriptions are shortened before it gets less. */
 const RESULTS_LEAST = 300;
 const RECORD_LEAST = 40;
 const RULES = `You know nothing yourself: every fact comes from a tool result of this run.
@@ -19,7 +19,7 @@ const ANSWER = "Answer with one JSON object and nothing else: ";
 const CALLS = `"thought": "...", "calls": [{"tool": "...", "args": {...}, "reason": "..."}], "stop": null}`;
 const WITH_ANALYSIS = `{"analysis": {"type": "single_tool", "why": "..."}, `;
 
-/** Asks in the way of the strategy for the calls of the next iteration, or for all the question needs where there is only one. */
+/** The prompt of the strategy for the calls of the next iteration, or for all the question needs where there is only one. */
 export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
   const next = state.results.length + 1;

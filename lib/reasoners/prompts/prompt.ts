@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { State } from "@/lib/engine/state";
 import { countTokens } from "@/lib/engine/tokens";
 
-/** What a model is asked: `name` and `version` tell prompts apart in tests and records. */
+/** What a model is asked; `name` and `version` identify the prompt in tests and records. */
 export type Prompt = {
   name: string;
   version: number | string;

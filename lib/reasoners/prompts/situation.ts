@@ -40,7 +40,7 @@ export function gapLines({ gaps }: State): string {
   return fitLines(lines, GAPS_TOKENS);
 }
 
-/** What was said of the latest criticised answer, as a block of data; nothing before there is one. */
+/** The critique of the latest criticised answer, as a block of data; empty before there is one. */
 export function critiqued({ versions = [] }: State, fence: Fence): string[] {
   const critique = versions.findLast((version) => version.critique)?.critique;
   if (!critique || critique.issues.length === 0) return [];
@@ -102,7 +102,7 @@ type Ways = Partial<Record<Strategy["name"], string>>;
 
 const SUBJECT = "a question on why drugs may be linked to adverse events";
 
-/** What a planner is told of its part, strategy by strategy. */
+/** The planner's instructions, by strategy. */
 const PLANNING: Ways = {
   react: `You answer ${SUBJECT} by thinking, acting and observing in turns; now you think and act.
 Reason first about what the latest results say, what is needed and what is still missing; then choose the few calls that fill it, most pressing gap first. Their results are yours to judge before you act again; of earlier iterations you see a summary only.`,
@@ -121,7 +121,7 @@ First analyse how much the question takes: "single_tool" when one look-up answer
 const PLAIN = `You plan which tools to call to answer ${SUBJECT}.
 Reason first about what is needed and what is still missing, then choose the calls that fill it, most pressing gap first.`;
 
-/** How a planner goes about it; a strategy that a program brings with it has the plain way. */
+/** The planner's instructions for a strategy; a strategy that a program supplies gets the default. */
 export function wayOfPlanning({ strategy, plansWhole }: Pick<Catalogue, "strategy" | "plansWhole">): string {
   return plansWhole ? WHOLE : ((strategy && ownValue(PLANNING, strategy)) ?? PLAIN);
 }

@@ -10,7 +10,7 @@ import { NARRATE_TOKENS_MAX, PROMPT_TOKENS_MAX, type Prompt } from "./prompt";
 
 type Told = Pick<Prompt, "name" | "version" | "instructions" | "slots">;
 
-/** What models are told before anything else in a run of a strategy, in the order it comes to it. */
+/** The system prompts of a run of a strategy, in the order they are used. */
 export function promptsOf(strategy: Strategy): Told[] {
   const { memory, judgedByRules, after, name, aspects, reconciles } = strategy;
   if (memory === "curated") return planning(strategy);
@@ -32,7 +32,7 @@ export function tokensMaxOf(name: Prompt["name"]): number {
   return ["Narrative", "Rewrite"].includes(name) ? NARRATE_TOKENS_MAX : PROMPT_TOKENS_MAX;
 }
 
-/** What a model is told before anything else: whoever plans, or where others plan whoever tells the answer. */
+/** The system prompt of a strategy: that of the planner, or of the narrator where the rules plan. */
 export function systemPromptOf(strategy: Strategy): string {
   const [first] = strategy.reconciles ? promptsOf(strategy) : planning(strategy);
   return first?.instructions ?? "";

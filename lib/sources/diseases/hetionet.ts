@@ -13,7 +13,7 @@ const ASSOCIATION_FILE = "hetionet/DaG-association.tsv";
 const COLUMNS = ["doid_id", "doid_name", "entrez_gene_id", "gene_symbol", "sources", "license"] as const;
 type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** Compiled from DISEASES, DisGeNET, the GWAS Catalog and DOAF, the first two of which are read themselves: what is said twice must hardly count twice. */
+/** Compiled from DISEASES, DisGeNET, the GWAS Catalog and DOAF, the first two of which are read themselves: what is stated twice must hardly count twice. */
 const COMPILED = 0.3;
 
 const BINDING_FILE = "hetionet/CbG-binding.tsv";

@@ -10,7 +10,7 @@ import { measuredAction } from "./assay-action";
 export type ContactRow = {
   mechanism: boolean;
   action: string;
-  /** Which way the target was moved where it was measured, for a row that states no action. */
+  /** The direction in which the measurement moved the target, for a row that states no action. */
   measured?: Action | undefined;
   actType: string;
   pActivity: number | null;
@@ -93,7 +93,7 @@ function highest(rows: readonly ContactRow[]): ContactRow | null {
   return best;
 }
 
-/** Rows that a source repeats under the same values are told apart by a number. */
+/** Rows that a source repeats under the same values are numbered. */
 function numbered(evidence: readonly Evidence[]): Evidence[] {
   const seen = new Map<string, number>();
   return evidence.map((record) => {

@@ -13,7 +13,7 @@ export function isMarketed({ id }: Pick<Entity, "id">): boolean {
 
 /**
  * The drug a source's ingredient name denotes: by the name, by an inverted name ("estrogens, conjugated"), then by the
- * name without its salt, then without the four letters that tell biologicals of one substance apart ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
+ * name without its salt, then without the four letters that distinguish biologicals of one substance ("-aooe"). Undefined when nothing matches or when the name lists several ingredients.
  */
 export function findDrug(registries: Registries, name: string): Entity | undefined {
   const exact = registries.byName("drug", name);

@@ -79,7 +79,7 @@ export function matchedSignal({ A, B, C, D }: NsidesRow): Statistic | null {
   return value === null || !("lower" in bounds) ? null : { name: "IC025", value: bounds.lower, unit: "log2" };
 }
 
-/** The counts of a row, the source's own ratio, and what they are held against. The MedDRA code is not kept. */
+/** The counts of a row, the source's own ratio, and the comparison group. The MedDRA code is not kept. */
 export function matchedCounts(row: NsidesRow): Evidence["payload"] {
   return {
     reaction: row.condition_concept_name,

@@ -33,7 +33,7 @@ const FREQUENCY_COLUMNS = [
 
 const LETTERS_MIN = 3;
 
-/** What a cut name goes on with ("acid"): a letter or number tells members of a series apart ("polymyxin B"). */
+/** What a cut name goes on with ("acid"): a letter or number distinguishes members of a series ("polymyxin B"). */
 const WORD = /\p{L}{4}/u;
 
 const CODE = /[\d-]/;

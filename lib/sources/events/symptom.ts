@@ -24,7 +24,7 @@ export function symptomEvents(symptom: string, byName: ByName): SymptomEvent[] {
   return [...events.values()].map((event) => ({ event, sign: "unknown" as const }));
 }
 
-/** Whether a symptom says which way a quantity moves. */
+/** Whether a symptom states the direction in which a quantity moves. */
 export function isDirected(symptom: string): boolean {
   return /^(increased|decreased|reduced)\b/i.test(symptom.trim());
 }

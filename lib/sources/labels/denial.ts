@@ -33,7 +33,7 @@ const LEAVE =
 const CONDITION =
   /\b(?:dos(?:e|es|ages?|ing)|m?c?g|if|only|unless|caution|monitor\w*|apart|adjust\w*|days?|hours?|increas\w*|reduc\w*)\b/i;
 
-/** Things a sentence sets apart from what it says: "inhibitors other than X", "(except X and Y)", "give X instead". */
+/** Things a sentence excludes: "inhibitors other than X", "(except X and Y)", "give X instead". */
 const EXCEPTED = /\b(?:other than|except(?:ing)?(?: for)?|unlike) [\w-]+(?: (?:and|or) [\w-]+)?|[^,;:]*\binstead\b/gi;
 
 /** Whether a sentence of label text denies something, by its words: those of a label's interactions section. */
@@ -44,7 +44,7 @@ export function isDenial(sentence: string): boolean {
   return !CHANGE.test(rest) && WEAK.some((pattern) => pattern.test(rest));
 }
 
-/** A sentence without what it sets apart, be it an exception or the other choice; what is left stands in its order. */
+/** A sentence without what it excludes, be it an exception or an alternative; the rest keeps its order. */
 export function withoutExceptions(sentence: string): string {
   return sentence.replace(EXCEPTED, ";");
 }

@@ -24,7 +24,7 @@ const SECTIONS: Record<string, Section> = {
 /** What each mark begins with: words, preferred term, its code, lower term, its code. */
 export const MARKED = [z.string(), z.string().nullable(), z.unknown(), z.unknown(), z.unknown()] as const;
 
-/** Then offset, length, kind; words that stand apart have no offset. */
+/** Then offset, length, kind; words that are not adjacent have no offset. */
 const Mark = z.tuple([...MARKED, z.string().regex(/^\d+$/).nullable(), z.string(), z.string()]);
 const Labels = annotatedFile(["adverse reactions", "warnings and precautions", "boxed warnings"], Mark);
 type LabelSection = z.infer<typeof Labels>[number];
@@ -96,7 +96,7 @@ export function annotatedFile<Section extends string, Mark extends z.ZodType>(
   );
 }
 
-/** An event that an annotator marked in a section: the words there, the preferred term given to them, and where they stand (UTF-16); null where they stand apart. */
+/** An event that an annotator marked in a section: the words there, the preferred term given to them, and their position (UTF-16); null where they are not adjacent. */
 export type Annotation = { event: Entity; mention: string; term: string; start: number | null };
 type AnnotatedSection = {
   of: SectionOf;

@@ -10,7 +10,7 @@ import { passagesOf } from "./passages";
 const PARTS = "openfda_labels/drug-label-*-of-*.json*";
 const KEY = "openfda-labels";
 
-/** openFDA's field names of the sections that are kept; labels from before 2006 keep warnings and precautions apart. */
+/** openFDA's field names of the sections that are kept; labels from before 2006 have separate warnings and precautions. */
 const SECTIONS: readonly [string, Section][] = [
   ["boxed_warning", "boxed_warning"],
   ["contraindications", "contraindications"],

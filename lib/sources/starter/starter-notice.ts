@@ -29,7 +29,7 @@ were derived for ranking, and texts were left out. It is provided as is, without
 `;
 }
 
-/** Every dataset with its version, licence and link, and what its licence and its owner ask to be said. */
+/** Every dataset with its version, licence and link, and the statements its licence and its owner ask for. */
 export function noticeOf(datasets: readonly Dataset[]): string {
   const licence = datasets.some(isMit) ? `\n## The MIT licence\n\n${MIT_LICENCE}\n` : "";
   return `# Sources of the starter edition\n\n${datasets.map(entry).join("\n")}${licence}`;
@@ -83,7 +83,7 @@ ${[...drugs].sort().join(", ")}
 
 type Credited = Pick<Dataset, "key" | "title" | "licence">;
 
-/** What a dataset's owner asks to be said beside name, version, licence and link. */
+/** The statement a dataset's owner asks for in addition to name, version, licence and link. */
 const ASKED: Record<string, string> = {
   hpo: "This edition uses the Human Phenotype Ontology (release 2023-01-27). Terms and annotations are as released; find out more at https://hpo.jax.org.",
   drugcentral: "DrugCentral: Avram S et al., Nucleic Acids Research 2023.",
@@ -117,7 +117,7 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** What has to be said of a dataset by its licence, then what its owner asks for. Throws for an MIT licence without a notice. */
+/** The statements a dataset's licence requires, then what its owner asks for. Throws for an MIT licence without a notice. */
 export function attributionOf(dataset: Credited): string[] {
   return [byLicence(dataset), ownValue(ASKED, dataset.key)].flatMap((line) => line ?? []);
 }

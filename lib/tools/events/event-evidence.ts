@@ -29,7 +29,7 @@ function evidenceText(graph: Graph, { predicate, dataset, statistic, indicationA
   return `signal: ${title} ${ic025}${indicationArtefact ? " (likely indication artefact)" : ""}`;
 }
 
-/** Rows of a set, what counts first, what stands apart after it with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
+/** Rows of a set, the counted items first, the others after them with the reason in `apart`. Frequencies and counts are given where `claims` were read. */
 export function eventRows(graph: Graph, { items, apart }: EventSet, claims: ReadonlyMap<string, Claim>): Row[] {
   return [...items, ...apart].map((item) => eventRow(graph, item, claims));
 }
@@ -58,7 +58,7 @@ export function shownClaims(graph: Graph, items: readonly EventItem[]): Promise<
   return claimsOf(graph, items.slice(0, FINDINGS_MAX).flatMap(edgesOf));
 }
 
-/** The count finding of a set: total, and how many are on a label, have a signal, both, or stand apart. */
+/** The count finding of a set: total, and how many are on a label, have a signal, both, or are not counted. */
 export function eventCount(
   set: EventSet,
   about: FindingDraft["entities"],

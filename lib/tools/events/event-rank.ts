@@ -7,7 +7,7 @@ export type Rank = (label: readonly Edge[], signals: readonly Edge[], reported?:
 const IC025_MAX = 4;
 /** A stated frequency from which a listing alone is a firm one, in percent. */
 const COMMON_PERCENT = 1;
-/** What reports at the threshold of a signal are worth beside a listing; further below it less. */
+/** The worth of reports at the threshold of a signal relative to a listing; further below it less. */
 const REPORTED_WORTH = 0.3;
 const HALF_WORTH = 4;
 const GRADES = 4;

@@ -67,7 +67,7 @@ export function sentenceNaming(
   return pattern ? told.find((each) => each.risk && isLinked(each, pattern)) : undefined;
 }
 
-/** Whether some mention of the event stands to the condition's as what may come of it, not as an item beside it. */
+/** Whether some mention of the event is a consequence of the condition, not another item of a list with it. */
 function isLinked({ text, named }: ConditionSentence, event: RegExp): boolean {
   const conditions = spansOf(text, namePattern([named]));
   const events = spansOf(

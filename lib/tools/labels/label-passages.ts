@@ -46,7 +46,7 @@ function wordsUsed(text: string, names: readonly (readonly string[])[]): Set<str
 const RAISED = /^(?:increas|elevat|rais|high|prolong)/;
 const LOWERED = /^(?:decreas|reduc|low|shorten|diminish|fall|drop)/;
 
-/** Whether what is measured stands beside the opposite of what the name says of it: "decreased INR response" tells of no raised INR. */
+/** Whether the text states the opposite change of the quantity in the name: "decreased INR response" is no raised INR. */
 function isTurned(said: readonly string[], start: number, name: readonly string[]): boolean {
   const raised = name.some((word) => RAISED.test(word));
   if (raised === name.some((word) => LOWERED.test(word))) return false;

@@ -69,7 +69,7 @@ function namesOf(graph: Graph, { id }: EntityRef): string[] {
 const LABEL_PASSAGES_MAX = 400;
 const SECTIONS: readonly Section[] = ["contraindications", "drug_interactions"];
 
-/** A passage of some drug's label that names the drug asked about among what not to take, or to take with care, beside it. */
+/** A passage of some drug's label that names the drug asked about among what not to take with it, or to take with care. */
 type LabelNaming = Quoted & { of: EntityRef };
 
 /** The labels of other drugs whose contraindications or interactions name a drug, the most telling passage of each first; none that denies something. */
@@ -93,7 +93,7 @@ export async function labelsNaming(graph: Graph, drug: EntityRef): Promise<Label
 /** What stands before the dash or colon of an entry, numbers and bullets left out: "LITHIUM -", "7.4 LITHIUM:". */
 const HEADING = /^[\d.,\s•*()]*(\p{L}[\p{L}\s-]{2,40}?)(?:\s[-–]\s|\s?:)/u;
 
-/** Whether what speaks of a class begins an entry of a label on a drug that is neither of two: it is then said of that drug. */
+/** Whether a passage on a class begins an entry of a label on a third drug: it then concerns that drug. */
 export function headedByAnother(graph: Graph, pair: readonly string[]): (core: string) => boolean {
   const isForeign = (sentence: string) => {
     const heading = HEADING.exec(sentence)?.[1];

@@ -3,7 +3,7 @@ import type { PassageHit, Section } from "@/lib/knowledge/passage";
 import { namePattern } from "@/lib/names/name-words";
 import { inEverySpelling } from "./label-passages";
 
-/** Where labels speak of what else is taken, with what a statement there weighs beside what it says. */
+/** The label sections on concomitant drugs, each with the weight of a statement there. */
 const WEIGHTS: Partial<Record<Section, number>> = {
   contraindications: 3,
   boxed_warning: 3,
@@ -137,7 +137,7 @@ export function tellingQuote(
   return best ?? null;
 }
 
-/** What stands beside the sentence that speaks of the thing counts less; of examples in a table, the entry speaks. */
+/** The context of the sentence that names the thing counts less; of examples in a table, the entry counts. */
 function told(text: string, { quote, pieces }: Window & { quote: string }, pattern: RegExp, events: readonly RegExp[]) {
   const parts = pieces.map(({ start, end }) => text.slice(start, end));
   const own = parts.filter((part) => pattern.test(part));

@@ -12,7 +12,7 @@ import { interactionDraft, interactionsAmong } from "./interaction-claims";
 import { genesWithGroups, linkOutput } from "./links";
 import { contactDraft } from "./target-evidence";
 
-/** Partners told of one by one for why they are tied to the event or the gene. */
+/** The most partners named one by one with what links them to the event or the gene. */
 const TOLD_MAX = 40;
 const QUOTED_MAX = 20;
 const ACTING = ["interacts_with", "targets"] as const;
@@ -69,7 +69,7 @@ function namedRow(graph: Graph, of: EntityRef, hit: NamingPassage["hit"]): Row {
   return { name: of.name, type: "drug", evidence, document, link, apart: null, id: of.id, claimIds: [] };
 }
 
-/** Those tied to what is asked about first; the others stand apart and are not counted. */
+/** Those linked to what is asked about first; the others are not counted. */
 function narrowed(output: ToolOutput, { ids, findings, why }: Ties): ToolOutput {
   const byId = new Map(output.rows.map((row) => [String(row.id), row]));
   const tied = [...ids].flatMap((id): Row[] => {

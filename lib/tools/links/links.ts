@@ -28,9 +28,9 @@ export type LinkQuery = {
   apart?: (link: Link) => string | null;
   /** What comes first, before support and strength decide. */
   order?: (a: Link, b: Link) => number;
-  /** Of which entities the count is told, where not of all. */
+  /** The entities whose count is stated, where not all. */
   about?: readonly string[];
-  /** What is told of a link; by default a finding per subject and predicate. */
+  /** The findings on a link; by default one per subject and predicate. */
   tell?: (link: Link) => FindingDraft[];
 };
 
@@ -137,7 +137,7 @@ function countOf(
   return { ...count, datasets: [...new Set([...count.datasets, ...stated])].sort() };
 }
 
-/** Why a link stands apart that only the weaker predicate holds. */
+/** Why a link does not count that only the weaker predicate states. */
 function weakly({ edges }: Link, { weaker }: LinkQuery): string | null {
   return weaker && edges.every(({ predicate, negated }) => negated || predicate === weaker.predicate)
     ? weaker.why

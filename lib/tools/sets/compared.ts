@@ -7,7 +7,7 @@ import { combine, type SetOperation } from "./set-algebra";
 /** What two kinds of set have in common: a thing and the claims that put it in a drug's set. */
 type Member = { id: string; name: string; strength: number; indication?: string; accounted?: boolean };
 
-/** A thing in the result of a comparison. `score` is the least of its holders' best strengths; `apart` says why it does not count. */
+/** A thing in the result of a comparison. `score` is the least of the drugs' best strengths; `apart` is why it does not count. */
 export type Compared = {
   id: string;
   name: string;

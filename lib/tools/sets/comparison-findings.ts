@@ -14,12 +14,12 @@ type Comparison = {
   without: readonly string[];
   cells: readonly CoverageCell[];
   unit: string;
-  /** What a drug is linked to in any way; by default by claims of its own. */
+  /** What a drug is linked to by any claim; by default by claims of its own. */
   linkedTo?: (drug: string) => ReadonlySet<string>;
 };
 
 const GRADES: readonly CausalGrade[] = ["association", "signal", "mechanism", "label"];
-/** The most things, and the most absences in all, that are told as lacking. */
+/** The most things, and the most absences in all, that are stated as lacking. */
 const LACKED_MAX = 20;
 const ABSENCES_MAX = 200;
 /** By what a drug is linked to an event or a target, whether or not that meets the conditions of a comparison. */

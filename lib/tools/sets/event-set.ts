@@ -103,7 +103,7 @@ export async function meeting(graph: Graph, edges: readonly Edge[], filters: Eve
   );
 }
 
-/** Groups edges by the end `keyOf` picks, ranked by `rank`, and tells what counts from what stands apart. `all` holds also the reports that make no signal: they rank listings. */
+/** Groups edges by the end `keyOf` picks, ranked by `rank`, and separates what counts from what does not. `all` includes the reports that make no signal: they rank listings. */
 export function sortIntoSet(
   graph: Graph,
   edges: readonly Edge[],

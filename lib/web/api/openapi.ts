@@ -43,7 +43,7 @@ function toolCall({ name, description, domain, input }: ToolInfo) {
 
 const failure = responseOf("What was wrong.", ref("Failure"));
 
-/** The routes beside the tools that a program may have a use for. */
+/** The routes, other than the tools, that are useful to a program. */
 const ROUTES = {
   "/api/read": {
     post: {

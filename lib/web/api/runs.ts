@@ -62,7 +62,7 @@ export const deleteVisitor = (app: AppPort) =>
 
 const CheckBody = z.strictObject({ text: z.string().trim().min(1).max(20_000) });
 
-/** A text from elsewhere, each sentence held against what the visitor's run found. The text is not kept. */
+/** Checks each sentence of a text from elsewhere against what the visitor's run found. The text is not stored. */
 export const checkText = (app: AppPort, limiter: Limiter = checkLimiter()) =>
   handle("POST /api/runs/[id]/check", async ({ request, params, visitorId, address }: Call<{ id: string }>) => {
     const { text } = await readBody(request, CheckBody);

@@ -16,14 +16,14 @@ const ShareBody = z.strictObject({
   weights: FactorWeights.optional(),
 });
 
-/** The shares of a visitor's own run; their tokens are stored hashed and not told again. */
+/** The shares of a visitor's own run; their tokens are stored hashed and never shown again. */
 export const listShares = (app: AppPort) =>
   handle("GET /api/runs/[id]/shares", async ({ params, visitorId }: IdCall) => {
     const run = orNotFound(await app.findRun(validId(params.id), visitorId));
     return json({ shares: await app.shares(run.id, visitorId) });
   });
 
-/** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is told this once. */
+/** Copies a run for sharing, under the question as asked or a title of the sharer's, empty for the reading; the path in the answer (201) is given this once. */
 export const makeShare = (app: AppPort, limiter: Limiter = shareLimiter()) =>
   handle("POST /api/runs/[id]/shares", async ({ request, params, visitorId, address }: IdCall) => {
     const { question, ...rest } = await readBody(request, ShareBody);

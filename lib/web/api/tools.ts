@@ -15,7 +15,7 @@ export const postTool = (app: AppPort, limiter: Limiter = toolLimiter()) =>
     return json(await calledTool(caller, params.name, args));
   });
 
-/** Calls under way at once, of one address and of all together: each keeps the process from everybody else while it computes. */
+/** The most calls running at once, of one address and of all together: each occupies the process while it computes. */
 const AN_ADDRESS_MAX = 4;
 const IN_ALL_MAX = 8;
 /** Items of list arguments that count as one call. */
@@ -28,7 +28,7 @@ const underWay = shared.vigilToolCalls;
 
 type Caller = User & { app: AppPort; limiter: Limiter; signal: AbortSignal };
 
-/** Calls a tool for somebody; long lists count as several calls. Throws `too_many` beyond what may be called or under way, and what the call throws. */
+/** Calls a tool for a caller; long lists count as several calls. Throws `too_many` beyond the limits of calls made and calls running, and what the call throws. */
 export async function calledTool(
   { app, limiter, signal, ...user }: Caller,
   name: string,
