@@ -2,11 +2,11 @@ import type { PathsJson } from "@/lib/exports/contract";
 import { pathCountWords } from "@/lib/knowledge/compare-paths";
 import {
   backgroundWords,
+  directionNotes,
   directionWords,
   linkWords,
   notComparedWords,
   pathScoreWords,
-  toldWords,
 } from "@/lib/web/path-words";
 import { contraryWords, modeWords, supportText } from "@/lib/web/score-words";
 import { rankingText } from "./path-weights";
@@ -47,7 +47,7 @@ function besideOf(path: Shown): string {
   const { sentence, link, background } = path;
   const words = [
     sentence ?? [],
-    toldWords(path),
+    directionNotes(path),
     link ? linkWords(link, path) : [],
     background ? backgroundWords(background) : [],
   ].flat();

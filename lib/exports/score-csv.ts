@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, PathOptions } from "@/lib/knowledge/graph";
-import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
+import { type PairSupport, relevantParts } from "@/lib/knowledge/support";
 import { confoundedTerms } from "@/lib/tools/events/confounding";
 import { partWords } from "@/lib/web/score-words";
 import { certain } from "./path-ends";
@@ -49,7 +49,7 @@ export function failedScoreRow(drug: string, event: string, reason: string): str
 
 /** What a score rests on: the parts that bear on the pair, and where nothing speaks for or against it. */
 function judgedWords(support: PairSupport | null): string {
-  const parts = support ? bearingParts(support) : [];
+  const parts = support ? relevantParts(support) : [];
   if (parts.length === 0) return "compared with other drugs, hardly anything speaks for or against the pair";
   const strongest = [...parts].sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return strongest.map(({ name, logOdds }) => `${partWords(name)} ${logOdds > 0 ? "for" : "against"}`).join(", ");

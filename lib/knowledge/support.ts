@@ -62,6 +62,6 @@ export function mechanisticOf(support: PairSupport): PairSupport {
 const FAINT = 0.04;
 
 /** The parts that bear on the pair itself; where there are none, a score near 0.5 is no evidence, not half of it. */
-export function bearingParts({ parts }: Pick<PairSupport, "parts">): SupportPart[] {
+export function relevantParts({ parts }: Pick<PairSupport, "parts">): SupportPart[] {
   return parts.filter(({ name, logOdds }) => name !== LEVEL && Math.abs(logOdds) >= FAINT);
 }

@@ -105,19 +105,19 @@ function countPassages({ passages, datasets }: GraphIndex, entity: number): Map<
   return counts;
 }
 
-type Held = Pick<Graph, "datasets" | "notLoaded">;
+type Loaded = Pick<Graph, "datasets" | "notLoaded">;
 
 /**
  * The datasets of an index with those of their aspects that this edition holds anything of, and the others as what is not
  * loaded: an edition of facts alone has no label text, whatever the same source gives in full.
  */
-export function heldAspects(index: GraphIndex): Held {
-  const isHeld = heldIn(index);
-  const lacking = (dataset: Dataset) => dataset.aspects.filter((aspect) => !isHeld(dataset.key, aspect));
+export function loadedAspects(index: GraphIndex): Loaded {
+  const isLoaded = loadedIn(index);
+  const lacking = (dataset: Dataset) => dataset.aspects.filter((aspect) => !isLoaded(dataset.key, aspect));
   return {
     datasets: index.datasets.map((dataset) => ({
       ...dataset,
-      aspects: dataset.aspects.filter((aspect) => isHeld(dataset.key, aspect)),
+      aspects: dataset.aspects.filter((aspect) => isLoaded(dataset.key, aspect)),
     })),
     notLoaded: index.datasets.flatMap((dataset) => {
       const aspects = lacking(dataset);
@@ -128,7 +128,7 @@ export function heldAspects(index: GraphIndex): Held {
 }
 
 /** Whether any claim or passage of a dataset is of an aspect; names are no claims, and every dataset may give some. */
-function heldIn({ datasets, edges, passages }: GraphIndex): (key: string, aspect: Aspect) => boolean {
+function loadedIn({ datasets, edges, passages }: GraphIndex): (key: string, aspect: Aspect) => boolean {
   const width = Predicate.options.length;
   const seen = new Uint8Array(datasets.length * width);
   for (let edge = 0; edge < edges.subjects.length; edge++)

@@ -9,7 +9,7 @@ import { asBuffer, stringHolding } from "@/lib/names/string-table";
 import { at } from "@/lib/names/typed";
 import { datasetAt, queryEdges } from "./adjacency";
 import { refOf } from "./assemble";
-import { coverageOf, heldAspects } from "./coverage";
+import { coverageOf, loadedAspects } from "./coverage";
 import {
   entityAt,
   entityCount,
@@ -26,20 +26,20 @@ import { pairScore, pairSupport } from "./support/pair-support";
 import { whyNot } from "./why-not";
 
 /** What the index cannot answer: the claims themselves, what is not loaded, and how a path compares with chance. */
-type Beside = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
+type Supplement = Pick<Graph, "claims" | "passages" | "notLoaded"> & {
   background?: (path: Path) => PathBackground | null;
 };
 
 /** A graph answering from an index. */
-export function openGraph(index: GraphIndex, beside: Beside): Graph {
+export function openGraph(index: GraphIndex, supplement: Supplement): Graph {
   const lexicon = lexiconOf(index);
   const known = <T>(id: string, answer: (entity: number) => T, none: T) => {
     const entity = entityNumber(index, id);
     return entity < 0 ? none : answer(entity);
   };
-  const held = heldAspects(index);
-  const besides = new Set(beside.notLoaded.map(({ key }) => key));
-  const notLoaded = [...beside.notLoaded, ...held.notLoaded.filter(({ key }) => !besides.has(key))];
+  const held = loadedAspects(index);
+  const supplied = new Set(supplement.notLoaded.map(({ key }) => key));
+  const notLoaded = [...supplement.notLoaded, ...held.notLoaded.filter(({ key }) => !supplied.has(key))];
   const loaded = { datasets: held.datasets, notLoaded };
   let counts: ReturnType<Graph["counts"]> | undefined;
   let groups: ReadonlyMap<number, string[]> | undefined;
@@ -47,15 +47,15 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
     version: index.version,
     edition: index.edition,
     ...loaded,
-    claims: beside.claims,
-    passages: beside.passages,
+    claims: supplement.claims,
+    passages: supplement.passages,
     entity: (id) => known(id, (entity) => entityAt(index, entity), undefined),
     names: (id) => known(id, (entity) => namesOf(index.names, entity), []),
     edges: (query) => queryEdges(index, query),
     resolve: (text, options) => resolveName(lexicon, text, options),
     mentions: (text) => findMentions(lexicon, text),
     misspelt: (text) => findMisspelt(lexicon, text),
-    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), beside.background),
+    paths: (fromId, toId, options) => withBackground(searchPaths(index, fromId, toId, options), supplement.background),
     whyNot: (fromId, toId, entityId, options) => whyNot(index, fromId, toId, entityId, options),
     score: (drugId, eventId, mode) => scoreOf(index, drugId, eventId, mode),
     support: (drugId, eventId, mode) => supportOf(index, drugId, eventId, mode),
@@ -72,7 +72,7 @@ export function openGraph(index: GraphIndex, beside: Beside): Graph {
   };
 }
 
-function withBackground(search: PathSearch, background: Beside["background"]): PathSearch {
+function withBackground(search: PathSearch, background: Supplement["background"]): PathSearch {
   if (!background) return search;
   const shown = (paths: Path[]) => paths.map((path) => ({ ...path, background: background(path) }));
   return { ...search, paths: shown(search.paths), weakRoutes: shown(search.weakRoutes) };

@@ -35,11 +35,11 @@ const Input = z.object({
  */
 export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: State, callsPerIteration: number): Plan {
   const made = new Set(state.results.map(({ tool }) => tool));
-  const apart = apartFromPatient(state);
-  const read = tools.filter(({ name }) => !made.has(name)).map((tool) => readCall(tool, state, apart));
+  const rest = withoutPatient(state);
+  const read = tools.filter(({ name }) => !made.has(name)).map((tool) => readCall(tool, state, rest));
   const room = Math.max(0, Math.min(CALLED_MAX, callsPerIteration - plan.calls.length));
   const calls = read.flatMap(({ call }) => call ?? []).slice(0, room);
-  const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing, apart)] : []));
+  const left = read.flatMap(({ tool, missing }) => (missing.length > 0 ? [leftOut(tool, missing, rest)] : []));
   if (calls.length === 0 && left.length === 0) return plan;
   return {
     ...plan,
@@ -51,11 +51,11 @@ export function withForeignCalls(plan: Plan, tools: readonly Tool[], state: Stat
 
 type Read = { tool: Tool; call: ToolCall | null; missing: string[] };
 
-function readCall(tool: Tool, state: State, apart: ApartFromPatient): Read {
+function readCall(tool: Tool, state: State, rest: WithoutPatient): Read {
   const schema = z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
   const { properties, required } = Input.parse(schema);
   const filled = Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {
-    const value = givenFor(name, property, state, apart);
+    const value = givenFor(name, property, state, rest);
     return value === null ? [] : [[name, value]];
   });
   const args = Object.fromEntries(filled);
@@ -67,18 +67,18 @@ function readCall(tool: Tool, state: State, apart: ApartFromPatient): Read {
 type Property = z.infer<typeof Property>;
 
 /** What the question gives for an argument; null where it does not say. */
-function givenFor(name: string, { type, enum: choices }: Property, state: State, apart: ApartFromPatient): unknown {
-  if (choices) return choices.find((choice) => apart.says(String(choice))) ?? null;
+function givenFor(name: string, { type, enum: choices }: Property, state: State, rest: WithoutPatient): unknown {
+  if (choices) return choices.find((choice) => rest.says(String(choice))) ?? null;
   const types = KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
   if (types === null && !ANYTHING.test(name)) return null;
-  const names = namesOf(state, types, apart);
+  const names = namesOf(state, types, rest);
   if (names.length === 0) return null;
   if (type === "array") return names;
   return type === "string" ? (types === null ? names.join(" ") : names[0]) : null;
 }
 
 /** What is named, but for what is known of a patient; a drug is asked of wherever it stands. */
-function namesOf({ reading }: State, types: readonly EntityType[] | null, { isOfPatient }: ApartFromPatient): string[] {
+function namesOf({ reading }: State, types: readonly EntityType[] | null, { isOfPatient }: WithoutPatient): string[] {
   const ofPatient = new Set((reading?.query?.conditions ?? []).flatMap(({ ref }) => ref?.id ?? []));
   const chosen = (reading?.named ?? [])
     .filter((each) => each.chosen?.type === "drug" || !isOfPatient(each.text))
@@ -87,7 +87,7 @@ function namesOf({ reading }: State, types: readonly EntityType[] | null, { isOf
   return [...new Set(chosen.map(({ name }) => name))];
 }
 
-function leftOut({ name }: Tool, missing: readonly string[], { tells }: ApartFromPatient): string {
+function leftOut({ name }: Tool, missing: readonly string[], { tells }: WithoutPatient): string {
   const where = tells ? " beside what it tells of a patient" : "";
   return `${name} was left out: it needs ${missing.join(" and ")}, which the question does not say${where}.`;
 }
@@ -116,7 +116,7 @@ const ASKED = new RegExp(`^\\W*(?:(?:and|in|for|of|by|to|on|from|with) )?${ASKIN
 const WORDS = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
 /** A question without what it describes of a patient. */
-type ApartFromPatient = {
+type WithoutPatient = {
   /** Whether it words a choice there, and the choice words nothing known of the patient. */
   says: (choice: string) => boolean;
   /** Whether a name stands nowhere but where the question tells of a patient. */
@@ -126,7 +126,7 @@ type ApartFromPatient = {
 };
 
 /** Separates a question from what it describes of a patient: conditions as they were read, and the rest of a clause on a person. */
-function apartFromPatient({ question, reading, patient }: State): ApartFromPatient {
+function withoutPatient({ question, reading, patient }: State): WithoutPatient {
   const read = (reading?.query?.conditions ?? []).flatMap(({ text, ref }) => [text, ref?.name ?? ""]);
   const known = [...read, ...(patient ?? [])].map(plain).filter((words) => words !== "");
   const whole = plain(question);

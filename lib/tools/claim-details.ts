@@ -1,6 +1,6 @@
 import type { Claim, Evidence, Frequency } from "@/lib/knowledge/claim";
 import type { FindingNumber } from "@/lib/knowledge/finding";
-import { isFigure, percentsOf, tellsFrequency } from "@/lib/knowledge/frequency";
+import { isFigure, percentsOf, statesFrequency } from "@/lib/knowledge/frequency";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { SignalCounts } from "@/lib/knowledge/signal-bounds";
 
@@ -83,7 +83,7 @@ function figuresOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): Fr
 }
 
 function wordsOf(frequencies: readonly Frequency[], arm: Frequency["arm"]): string[] {
-  const own = frequencies.filter((each) => each.arm === arm && !isFigure(each) && tellsFrequency(each));
+  const own = frequencies.filter((each) => each.arm === arm && !isFigure(each) && statesFrequency(each));
   return [...new Set(own.map(({ text }) => text))];
 }
 

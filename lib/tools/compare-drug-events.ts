@@ -10,7 +10,7 @@ import { relationDraft } from "./draft";
 import { equivalentEvents, nearAmong } from "./events/event-terms";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { refsOf } from "./refs";
-import { type Compared, type CompareOptions, comparedRow, heldItems } from "./sets/compared";
+import { type Compared, type CompareOptions, combinedItems, comparedRow } from "./sets/compared";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { drugEventSet, type EventSet } from "./sets/event-set";
 import { SET_OPERATIONS } from "./sets/set-algebra";
@@ -95,10 +95,10 @@ function compareSets(
 ): { items: Compared[]; apart: Compared[] } {
   const strict = new Map([...sets].map(([drug, { items }]) => [drug, items]));
   const wide = new Map([...sets].map(([drug, { items, apart }]) => [drug, [...items, ...apart]]));
-  const items = heldItems(strict, strict, options);
+  const items = combinedItems(strict, strict, options);
   const counted = new Set(items.map(({ id }) => id));
   const reasons = new Map([...sets.values()].flatMap(({ apart }) => apart.map(({ id, why }) => [id, why])));
-  const apart = heldItems(wide, strict, options)
+  const apart = combinedItems(wide, strict, options)
     .filter(({ id }) => !counted.has(id) && reasons.has(id))
     .map((item) => ({ ...item, apart: reasons.get(item.id) ?? null }));
   return { items, apart };

@@ -5,14 +5,14 @@ import type { Claim } from "@/lib/knowledge/claim";
 import { GeneKind, KIND_UNITS } from "@/lib/knowledge/gene-kind";
 import type { Graph } from "@/lib/knowledge/graph";
 import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
-import { type Compared, comparedRow, heldItems } from "@/lib/tools/sets/compared";
+import { type Compared, combinedItems, comparedRow } from "@/lib/tools/sets/compared";
 import { actionsOf, claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { ASSAY_ONLY, targetTexts } from "./links/target-evidence";
 import { refsOf } from "./refs";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { SET_OPERATIONS } from "./sets/set-algebra";
-import { actedBeside, drugTargetSet, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
+import { actedNonTargets, drugTargetSet, isItemOfKind, potencyOf, type TargetItem } from "./sets/target-set";
 
 export const compareDrugTargets = defineTool({
   name: "compare_drug_targets",
@@ -38,9 +38,9 @@ export const compareDrugTargets = defineTool({
     const unit = narrowing.kind ? KIND_UNITS[narrowing.kind] : interactions ? "genes" : "targets";
     const sets = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, false));
     const wide = await narrowedTo(graph, narrowing, targetSets(graph, all, beside, true));
-    const items = heldItems(sets, sets, options);
+    const items = combinedItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
-    const apart = heldItems(wide, sets, options)
+    const apart = combinedItems(wide, sets, options)
       .filter(({ id }) => !counted.has(id))
       .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
     const compared = [...items, ...apart];
@@ -99,7 +99,7 @@ function targetSets(
 /** What each drug is stated to act on besides its targets. */
 async function besideTargets(graph: Graph, drugs: readonly string[]): Promise<Map<string, TargetItem[]>> {
   const all = await Promise.all(
-    drugs.map(async (drug) => [drug, (await actedBeside(graph, drug, drugTargetSet(graph, drug))).acted] as const),
+    drugs.map(async (drug) => [drug, (await actedNonTargets(graph, drug, drugTargetSet(graph, drug))).acted] as const),
   );
   return new Map(all);
 }

@@ -12,7 +12,7 @@ import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { genesWithMembers, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
 import { refsOf, titleOf } from "./refs";
-import { type Compared, comparedRow, heldItems } from "./sets/compared";
+import { type Compared, combinedItems, comparedRow } from "./sets/compared";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
 import { drugTargetSet } from "./sets/target-set";
@@ -54,9 +54,9 @@ export const compareTargetLinks = defineTool({
     const sets = await reachedSets(graph, all, { kind, wide: false, signal });
     const wide = await reachedSets(graph, all, { kind, wide: true, signal });
     const contacts = new Map(await inPages(all, signal, (drug) => [drug, contactsOf(graph, drug)] as const));
-    const items = heldItems(sets, sets, options);
+    const items = combinedItems(sets, sets, options);
     const counted = new Set(items.map(({ id }) => id));
-    const apart = heldItems(wide, sets, options)
+    const apart = combinedItems(wide, sets, options)
       .filter(({ id }) => !counted.has(id))
       .map((item): Compared => ({ ...item, apart: ASSAY_ONLY }));
     const genes = new Set([...wide.values()].flatMap((each) => each.flatMap(({ edges }) => genesOf(edges))));

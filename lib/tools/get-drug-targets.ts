@@ -9,7 +9,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { targetFindings, targetRow } from "./links/target-evidence";
 import { refsOf } from "./refs";
-import { actedBeside, drugTargetSet, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";
+import { actedNonTargets, drugTargetSet, isItemOfKind, POTENCY_MIN, type TargetItem } from "./sets/target-set";
 
 export const getDrugTargets = defineTool({
   name: "get_drug_targets",
@@ -59,7 +59,7 @@ export const getDrugTargets = defineTool({
 /** The targets, with `interactions` what else it is stated to act on, then what it also binds; and the claims of all. */
 async function foundFor(graph: Graph, drug: string, interactions: boolean) {
   const set = drugTargetSet(graph, drug);
-  const beside = interactions ? (await actedBeside(graph, drug, set)).acted : [];
+  const beside = interactions ? (await actedNonTargets(graph, drug, set)).acted : [];
   const known = new Set(beside.map(({ entity }) => entity.id));
   const acted = [...set.targets, ...beside];
   const alsoBinds = set.alsoBinds.filter(({ entity }) => !known.has(entity.id));

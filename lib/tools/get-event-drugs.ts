@@ -13,13 +13,13 @@ import { Order, ordered, orderFor } from "./events/signal-order";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { isOfType, refsOf } from "./refs";
 import {
-  type ApartItem,
   type EventFilters,
   type EventSet,
   edgesOf,
   isEvidence,
   meeting,
   sortIntoSet,
+  type UncountedItem,
 } from "./sets/event-set";
 
 export const getEventDrugs = defineTool({
@@ -80,7 +80,7 @@ async function eventDrugSet(graph: Graph, event: string, filters: EventFilters):
   );
   const equivalent = others.items
     .filter(({ id }) => !known.has(id))
-    .map((item): ApartItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
+    .map((item): UncountedItem => ({ ...item, why: `under an equivalent term: ${termsOf(graph, item).join(", ")}` }));
   return { ...set, apart: [...set.apart, ...equivalent] };
 }
 
@@ -96,7 +96,7 @@ function underEquals(graph: Graph, set: EventSet, terms: readonly string[], lack
     ),
   );
   const why = `${lacks === "label" ? "listed on a label" : "reported"} under an equivalent term`;
-  const apart = set.items.filter(({ id }) => having.has(id)).map((item): ApartItem => ({ ...item, why }));
+  const apart = set.items.filter(({ id }) => having.has(id)).map((item): UncountedItem => ({ ...item, why }));
   return { items: set.items.filter(({ id }) => !having.has(id)), apart: [...set.apart, ...apart] };
 }
 

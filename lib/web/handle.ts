@@ -79,7 +79,7 @@ async function admit(
 }
 
 function failure(route: RouteKey, error: unknown): Response {
-  const told = tellable(route, error);
+  const told = publicError(route, error);
   const { code, message } = told ?? { code: "internal", message: FAILED };
   const status = told ? STATUS[told.code] : 500;
   const seconds = told && RETRY_AFTER_S[told.code];
@@ -91,7 +91,7 @@ function failure(route: RouteKey, error: unknown): Response {
 export const FAILED = "Something failed on the server. It has been logged; try again.";
 
 /** An error as it may be shown to a reader; null for one that may contain anything, whose stack is logged. */
-export function tellable(route: RouteKey, error: unknown): AppError | null {
+export function publicError(route: RouteKey, error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError("unavailable", "The database does not answer. Try again.");
   console.error(`${route} failed:`, traceOf(error));

@@ -52,7 +52,7 @@ export function directionWords({ sign, relief, steps }: Directed): Direction | n
 }
 
 /** What else than its claims gives the direction of a path or contradicts it: a line; none where there is nothing else, or where it is already the reason the path is weak. */
-export function toldWords({ told, weakBecause, link }: Pick<Path, "told" | "weakBecause" | "link">): string[] {
+export function directionNotes({ told, weakBecause, link }: Pick<Path, "told" | "weakBecause" | "link">): string[] {
   if (!told) return [];
   const said = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   return said === weakBecause || said === link?.weakBecause ? [] : [`Direction: ${told}.`];

@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/knowledge/own-value";
-import { bearingParts, type PairSupport } from "@/lib/knowledge/support";
+import { type PairSupport, relevantParts } from "@/lib/knowledge/support";
 
 /** What a factor of a path's score is called on a page, and what it says in a sentence. */
 type FactorWords = { label: string; says: string };
@@ -150,7 +150,7 @@ const BY_LIKENESS =
 export function supportText(support: Pick<PairSupport, "score" | "parts" | "because">): string {
   const text = `${supportWords(support.score)} of 1`;
   if (support.because) return `${text} (not judged: ${support.because})`;
-  const bearing = bearingParts(support);
+  const bearing = relevantParts(support);
   const speaking = bearing.filter(({ logOdds }) => logOdds > 0);
   if (speaking.length > 0) return speaking.every(({ layer }) => layer === "class") ? `${text} (${BY_LIKENESS})` : text;
   const what = bearing.length > 0 ? "nothing speaks for the pair" : "hardly anything speaks for or against the pair";

@@ -1,5 +1,5 @@
 import type { Recorded } from "@/lib/engine/event";
-import { tellable } from "./handle";
+import { publicError } from "./handle";
 import { takePlace } from "./limits";
 
 const PING_MS = 15_000;
@@ -70,7 +70,7 @@ async function forward(read: Read, send: (text: string) => Promise<void>, signal
       await send(`id: ${next.value.seq}\ndata: ${JSON.stringify(next.value)}\n\n`);
     }
   } catch (error) {
-    const told = signal.aborted ? null : tellable("GET /api/runs/[id]/events", error);
+    const told = signal.aborted ? null : publicError("GET /api/runs/[id]/events", error);
     if (told?.code === "unavailable")
       await send(waiting("The database does not answer. The run goes on once it does."));
     await send("event: lost\ndata: {}\n\n");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backgroundWords, linkWords, notComparedWords, pathScoreWords, toldWords } from "@/lib/web/path-words";
+import { backgroundWords, directionNotes, linkWords, notComparedWords, pathScoreWords } from "@/lib/web/path-words";
 import { contraryWords } from "@/lib/web/score-words";
 
 const report = (reason: string) => ({ version: "t", factors: [{ name: "target", value: 0.7, reason }] });
@@ -20,9 +20,9 @@ it.each([
 
 it("says what tells a direction, but not twice", () => {
   const told = "inhibition of G1 is linked to A2, the opposite of A1";
-  expect(toldWords({ told, weakBecause: null })).toEqual([`Direction: ${told}.`]);
+  expect(directionNotes({ told, weakBecause: null })).toEqual([`Direction: ${told}.`]);
   const weakBecause = "Inhibition of G1 is linked to A2, the opposite of A1.";
-  expect([toldWords({ told, weakBecause }), toldWords({ weakBecause: null })]).toEqual([[], []]);
+  expect([directionNotes({ told, weakBecause }), directionNotes({ weakBecause: null })]).toEqual([[], []]);
 });
 
 it("says what speaks against an event", () => {

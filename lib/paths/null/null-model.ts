@@ -1,7 +1,7 @@
 import { realAt, wordAt } from "@/lib/names/typed";
 import { addValues, dwpcOf, dwpcRow, gammaHurdle, type NullTable, nullTable, valuesAt } from "./dwpc";
 import { degreeOf, type EdgePairs, joinedNodes, type Leg } from "./network";
-import { EDGE_TYPES, type NullNetwork, testsBeside, walksOf } from "./null-network";
+import { EDGE_TYPES, type NullNetwork, testCount, walksOf } from "./null-network";
 import { below, seeded } from "./seeded";
 
 /** The exponent of connectivity search (Himmelstein et al. 2023). */
@@ -61,7 +61,7 @@ export function dwpcTester(model: NullModel): (metapath: string, source: number,
         dwpc ??= dwpcOf(legs, DWPC_EXPONENT);
         const value = dwpc(source, target);
         const p = gammaHurdle(scaled(value, mean), values);
-        const count = testsBeside(metapath);
+        const count = testCount(metapath);
         return p === null
           ? null
           : { dwpc: value, p, corrected: Math.min(1, p * count), tests: count, nulls: values.count };

@@ -117,7 +117,7 @@ export const NULL_METAPATHS: readonly NullMetapath[] = VIAS.flatMap((via) =>
 );
 
 /** How many metapaths of the same ends are as long: the tests a probability is corrected for (Bonferroni). */
-export function testsBeside({ steps }: NullMetapath): number {
+export function testCount({ steps }: NullMetapath): number {
   return NULL_METAPATHS.filter((other) => other.steps.length === steps.length).length;
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { toolList } from "./catalogue";
 import { blocksOf, clip, fenceOf, fitLines, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { critiqued, entityLines, gapLines, questionText, traceText, wayOfJudging } from "./situation";
+import { critiqued, entityLines, gapLines, judgingInstructions, questionText, traceText } from "./situation";
 
 const VERSION = 2;
 const INSTRUCTIONS = `Only the results count; you add nothing from memory.
@@ -20,7 +20,7 @@ const FORM = `Answer with one JSON object and nothing else: {"text": "what the l
 /** Asks whether what was found suffices, and for the gaps. */
 export function observePrompt(state: State, catalogue: Catalogue, tokensMax = PROMPT_TOKENS_MAX): Prompt {
   const fence = fenceOf(state);
-  const instructions = `${wayOfJudging(catalogue)} ${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
+  const instructions = `${judgingInstructions(catalogue)} ${INSTRUCTIONS}\n${FORM}\n${fence.rule}`;
   const head = {
     tools: `Available tools:\n${toolList(catalogue.tools)}`,
     asked: fence.around("Asked", questionText(state)),

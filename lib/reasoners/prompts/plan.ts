@@ -4,7 +4,7 @@ import { preferredFirst } from "@/lib/plan/plan-by-rules";
 import { lessonLines } from "./aspects";
 import { toolsWithin } from "./catalogue";
 import { blocksOf, clip, type Fence, fenceOf, PROMPT_TOKENS_MAX, type Prompt, roomFor } from "./prompt";
-import { critiqued, entityLines, gapLines, questionText, traceText, wayOfPlanning } from "./situation";
+import { critiqued, entityLines, gapLines, planningInstructions, questionText, traceText } from "./situation";
 
 const VERSION = 2;
 /** The least room left for what was found; tool descriptions are shortened before it gets less. */
@@ -25,7 +25,7 @@ export function planPrompt(state: State, catalogue: Catalogue, tokensMax = PROMP
   const next = state.results.length + 1;
   const { plansWhole = false } = catalogue;
   const form = `${ANSWER}${plansWhole ? WITH_ANALYSIS : "{"}${CALLS}`;
-  const instructions = `${wayOfPlanning(catalogue)}\n${RULES}\n${form}\n${fence.rule}`;
+  const instructions = `${planningInstructions(catalogue)}\n${RULES}\n${form}\n${fence.rule}`;
   const about = {
     asked: fence.around("Asked", questionText(state)),
     entities: fence.around("Known entities", entityLines(state)),

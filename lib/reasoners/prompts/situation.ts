@@ -98,12 +98,12 @@ function iterationText({ number, query, thought, results, observation }: Iterati
   ].join("\n");
 }
 
-type Ways = Partial<Record<Strategy["name"], string>>;
+type Instructions = Partial<Record<Strategy["name"], string>>;
 
 const SUBJECT = "a question on why drugs may be linked to adverse events";
 
 /** The planner's instructions, by strategy. */
-const PLANNING: Ways = {
+const PLANNING: Instructions = {
   react: `You answer ${SUBJECT} by thinking, acting and observing in turns; now you think and act.
 Reason first about what the latest results say, what is needed and what is still missing; then choose the few calls that fill it, most pressing gap first. Their results are yours to judge before you act again; of earlier iterations you see a summary only.`,
   "two-phase": `You are the planner of two and only choose tool calls for ${SUBJECT}: a narrator judges their results, names what is missing, puts the narrower question marked "Now" to you and writes the answer.
@@ -122,19 +122,19 @@ const PLAIN = `You plan which tools to call to answer ${SUBJECT}.
 Reason first about what is needed and what is still missing, then choose the calls that fill it, most pressing gap first.`;
 
 /** The planner's instructions for a strategy; a strategy that a program supplies gets the default. */
-export function wayOfPlanning({ strategy, plansWhole }: Pick<Catalogue, "strategy" | "plansWhole">): string {
+export function planningInstructions({ strategy, plansWhole }: Pick<Catalogue, "strategy" | "plansWhole">): string {
   return plansWhole ? WHOLE : ((strategy && ownValue(PLANNING, strategy)) ?? PLAIN);
 }
 
 const PLAIN_JUDGING = `You judge whether tool results suffice to answer ${SUBJECT}.`;
 
-const JUDGING: Ways = {
+const JUDGING: Instructions = {
   react: `You answer ${SUBJECT} by thinking, acting and observing in turns; now you observe: judge whether what your calls brought suffices.`,
   "two-phase": `You are the narrator of two: you judge whether the results of the planner's calls suffice to answer ${SUBJECT}. What you name as missing is all the planner is told of it.`,
   reflection: `You judge whether tool results suffice to answer ${SUBJECT}. An answer is written from them either way; what you name as missing is looked up for its next version.`,
 };
 
 /** How whoever judges results goes about it. */
-export function wayOfJudging({ strategy }: Pick<Catalogue, "strategy">): string {
+export function judgingInstructions({ strategy }: Pick<Catalogue, "strategy">): string {
   return (strategy && ownValue(JUDGING, strategy)) ?? PLAIN_JUDGING;
 }

@@ -14,7 +14,7 @@ import {
 import { searched } from "@/lib/tools/coverage";
 import { draft, FINDINGS_MAX, number, relationDraft, sourcesOf } from "@/lib/tools/draft";
 import { titleOf } from "@/lib/tools/refs";
-import { type ApartItem, type EventItem, type EventSet, edgesOf } from "@/lib/tools/sets/event-set";
+import { type EventItem, type EventSet, edgesOf, type UncountedItem } from "@/lib/tools/sets/event-set";
 
 /** "label: SIDER", "signal: FAERS IC025 3.30", "reports: FAERS IC025 -0.30 (no signal)": which evidence an item is in, one text per source. */
 export function evidenceTexts(graph: Graph, edges: readonly Edge[]): string[] {
@@ -116,7 +116,7 @@ export function listing(graph: Graph, edges: readonly Edge[], claims: ReadonlyMa
   return finding ? [finding] : [];
 }
 
-function eventRow(graph: Graph, item: EventItem | ApartItem, claims: ReadonlyMap<string, Claim>): Row {
+function eventRow(graph: Graph, item: EventItem | UncountedItem, claims: ReadonlyMap<string, Claim>): Row {
   const edges = [...edgesOf(item), ...readReports(item, claims)];
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const { cases, prr } = mostCases([...item.signals, ...item.reports], claims);

@@ -1,5 +1,5 @@
 import type { Frequency } from "@/lib/knowledge/claim";
-import { type FrequencyWanted, meetsFrequency, percentsOf, tellsFrequency } from "@/lib/knowledge/frequency";
+import { type FrequencyWanted, meetsFrequency, percentsOf, statesFrequency } from "@/lib/knowledge/frequency";
 import type { Graph } from "@/lib/knowledge/graph";
 import { claimsOf, frequenciesOf, frequencyText } from "@/lib/tools/claim-details";
 import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";
@@ -27,7 +27,7 @@ export async function withFrequency(
       .filter(({ stated }) => meets(stated, wanted))
       .sort((a, b) => (asksRare(wanted) ? -1 : 1) * (highest(b.stated) - highest(a.stated)))
       .map(({ item, stated }) => ({ ...item, frequency: frequencyText(stated) ?? "" }));
-  const isStated = (item: EventItem) => statedOf(item).some((each) => each.arm === "drug" && tellsFrequency(each));
+  const isStated = (item: EventItem) => statedOf(item).some((each) => each.arm === "drug" && statesFrequency(each));
   const asked = { of: set.items.length, stated: set.items.filter(isStated).length };
   return { ...set, items: kept(set.items), apart: kept(set.apart), asked };
 }

@@ -30,7 +30,7 @@ export type CompareOptions = {
 };
 
 /** Applies the operation to the sets of `drugs`, taking out the sets of `without`. Most holders first, then score, then id. */
-export function heldItems<M extends Member & ({ label: Edge[]; signals: Edge[] } | { edges: Edge[] })>(
+export function combinedItems<M extends Member & ({ label: Edge[]; signals: Edge[] } | { edges: Edge[] })>(
   sets: ReadonlyMap<string, readonly M[]>,
   excluded: ReadonlyMap<string, readonly M[]>,
   { operation, k, drugs, without, indications }: CompareOptions,

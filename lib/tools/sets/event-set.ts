@@ -47,11 +47,11 @@ export type EventItem = {
   /** The frequencies stated for it, where they are asked for. */
   frequency?: string;
 };
-export type ApartItem = EventItem & { why: string };
+export type UncountedItem = EventItem & { why: string };
 /** `unwalked` counts kinds of the drug's indications that were not looked at; `asked` says of how many items a frequency was asked, and for how many one is stated. */
 export type EventSet = {
   items: EventItem[];
-  apart: ApartItem[];
+  apart: UncountedItem[];
   unwalked?: number;
   asked?: { of: number; stated: number };
 };
@@ -197,7 +197,7 @@ function withoutEquals(graph: Graph, set: EventSet, edges: readonly Edge[], lack
   if (!lacks) return set;
   const held = new Set(edges.filter((edge) => isEvidence(edge, lacks)).map(({ object }) => object));
   const equals = new Map(set.items.map(({ id }) => [id, equalTo(graph, id, held)]));
-  const apart = set.items.flatMap((item): ApartItem[] => {
+  const apart = set.items.flatMap((item): UncountedItem[] => {
     const equal = equals.get(item.id);
     return equal ? [{ ...item, why: `${HELD[lacks].equal}: ${nameOf(graph, equal)}` }] : [];
   });

@@ -65,7 +65,7 @@ const NO_ACTION = /^(?:SUBSTRATE|BINDER|BINDING|LIGAND|CARRIER|PRODUCT OF|COFACT
  * What a drug is stated to act on that is no target of it, each with what assays measured there: enzymes and transporters
  * it inhibits or induces. What only handles the drug is not among them.
  */
-export async function actedBeside(
+export async function actedNonTargets(
   graph: Graph,
   drug: string,
   { targets }: TargetSet,

@@ -7,7 +7,7 @@ import { schemaIssues } from "@/lib/engine/schema-issues";
 import { AskJson } from "@/lib/exports/contract";
 import { ToolCallJson } from "@/lib/exports/tool-json";
 import type { AppPort } from "@/lib/web/app-port";
-import { FAILED, handle, orNotFound, tellable } from "@/lib/web/handle";
+import { FAILED, handle, orNotFound, publicError } from "@/lib/web/handle";
 import { type Limiter, runLimiter, toolLimiter } from "@/lib/web/limits";
 import { QuestionBody, readBody, sentQuestion } from "@/lib/web/request-body";
 import { schemaOf } from "./openapi";
@@ -110,14 +110,14 @@ async function answered(client: Client, args: Record<string, unknown>): Promise<
 
 /** Errors made for readers are results; any other ends the request without a word of its cause. */
 function refused(error: unknown): CallToolResult {
-  const told = tellable(ROUTE, error);
+  const told = publicError(ROUTE, error);
   if (told === null) throw new Error(FAILED);
   return { content: [textOf(told.message)], isError: true };
 }
 
 /** The same where there is no result to put it in. */
 function failed(error: unknown): never {
-  throw new Error(tellable(ROUTE, error)?.message ?? FAILED);
+  throw new Error(publicError(ROUTE, error)?.message ?? FAILED);
 }
 
 function textOf(text: string) {

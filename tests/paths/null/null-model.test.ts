@@ -5,7 +5,7 @@ import { METAPATHS } from "@/lib/paths/metapaths";
 import { dwpcOf, gammaHurdle, valuesAt } from "@/lib/paths/null/dwpc";
 import { degreeOf, type EdgePairs, edgePairs, joinedNodes } from "@/lib/paths/null/network";
 import { addPermutation, DWPC_EXPONENT, dwpcTester, newNullModel, xswap } from "@/lib/paths/null/null-model";
-import { NULL_METAPATHS, networkOf, testsBeside, walksOf } from "@/lib/paths/null/null-network";
+import { NULL_METAPATHS, networkOf, testCount, walksOf } from "@/lib/paths/null/null-network";
 import { seeded } from "@/lib/paths/null/seeded";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
@@ -16,7 +16,7 @@ const network = networkOf(index);
 it("has a metapath for every type of mechanism the search knows", () => {
   const mechanisms = METAPATHS.filter(({ context }) => context === null).map(({ name }) => name);
   expect(NULL_METAPATHS.map(({ name }) => name).toSorted()).toEqual(mechanisms.toSorted());
-  expect(NULL_METAPATHS.map(testsBeside)).toEqual(NULL_METAPATHS.map(() => 3));
+  expect(NULL_METAPATHS.map(testCount)).toEqual(NULL_METAPATHS.map(() => 3));
 });
 
 const NODES = 12;
