@@ -1,10 +1,10 @@
 import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { isEnglishWord } from "./english-words";
 import type { Lexicon } from "./lexicon";
 import { misspeltDrug } from "./misspelt-drugs";
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { keysAlike, keysWithin, type NearKey } from "./near-keys";
+import { isEnglishWord } from "./ordinary-words";
 import { ACCEPTED_SCORE, CLINICAL } from "./policy";
 import { isKnownWord, isSymbolRow, signaturesOf } from "./signatures";
 import { stringAt } from "./string-table";

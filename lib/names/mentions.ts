@@ -1,11 +1,10 @@
 import type { Mention } from "@/lib/knowledge/graph";
 import { normaliseName } from "@/lib/sources/wording/normalise";
-import { isEnglishWord } from "./english-words";
 import { type Lexicon, type Match, rankMatches } from "./lexicon";
 import { misspeltDrug } from "./misspelt-drugs";
 import { numberVariants } from "./name-words";
+import { isEnglishWord, JARGON, STOP_PHRASES, STOP_WORDS } from "./ordinary-words";
 import { matchesOfKey, resolveStored } from "./resolve";
-import { JARGON, STOP_PHRASES, STOP_WORDS } from "./stop-words";
 
 const TOKENS_MAX = 10;
 const TEXT_MAX = 100_000;

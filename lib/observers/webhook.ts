@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliver, type WebhookSettings } from "@/lib/effects/webhook";
+import { deliver, type WebhookSettings } from "@/lib/effects/deliver";
 import { isOfPatient } from "@/lib/engine/is-of-patient";
 import type { State } from "@/lib/engine/state";
 import type { Observer } from "./observer";

@@ -8,7 +8,6 @@ import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
 import { at } from "@/lib/names/typed";
 import { datasetAt, queryEdges } from "./adjacency";
-import { refOf } from "./assemble";
 import { coverageOf, loadedAspects } from "./coverage";
 import {
   entityAt,
@@ -20,6 +19,7 @@ import {
   membersOf,
   typeOf,
 } from "./graph-index";
+import { refOf } from "./route";
 import { searchPaths } from "./search";
 import { equivalentsOf } from "./support/label-listings";
 import { pairScore, pairSupport } from "./support/pair-support";

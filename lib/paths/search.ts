@@ -2,7 +2,6 @@ import type { PathOptions } from "@/lib/knowledge/graph";
 import type { PathSearch, UsedAgainst } from "@/lib/knowledge/path";
 import { at } from "@/lib/names/typed";
 import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
-import { pathOf, refOf } from "./assemble";
 import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
 import { routesFrom } from "./candidates";
 import { filteredIndex } from "./filtered";
@@ -11,7 +10,7 @@ import { openersOf } from "./openers";
 import { exactTermsOf } from "./opposites";
 import { directRoutes, otherRoutes, reasonFor } from "./other-routes";
 import { type Reach, reachOf } from "./reach";
-import { bestRoutes, foldParts, type Route } from "./route";
+import { bestRoutes, foldParts, pathOf, type Route, refOf } from "./route";
 import { isKindOf } from "./specificity";
 import { treatmentRoutes } from "./treatment";
 

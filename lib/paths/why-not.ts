@@ -1,12 +1,11 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
 import type { WhyNot } from "@/lib/knowledge/why-not";
-import { pathOf } from "./assemble";
 import { filteredIndex } from "./filtered";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, hopsTo } from "./hop";
 import { type Lack, lacksOf, targetLacks } from "./missing";
-import { beginAlike, type Route } from "./route";
+import { beginAlike, pathOf, type Route } from "./route";
 import { passes, routesThrough } from "./routes-through";
 import { inOrder, weighRoutes } from "./search";
 import { TREATMENT_GENES_MAX } from "./treatment";

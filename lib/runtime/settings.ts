@@ -1,4 +1,4 @@
-import { webhookSettings } from "@/lib/effects/webhook";
+import { webhookSettings } from "@/lib/effects/deliver";
 import { StrategyName } from "@/lib/engine/event";
 import { STRATEGIES } from "@/lib/strategies";
 import type { Settings, StrategyChoice } from "@/lib/web/app-port";

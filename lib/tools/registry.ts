@@ -11,7 +11,7 @@ import { getDrugEnzymes, getDrugIndications, getIndicationDrugs } from "./drug-l
 import { expandGeneContext, expandMechanism } from "./expand-context";
 import { findDrugToAePaths, findGeneToAePaths } from "./find-paths";
 import { getDiseaseGenes, getGeneDiseases, getGeneInteractors, getGenePathways, getGenePhenotypes } from "./gene-links";
-import { getClaimEvidence } from "./get-claim-evidence";
+import { getClaimEvidence, getEntityClaims } from "./get-claims";
 import { getClassMembers, getDrugClasses } from "./get-class-members";
 import { getDrugAdverseEvents } from "./get-drug-adverse-events";
 import { getDrugInteractions } from "./get-drug-interactions";
@@ -19,7 +19,6 @@ import { getDrugPharmacogenetics } from "./get-drug-pharmacogenetics";
 import { getDrugProfile } from "./get-drug-profile";
 import { getDrugSignals } from "./get-drug-signals";
 import { getDrugTargets } from "./get-drug-targets";
-import { getEntityClaims } from "./get-entity-claims";
 import { getEventDrugs } from "./get-event-drugs";
 import { getGeneDrugs } from "./get-gene-drugs";
 import { getGraphStatistics } from "./get-graph-statistics";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drugClasses } from "@/lib/sources/drugs/drug-classes";
-import { drugcentralIndications } from "@/lib/sources/drugs/drugcentral-indications";
+import { drugcentralIndications } from "@/lib/sources/drugs/drugcentral";
 import { drugcentral2016Targets, drugcentralTargets } from "@/lib/sources/drugs/drugcentral-targets";
 import { pharmacotherapydb } from "@/lib/sources/drugs/pharmacotherapydb";
 import { siderClasses } from "@/lib/sources/events/sider-drugs";

@@ -3,10 +3,9 @@ import type { Reliability } from "@/lib/knowledge/support";
 import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
 import { rocArea } from "@/lib/signals/auc";
 import fitted from "./event-slopes.json";
-import { eventSupport, FEATURES, type Features, featuresOf } from "./features";
+import { eventSupport, FEATURES, type Features, featuresOf, WEIGHTS } from "./features";
 import { drugsListed, labelledDrugs } from "./label-listings";
 import { targetPool } from "./target-pool";
-import { WEIGHTS } from "./weights";
 
 /** What the mechanistic score is like for an event over all drugs with targets: its mean, and how well it finds the listed ones. */
 type EventLevel = { mean: number; reliability: Reliability | null };

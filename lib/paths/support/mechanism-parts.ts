@@ -4,7 +4,7 @@ import { claimIdAt, datasetAt, edgesFrom } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { genesBehind } from "@/lib/paths/openers";
 import { eventLevel, eventSlope } from "./event-level";
-import { eventSupport, FEATURES, type Feature, featuresOf, openness } from "./features";
+import { eventSupport, FEATURES, type Feature, featuresOf, openness, WEIGHTS } from "./features";
 import {
   type Explained,
   knownContrary,
@@ -15,7 +15,6 @@ import {
   worthOfSafety,
 } from "./nearest";
 import { type PlacedTarget, targetPool } from "./target-pool";
-import { WEIGHTS } from "./weights";
 
 /** A part without its words, which are worked out when they are to be shown. */
 export type BarePart = Pick<SupportPart, "name" | "layer" | "value" | "weight"> & {

@@ -3,10 +3,10 @@ import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
 import { eventLevel, eventSlope } from "./event-level";
+import { WEIGHTS } from "./features";
 import { drugsListed, fullyLabelledDrugs, labelledDrugs, listingOf, type Stated, signalOf } from "./label-listings";
 import { type BarePart, cited, mechanismParts } from "./mechanism-parts";
 import { type TargetPool, targetPool } from "./target-pool";
-import { WEIGHTS } from "./weights";
 
 /**
  * Support of a drug and an event, by their numbers. `mechanistic` rests on the drug's targets alone and uses no drug-event

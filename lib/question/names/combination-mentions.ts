@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { Graph, Mention } from "@/lib/knowledge/graph";
-import { combinationsIn } from "@/lib/names/combination-names";
+import { combinationsIn } from "@/lib/names/name-words";
 import { isSure } from "@/lib/names/policy";
 
 /** Fixed combinations named by a word of their own, as the drugs they hold; none where the graph lacks one of these. */

@@ -1,7 +1,7 @@
 import { targetStrength } from "@/lib/knowledge/affinity";
 import type { Dataset } from "@/lib/knowledge/dataset";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral-dataset";
+import { DRUGCENTRAL } from "@/lib/sources/drugs/drugcentral";
 import { misfiledContacts } from "@/lib/sources/drugs/drugcentral-targets";
 import { geneByEntrez } from "@/lib/sources/genes/gene-lookup";
 import { newClaim, record } from "@/lib/sources/new-claim";

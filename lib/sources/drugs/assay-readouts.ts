@@ -1,4 +1,4 @@
-import type { InteractionRow } from "./drugcentral-dataset";
+import type { InteractionRow } from "./drugcentral";
 
 type Row = Pick<InteractionRow, "TARGET_CLASS" | "ACT_TYPE" | "ACT_COMMENT" | "MOA">;
 

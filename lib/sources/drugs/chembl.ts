@@ -5,7 +5,7 @@ import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { type ContactRow, Contacts, contactDrafts } from "./contact-claims";
 import { targetOf } from "./drug-lookup";
-import { DRUGCENTRAL, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral-dataset";
+import { DRUGCENTRAL, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral";
 
 const MECHANISMS_FILE = "chembl/chembl_mechanisms.csv";
 const MECHANISM_COLUMNS = ["action_type", "mechanism_of_action", "molecule_chembl_id", "target_chembl_id"] as const;

@@ -4,7 +4,7 @@ import { ownValue } from "@/lib/knowledge/own-value";
 import { newClaim } from "@/lib/sources/new-claim";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source } from "@/lib/sources/source";
-import { DRUGCENTRAL_2016, drugCard } from "./drugcentral-dataset";
+import { DRUGCENTRAL_2016, drugCard } from "./drugcentral";
 
 const FILE = "drugcentral_2016/pharm_class.tsv";
 const COLUMNS = ["DRUG_ID", "DRUG_NAME", "TYPE", "CLASS_SOURCE_ID", "CLASS", "SOURCE"] as const;

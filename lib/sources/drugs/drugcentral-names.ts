@@ -4,7 +4,7 @@ import type { Registries } from "@/lib/sources/build/registries";
 import { readTable } from "@/lib/sources/reading/read-table";
 import type { Draft, Source, SourceContext } from "@/lib/sources/source";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
-import { DRUGCENTRAL, DRUGCENTRAL_2016, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral-dataset";
+import { DRUGCENTRAL, DRUGCENTRAL_2016, INTERACTION_COLUMNS, INTERACTION_FILE } from "./drugcentral";
 import { ACTIVE_IONS, LABELLED_ONLY, NOT_SALTS, PRODRUG_WORDS } from "./salts";
 
 const STRUCTURES = "drugcentral/structures.smiles.tsv";

@@ -13,7 +13,7 @@ import {
   INTERACTION_COLUMNS,
   INTERACTION_FILE,
   type InteractionRow,
-} from "./drugcentral-dataset";
+} from "./drugcentral";
 import { meantInstead } from "./misfiled-assays";
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownValue } from "@/lib/knowledge/own-value";
 import type { Section } from "@/lib/knowledge/passage";
 import { findDrug } from "@/lib/sources/drugs/drug-lookup";
-import { readResults } from "@/lib/sources/reading/read-results";
+import { readResults } from "@/lib/sources/reading/read-json";
 import { sourceFiles } from "@/lib/sources/reading/source-files";
 import { type Draft, type Source, type SourceContext, SourceError } from "@/lib/sources/source";
 import { passagesOf } from "./passages";

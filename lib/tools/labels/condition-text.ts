@@ -1,8 +1,8 @@
 import type { Graph } from "@/lib/knowledge/graph";
 import type { PassageHit, Section } from "@/lib/knowledge/passage";
 import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
-import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/label-names";
 import { namePattern } from "@/lib/names/name-words";
+import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/ordinary-words";
 import { broaderOf, sameTerms } from "@/lib/tools/events/event-terms";
 
 const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];

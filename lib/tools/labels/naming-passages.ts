@@ -1,8 +1,8 @@
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import type { Section } from "@/lib/knowledge/passage";
-import { isLabelName } from "@/lib/names/label-names";
 import { namePattern } from "@/lib/names/name-words";
+import { isLabelName } from "@/lib/names/ordinary-words";
 import { isDenial } from "@/lib/sources/labels/denial";
 import { inPages } from "@/lib/tools/calls/deadline";
 import type { DrugPair } from "@/lib/tools/links/interaction-claims";

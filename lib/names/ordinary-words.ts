@@ -1,3 +1,6 @@
+import english from "@/data/vocabulary/english-words.json";
+import { normaliseName } from "@/lib/sources/wording/normalise";
+
 const WORDS = `a about after again against all also although am an and any are as at be because been before being below
 between both but by can cannot case cases cause caused causes causing class combined common compare compared comparison
 concern condition could count current data day days describe did difference different do does doing done dose doses drug
@@ -43,3 +46,56 @@ export const STOP_PHRASES: ReadonlySet<string> = new Set([
   "side effects",
   "mechanism of action",
 ]);
+
+let known: ReadonlySet<string> | null = null;
+
+/** The regular endings of nouns, verbs and adjectives, and what stands in their place in the base form. */
+const ENDINGS: readonly (readonly [ending: string, instead: readonly string[]])[] = [
+  ["ies", ["y"]],
+  ["ied", ["y"]],
+  ["ier", ["y"]],
+  ["iest", ["y"]],
+  ["es", ["", "e"]],
+  ["s", [""]],
+  ["ed", ["", "e"]],
+  ["ing", ["", "e"]],
+  ["er", ["", "e"]],
+  ["est", ["", "e"]],
+  ["ly", [""]],
+];
+const BASE_LETTERS_MIN = 3;
+
+/** Whether a word in lower case is one of English, in its base form or with a regular ending. */
+export function isEnglishWord(word: string): boolean {
+  return isListed(word) || ENDINGS.some(([ending, instead]) => basesOf(word, ending, instead).some(isListed));
+}
+
+function isListed(word: string): boolean {
+  known ??= new Set(`${english.words} ${english.others}`.split(" "));
+  return known.has(word);
+}
+
+/** The base forms a word may have with this ending; a doubled consonant before it may be single ("stopped"). */
+function basesOf(word: string, ending: string, instead: readonly string[]): string[] {
+  const stem = word.endsWith(ending) ? word.slice(0, -ending.length) : "";
+  if (stem.length < BASE_LETTERS_MIN) return [];
+  return [...instead.map((rest) => stem + rest), stem.replace(/([bdfglmnprt])\1$/, "$1")];
+}
+
+/** Characters of a name that label text is searched for, at least: shorter ones are abbreviations of other things too. */
+export const LABEL_NAME_CHARACTERS_MIN = 5;
+
+/** Names of medicines that labels use for something else: what is measured in the body, a class, a receptor. */
+const OTHER_SENSES =
+  `alanine,albumin,ammonia,angiotensin,androsterone,bilirubin,calcium,cholesterol,cortisol,coumarin,creatine,
+creatinine,ether,folate,glucose,glutamine,glycine,hemoglobin,histamine,lactose,magnesium,nitrogen,oxygen,penicillin,
+phenylalanine,phosphate,phosphorus,potassium,silica,sodium,thyroxine,triiodothyronine,urea,uridine,water,antitussive,
+erythropoietin,secretin,alkaline phosphatase,angiotensin ii,beta 2,carbon dioxide,glucose 1,iron oxide,uric acid,
+adrenocorticotropic hormone,follicle-stimulating hormone,gonadotropin-releasing hormone`.split(/,\s*/);
+
+const NO_NAMES: ReadonlySet<string> = new Set([...OTHER_SENSES, ...STOP_WORDS].map(normaliseName));
+
+/** Whether a drug's name, where it stands in label text, names the drug: long enough, no everyday word, not mostly used in another sense. */
+export function isLabelName(name: string): boolean {
+  return name.length >= LABEL_NAME_CHARACTERS_MIN && !NO_NAMES.has(normaliseName(name));
+}
