@@ -17,7 +17,7 @@ export function namePattern(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${literal.join("|") || "(?!)"})(?![\\p{L}\\p{N}])`, "iu");
 }
 
-const WORD_MIN = 4;
+const WORD_LETTERS_MIN = 4;
 
 /** Normalised forms of a text without a possessive, and with its last word in the other grammatical number; likeliest first. */
 export function numberVariants(text: string): string[] {
@@ -29,7 +29,7 @@ export function numberVariants(text: string): string[] {
 
 function otherNumber(key: string): string[] {
   const last = key.slice(key.lastIndexOf(" ") + 1);
-  if (last.length < WORD_MIN || /\d/.test(last)) return [];
+  if (last.length < WORD_LETTERS_MIN || /\d/.test(last)) return [];
   if (!last.endsWith("s")) return [`${key}s`, `${key}es`, ...(last.endsWith("y") ? [`${key.slice(0, -1)}ies`] : [])];
   if (/(ss|us|is)$/.test(last)) return [];
   const without = [key.slice(0, -1)];

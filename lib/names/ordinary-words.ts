@@ -1,7 +1,7 @@
 import english from "@/data/vocabulary/english-words.json";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 
-const WORDS = `a about after again against all also although am an and any are as at be because been before being below
+const QUESTION_WORDS = `a about after again against all also although am an and any are as at be because been before being below
 between both but by can cannot case cases cause caused causes causing class combined common compare compared comparison
 concern condition could count current data day days describe did difference different do does doing done dose doses drug
 drugs due during each effect effects either especially etc evidence event events ever every explain explains find first
@@ -20,7 +20,7 @@ what when where whether which while who whom whose why will with within without 
 you your date dates disease diseases disorder disorders release releases stop syndrome syndromes`;
 
 /** Words a question is made of; alone and in lower case they name nothing. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+export const STOP_WORDS: ReadonlySet<string> = new Set(QUESTION_WORDS.split(/\s+/));
 
 /**
  * Abbreviations of medicine and its trade that genes or drugs also go by as aliases: they name these only where nothing
@@ -47,7 +47,7 @@ export const STOP_PHRASES: ReadonlySet<string> = new Set([
   "mechanism of action",
 ]);
 
-let known: ReadonlySet<string> | null = null;
+let englishWords: ReadonlySet<string> | null = null;
 
 /** The regular endings of nouns, verbs and adjectives, and what stands in their place in the base form. */
 const ENDINGS: readonly (readonly [ending: string, instead: readonly string[]])[] = [
@@ -71,8 +71,8 @@ export function isEnglishWord(word: string): boolean {
 }
 
 function isListed(word: string): boolean {
-  known ??= new Set(`${english.words} ${english.others}`.split(" "));
-  return known.has(word);
+  englishWords ??= new Set(`${english.words} ${english.others}`.split(" "));
+  return englishWords.has(word);
 }
 
 /** The base forms a word may have with this ending; a doubled consonant before it may be single ("stopped"). */

@@ -4,7 +4,7 @@ import type { WhyNot } from "@/lib/knowledge/why-not";
 import { filteredIndex } from "./filtered";
 import { entityNumber, type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { hopsFrom, hopsTo } from "./hop";
-import { type Lack, lacksOf, targetLacks } from "./missing";
+import { type Lack, lacksOf, targetLacks } from "./missing-links";
 import { beginAlike, pathOf, type Route } from "./route";
 import { passes, routesThrough } from "./routes-through";
 import { inOrder, weighRoutes } from "./search";

@@ -8,8 +8,8 @@ import type { Catalogue, Reasoner } from "@/lib/engine/reasoner";
 import type { State } from "@/lib/engine/state";
 import { isResolver, type Tool } from "@/lib/engine/tool";
 import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
-import { doubtOfVerdict, withFloor } from "@/lib/observation/floor";
 import { summariseTrace } from "@/lib/observation/summarise";
+import { doubtOfVerdict, withFloor } from "@/lib/observation/verdict-floor";
 import { withDecisions } from "./decisions";
 import { guided } from "./guided";
 import {

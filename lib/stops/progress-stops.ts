@@ -24,15 +24,15 @@ function hasLookedUp({ results }: IterationRecord): boolean {
   return results.some(({ refused }) => !refused);
 }
 
-const ITERATIONS_LEAST = 3;
-const RECENT = 2;
+const ITERATIONS_MIN = 3;
+const RECENT_ITERATIONS = 2;
 
 /** Ends, once three iterations are done, when none of the last two brought a useful result. */
 export const recentProgress: StopRule = {
   name: "recent_progress",
   stops: ({ iterations }) => {
-    if (iterations.length < ITERATIONS_LEAST) return null;
-    const recent = iterations.slice(-RECENT).flatMap(({ results }) => results);
+    if (iterations.length < ITERATIONS_MIN) return null;
+    const recent = iterations.slice(-RECENT_ITERATIONS).flatMap(({ results }) => results);
     return recent.some((result) => observationClass(result) === "USEFUL_DATA") ? null : "no_progress";
   },
 };

@@ -10,7 +10,7 @@ import { relationDraft } from "./draft";
 import { equivalentEvents, nearAmong } from "./events/event-terms";
 import { aspectsOf } from "./get-drug-adverse-events";
 import { refsOf } from "./refs";
-import { type Compared, type CompareOptions, combinedItems, comparedRow } from "./sets/compared";
+import { type Compared, type CompareOptions, combinedItems, comparedRow } from "./sets/compare-sets";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { drugEventSet, type EventSet } from "./sets/event-set";
 import { SET_OPERATIONS } from "./sets/set-algebra";

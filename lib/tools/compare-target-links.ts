@@ -12,7 +12,7 @@ import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { genesWithMembers, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
 import { refsOf, titleOf } from "./refs";
-import { type Compared, combinedItems, comparedRow } from "./sets/compared";
+import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
 import { drugTargetSet } from "./sets/target-set";

@@ -45,7 +45,7 @@ export const getGeneInteractors = defineTool({
 });
 
 /** `gene` is a list of one; exactly one of the two is given. */
-const input = z
+const GenesOrGene = z
   .strictObject({ genes: z.array(EntityKey).min(1).max(GENES_MAX).optional(), gene: EntityKey.optional() })
   .refine(({ genes, gene }) => (genes === undefined) !== (gene === undefined), "Give either genes or gene");
 
@@ -54,7 +54,7 @@ export const getGenePathways = defineTool({
   description: "Curated pathways that genes take part in, those shared by most of the genes first.",
   domain: "gene",
   cost: 2,
-  input,
+  input: GenesOrGene,
   entityArgs: ["genes", "gene"],
   run: ({ genes, gene }, { graph }) =>
     linkOutput(graph, {

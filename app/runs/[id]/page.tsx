@@ -5,7 +5,7 @@ import { briefOf } from "@/lib/knowledge/dataset";
 import { app } from "@/lib/runtime";
 import type { RunHead } from "@/lib/web/app-port";
 import { isId } from "@/lib/web/ids";
-import { graphOrNull, pageVisitor } from "@/lib/web/page-visitor";
+import { graphOrNull, pageVisitor } from "@/lib/web/pages";
 
 export const metadata = { title: "Run", robots: { index: false } };
 

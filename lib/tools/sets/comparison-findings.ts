@@ -5,7 +5,7 @@ import { type CausalGrade, PREDICATES, type Predicate } from "@/lib/knowledge/pr
 import { emptyFor, searched } from "@/lib/tools/coverage";
 import { absenceDrafts, as, datasetsOf, draft, FINDINGS_MAX, inRole, number, sourcesOf } from "@/lib/tools/draft";
 import { refsOf } from "@/lib/tools/refs";
-import type { Compared } from "./compared";
+import type { Compared } from "./compare-sets";
 import type { SetOperation } from "./set-algebra";
 
 type Comparison = {
