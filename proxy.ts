@@ -55,7 +55,7 @@ function withCookie(header: string | null, token: string): string {
 }
 
 /** The content security policy of a page whose own scripts carry `nonce`. Cytoscape and React write style attributes. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+function contentSecurityPolicy(nonce: string, development: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
@@ -71,7 +71,7 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
 }
 
 /** Headers of every answer, beside the policy. Shared pages are kept out of caches and search engines. */
-export function securityHeaders(pathname: string): Record<string, string> {
+function securityHeaders(pathname: string): Record<string, string> {
   const isPrivate = pathname.startsWith("/r/") || pathname.startsWith("/admin") || pathname.startsWith("/runs/");
   return {
     "x-content-type-options": "nosniff",
