@@ -22,7 +22,7 @@ import { type ReActContext, reactContext } from "./react-context";
 
 /** Who plans: reads the question, asks for tools. */
 export type Planner = Pick<Reasoner, "label" | "parse" | "plan">;
-/** Who judges what the tools returned, says what is missing, and tells the answer. */
+/** Judges what the tools returned, says what is missing, and writes the answer. */
 export type Narrator = Pick<Reasoner, "label" | "observe" | "refine" | "critique" | "narrate" | "rewrite">;
 /** Carries out the calls of a plan: one result a call, in order. */
 export type ToolExecutor = (calls: ToolCall[], state: State) => Promise<ToolResult[]>;

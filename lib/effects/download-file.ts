@@ -51,7 +51,7 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 };
 
 /**
- * Has a file in `dir`: nothing is fetched when the right one is there; else it comes into a part beside it, going on from
+ * Has a file in `dir`: nothing is fetched when the right one is there; else it comes into a partial file next to it, resuming
  * what an earlier attempt left, and takes its name only when its checksum is right. A file that differs from what is known
  * is never overwritten. Throws DownloadError with what to do.
  */

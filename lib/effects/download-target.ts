@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { errorCode } from "@/lib/engine/thrown";
 
-/** What tells that a server still holds the version of which a part has come. */
+/** Identifies the version a server holds, to resume a partial download of it. */
 const Validator = z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() });
 type Validator = z.infer<typeof Validator>;
 

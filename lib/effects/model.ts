@@ -7,7 +7,7 @@ import { completionFetch, REQUESTS_MAX } from "./model-fetch";
 import { PROVIDERS, type ProviderName } from "./model-settings";
 
 export type ModelRequest<T> = {
-  /** What the answer must be; `name` tells the provider what it is called. */
+  /** The schema of the answer; `name` is its name for the provider. */
   schema: z.ZodType<T>;
   name: string;
   instructions: string;

@@ -13,8 +13,8 @@ export const SCORE_COLUMNS = [
 
 /**
  * The row of a pair as written in a file. `score` is empty where an end names nothing certain; `reliability` is how well
- * mechanistic scores tell listed drugs of this event from others, "not_measured" with too few of either; `indication` is "yes" where the drug is
- * indicated for the event, as the score does not tell an indication from a harm; `basis` says in words whether the pair could be judged and by what.
+ * mechanistic scores separate listed drugs of this event from others, "not_measured" with too few of either; `indication` is "yes" where the drug is
+ * indicated for the event, as the score does not distinguish an indication from a harm; `basis` says in words whether the pair could be judged and by what.
  */
 export function scoreRow(graph: Graph, drug: string, event: string, mode: PathOptions["mode"]): string[] {
   const subject = certain(graph, drug, ["drug"]);

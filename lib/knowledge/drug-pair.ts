@@ -45,7 +45,7 @@ function handles({ predicate }: PathEdge): boolean {
   return HANDLING.includes(predicate);
 }
 
-/** Datasets that tell of two drugs only that they are reported together: no record that they interact. */
+/** Datasets that state of two drugs only that they are reported together: no record that they interact. */
 const JOINT_REPORTS: readonly string[] = ["ddi-rhabdomyolysis", "twosides", "twosides-sample"];
 
 /** Whether a dataset states an interaction, not merely joint reports. */

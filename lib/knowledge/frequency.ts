@@ -48,7 +48,7 @@ export function isFigure({ text }: Frequency): boolean {
   return /\d/.test(text);
 }
 
-/** Whether a frequency tells how often: a figure or the word of a band. */
+/** Whether a frequency states how often: a figure or the word of a band. */
 export function statesFrequency(frequency: Frequency): boolean {
   return isFigure(frequency) || bandOf(frequency.text) !== null;
 }

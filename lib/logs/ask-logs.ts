@@ -56,7 +56,7 @@ export async function askLogs(question: string, source: LogSource, wishes: LogWi
 
 /**
  * Asks the same and keeps the run with its journal, records of the log in it, as one of the command line's. No observer and
- * no lesson hears of it. Where it cannot be kept that is said, it has no id, and the answer stands.
+ * no lesson sees it. Where it cannot be stored the answer says so and has no id.
  */
 export async function askLogsNow(
   { database }: Pick<Session, "database">,
@@ -93,7 +93,7 @@ function told(event: Recorded): Pick<LogRecord, "severity" | "text"> {
   return { severity: "info", text: event.type === "planned" ? `planned: ${event.thought}` : event.type };
 }
 
-/** Who thinks about logs without a model: reads the question, takes its steps one by one, and tells what they found. */
+/** Who thinks about logs without a model: reads the question, takes its steps one by one, and words what they found. */
 function logReasoner(): Reasoner {
   return {
     label: "rules",

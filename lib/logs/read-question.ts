@@ -25,7 +25,7 @@ const CONTAINED = /\b(?:contain(?:ing|s)?|mention(?:ing|s)?)\s+(?:the words?\s+)
 
 /**
  * A question of a log, read by its words: what is counted or listed, and what narrows it. `unread` are the words no use is
- * made of; where they tell a time the question is not read at all, as its answer would be that of another.
+ * made of; where they name a time the question is not read at all, as its answer would be that of another.
  */
 export function readLogQuestion(question: string): Reading {
   const rest = remainderOf(question.normalize("NFKC"));
@@ -95,7 +95,7 @@ const DAY_MS = 86_400_000;
 const OF_TIME =
   /^(?:last|past|previous|since|until|till|before|after|between|today|yesterday|tomorrow|ago|now|recent|recently|earlier|later|latest|night|tonight|morning|noon|midnight|afternoon|evening|(?:second|minute|hour|day|week|weekend|month|quarter|year|decade)s?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|\d{1,2}(?::\d{2})?(?:am|pm)?:?|\d{4}-\d{2}.*|\d{1,2}[./]\d{1,2}.*)$/i;
 
-/** Whether a word tells a time, so that it narrows a question. */
+/** Whether a word names a time, so that it narrows a question. */
 function isOfTime(word: string): boolean {
   return OF_TIME.test(word);
 }

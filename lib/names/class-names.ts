@@ -79,7 +79,7 @@ const VOCABULARY_WORDS: Record<string, string> = {
   CHEBI: "the roles of ChEBI",
 };
 
-/** Which classification a class of drugs is taken from; null where the id does not tell. */
+/** Which classification a class of drugs is taken from; null where the id does not show it. */
 export function classVocabulary(id: string): string | null {
   return ownValue(VOCABULARY_WORDS, id.split(":")[0] ?? "") ?? null;
 }

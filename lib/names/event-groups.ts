@@ -47,7 +47,7 @@ function toGroup({ key, axis, branches }: z.infer<typeof GroupRow>): EventGroup 
  */
 export type EventGroup = {
   key: string;
-  /** An organ system, of which an event's name tells; or a kind of event, whatever the organ. */
+  /** An organ system that an event's name implies; or a kind of event, whatever the organ. */
   axis: "organ" | "kind";
   /** Names of terms, the first of which that the graph holds stands for the group: phenotypes or diseases of an organ, adverse events of a kind. */
   called: readonly string[];

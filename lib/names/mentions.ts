@@ -120,7 +120,7 @@ function standsAlone(tokens: readonly Token[], first: number, count: number): bo
   );
 }
 
-/** The beginning of a drug's name that a source gives for the whole: beside another word it may begin something else ("conjugated bilirubin"). */
+/** The beginning of a drug's name that a source gives for the whole: before another word it may begin something else ("conjugated bilirubin"). */
 function isCutName({ ref, kind }: Match): boolean {
   return ref.type === "drug" && kind === "alias_symbol";
 }

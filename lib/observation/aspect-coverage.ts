@@ -67,7 +67,7 @@ function reachOf(aspect: QueryAspect, state: State, tools: ReadonlySet<string>):
   const progress = ownNeeds(aspect.aspect_type, query).map((need) => progressOfNeed(need, results, tools));
   const settled = progress.reduce((sum, each) => sum + settledShare(each), 0) / Math.max(1, progress.length);
   const found = isVerdict(query, state) ? 0 : (scoreByFindings(aspect, state.findings) ?? 0);
-  // A tool for paths also tells of listings and reports, which are none.
+  // A tool for paths also returns listings and reports, which are none.
   const searched = aspect.aspect_type === "causal" ? Math.min(settled, ABSENT) : settled;
   return { score: Math.max(searched, found), open: progress.some(({ open }) => open !== null) };
 }
@@ -124,7 +124,7 @@ const PATTERNS: Record<AspectType, Pattern> = {
 
 /**
  * How far findings cover an aspect, 0..1, whichever tool made them: the mean over its parts (each drug, each drug and event) of 1 for one
- * that states it, ABSENT for one that states its absence, 0 for none. Null where no finding could tell.
+ * that states it, ABSENT for one that states its absence, 0 for none. Null where no finding could decide.
  */
 export function scoreByFindings({ aspect_type, query }: QueryAspect, findings: readonly Finding[]): number | null {
   if (!query) return null;

@@ -25,7 +25,7 @@ function strategyOf({ options }: State): string {
 
 /**
  * What an event adds to the log of its run: what was asked, thought, called, found, criticised, and why it ended. A run that
- * tells of a patient is logged by its start and its end only, unless `withPatient`.
+ * describes a patient is logged by its start and its end only, unless `withPatient`.
  */
 export function runLogLines(event: Recorded, state: State, { withPatient = false } = {}): string[] {
   const isPrivate = !withPatient && isOfPatient(state);

@@ -9,7 +9,7 @@ export type Watch = {
   see: (event: Recorded) => void;
   /** Words of a model while it writes the answer. */
   hear: (draft: string) => void;
-  /** Tells of an end that no event tells: of a run without artifacts, or one that was broken off. */
+  /** Reports an end without an event: of a run without artifacts, or one that was broken off. */
   end: (how: Ending) => void;
   close: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type Ending = { reason: CompletionReason; cause: Cause | null };
 
 /**
  * Tells observers of a run's events, each as it comes. `tools` are those the run is offered; `before` is the state of a run
- * that is taken up. An observer that throws is named in the log and told of the next event all the same.
+ * that is taken up. An observer that throws is named in the log and still gets the next event.
  */
 export function watchBy(observers: readonly Observer[], tools: readonly Tool[], before: State = emptyState): Watch {
   let state = before;

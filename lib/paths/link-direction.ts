@@ -14,7 +14,7 @@ import { ancestorsOf, genesOf, informationContent } from "./specificity";
 /** Whether a drug's action on a target leads towards an event or away from it, and why that is so. */
 type Reading = { leads: "towards" | "away"; because: string };
 
-/** `isRead`: something tells it, or tells both. */
+/** `isRead`: some source states the direction, or both directions. */
 export type Direction = { sign: Path["sign"]; because: string; isRead: boolean };
 
 const NOT_STATED: Direction = {
@@ -24,9 +24,9 @@ const NOT_STATED: Direction = {
 };
 
 /**
- * The direction of a phenotype or a disease of genes, where the drug's action on them (on `genes`, all of a group) tells it: by
+ * The direction of a phenotype or a disease of genes, where the drug's action on them (on `genes`, all of a group) gives it: by
  * what target safety says of that action and an event that deviates the same way or the opposite one, and by disorders named
- * as a lack of the gene. Both were seen to tell listed from swapped pairs: of flagged mechanisms 2.7 to 3.9 and 1.9 times as
+ * as a lack of the gene. Both were measured to separate listed from swapped pairs: of flagged mechanisms 2.7 to 3.9 and 1.9 times as
  * many listed where they lead towards the event, 1.2 to 1.9 and 0.8 times where they lead away, beside 1.3 to 1.7 unread. Else
  * by disorders that resemble the drug's action: 7.8 and 11 times as many. Those that resemble the opposite action are as common
  * among listed pairs (3.8), so nothing is read off them.

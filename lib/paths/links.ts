@@ -53,7 +53,7 @@ export function linksOf(index: GraphIndex, reach: Reach, genes: readonly number[
   });
 }
 
-/** The link with its direction and what tells it. */
+/** The link with its direction and the source of the direction. */
 function read(link: Link, { sign, because, isRead }: Direction): Link {
   return { ...link, sign, because, told: isRead ? because : null };
 }

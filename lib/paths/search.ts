@@ -26,7 +26,7 @@ type Weighed = Found & { total: number };
 
 /**
  * The best paths between two entities, exact within the budget: of each target, metapath and pathway or interactor the
- * best, sorted by score, then ids. What stands under the floor of specificity is apart. Where `treatments` are asked for,
+ * best, sorted by score, then ids. What stands under the floor of specificity is listed separately. Where `treatments` are asked for,
  * there is one path to a disease or a phenotype for each target, whether it reaches the end or not; else the end is read as
  * what befalls, and only what reaches it is a path. Ends given from event to drug are answered from drug to event. An
  * unknown id finds nothing and the reason says so.

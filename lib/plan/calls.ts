@@ -101,7 +101,7 @@ const BUILDERS: Record<string, Builder> = {
   get_drug_interactions: interactions,
 };
 
-/** The part of the statistics that tells of each. */
+/** The part of the statistics on each. */
 const PARTS: Partial<Record<Want, string>> = { sources: "datasets", claims: "claims", entities: "entities" };
 
 /** The calls by which a tool serves a query; none while what it would be about is not known. */

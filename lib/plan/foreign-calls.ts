@@ -98,7 +98,7 @@ const PEOPLE = new Set(
     " ",
   ),
 );
-/** What makes "I" tell of whoever asks: "I have", and not "can I find". */
+/** Verbs after which "I" describes the person who asks: "I have", and not "can I find". */
 const OWN = new Set("am have had take took was got smoke suffer use".split(" "));
 /** What a description of somebody begins after. */
 const LEADS = new Set(
@@ -119,9 +119,9 @@ const WORDS = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 type WithoutPatient = {
   /** Whether it words a choice there, and the choice words nothing known of the patient. */
   says: (choice: string) => boolean;
-  /** Whether a name stands nowhere but where the question tells of a patient. */
+  /** Whether a name occurs only where the question describes a patient. */
   isOfPatient: (name: string) => boolean;
-  /** Whether it tells of one. */
+  /** Whether it describes a patient. */
   tells: boolean;
 };
 
@@ -141,7 +141,7 @@ function withoutPatient({ question, reading, patient }: State): WithoutPatient {
   };
 }
 
-/** A text without whoever it tells of. A clause that goes on from one that tells of somebody, and asks nothing, does too. */
+/** A text without the clauses that describe a person. A clause that continues such a clause, and asks nothing, is one too. */
 function withoutPeople(text: string): string {
   let isOfSomebody = false;
   const clauses = text.split(CLAUSES).map((clause) => {
@@ -153,7 +153,7 @@ function withoutPeople(text: string): string {
   return clauses.join(" . ");
 }
 
-/** A clause without a person, what describes them before and all that follows; null where it tells of none. */
+/** A clause without a person, what describes them before and all that follows; null where it names none. */
 function beforePeople(clause: string): string | null {
   const words = [...clause.matchAll(WORDS)].map(([word]) => word);
   const lower = words.map((word) => word.toLowerCase());
@@ -191,7 +191,7 @@ const SUBJECT = new Set(
 
 /**
  * The tools of others that a question calls for, best first: of a domain it names a thing of, and sharing words with it
- * that tell them from other tools. Words are weighed by how few tools use them; names of things say nothing of a tool.
+ * that distinguish them from other tools. Words are weighed by how few tools use them; names of things do not count.
  */
 export function matchingTools(foreign: readonly Tool[], own: readonly Tool[], state: State): Tool[] {
   if (foreign.length === 0) return [];
@@ -212,7 +212,7 @@ function isOfDomain({ foreign }: Tool, { reading }: State): boolean {
   return domains === null || (reading?.named ?? []).some(({ chosen }) => chosen && domains.includes(chosen.type));
 }
 
-/** How much a word tells of a tool, from how many tools use it. */
+/** The weight of a word for a tool, from how many tools use it. */
 function weightsOf(tools: readonly Tool[]): (word: string) => number {
   const uses = new Map<string, number>();
   for (const tool of tools) for (const word of wordsOfTool(tool)) uses.set(word, (uses.get(word) ?? 0) + 1);

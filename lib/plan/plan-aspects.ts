@@ -19,7 +19,7 @@ export type Target = { aspect: QueryAspect; also: string[] };
 
 /**
  * The aspects the next iteration is for, as many as the run asks for at once: the most important ones that a call can still
- * be made for, which need nothing of one another, optional ones never beside core ones; in a batch the next ones, whatever is known.
+ * be made for, which need nothing of one another, optional ones never together with core ones; in a batch the next ones, whatever is known.
  */
 export function targetsOf(state: State, tools: readonly Tool[], callsPerIteration: number): Target[] {
   const { adaptive, subqueries, merges } = aspectOptions(state);

@@ -99,7 +99,7 @@ export function clipped(text: string, charsMax: number): string {
         .trimEnd()}…`;
 }
 
-/** The fields of a single record; ids of claims tell a reader nothing. */
+/** The fields of a single record, without ids of claims, which mean nothing to a reader. */
 function rowText(row: Row): string {
   return Object.entries(row)
     .filter(([key, value]) => key !== "claimIds" && key !== "findingIds" && value !== null && value !== "")

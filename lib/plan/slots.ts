@@ -86,7 +86,7 @@ function isTargetList(tool: string): boolean {
   return tool === "get_drug_targets" || tool === "compare_drug_targets";
 }
 
-/** A set expression as the arguments of a set tool. What one operation cannot say becomes the union, whose rows tell every holder. */
+/** A set expression as the arguments of a set tool. What one operation cannot express becomes the union, whose rows name every drug that has the item. */
 export function setArguments(expr: SetExpr): { of: EntityRef[]; operation: string; k?: number; without: EntityRef[] } {
   if (leftOutOfClass(expr).length > 0) return setArguments(withClassesReduced(expr));
   if (expr.op === "minus" && isPlain(expr.without) && expr.without.op !== "and") {

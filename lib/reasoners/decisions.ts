@@ -21,7 +21,7 @@ type DecisionParts = { ask: Ask; client: ModelClient; rules: Reasoner; sampling:
 
 /**
  * A reasoner that, where a planner keeps no memory, is asked for one decision at a time and for nothing else: results are
- * judged by the rules, the answer it gives is what is told, and its sentences that fail the check give way to templates.
+ * judged by the rules, the answer it gives is shown, and its sentences that fail the check give way to templates.
  * For every other way of planning it is `base`.
  */
 export function withDecisions(base: Reasoner, parts: DecisionParts): Reasoner {

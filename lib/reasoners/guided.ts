@@ -8,7 +8,7 @@ import type { Prompt, Slots } from "./prompts/prompt";
 const FITTINGS_MAX = 4;
 
 /**
- * Asks with what a deployment puts in the place of each prompt and adds to it, within the room of that prompt. Ours is told
+ * Asks with what a deployment puts in the place of each prompt and adds to it, within the room of that prompt. Ours is used
  * where a template does not fit, and its version says so; the rules of a prompt stay above what is added.
  */
 export function guided(ask: Ask, guidance: readonly Guidance[]): Ask {

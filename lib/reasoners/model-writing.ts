@@ -17,7 +17,7 @@ export type AsNarrator = (
 
 export type WritingParts = { ask: Ask; rules: Reasoner; fallsBack: boolean };
 
-/** Has a model tell the answer and rewrite what the check rejects of it; the rules tell what it cannot. */
+/** Has a model write the answer and rewrite what the check rejects of it; templates write what it cannot. */
 export function modelWriting(
   { ask, rules, fallsBack }: WritingParts,
   asNarrator: AsNarrator,
@@ -42,7 +42,7 @@ export function modelWriting(
         tokensMax: NARRATE_TOKENS_MAX,
         prompt: (tokensMax) => rewritePrompt(state, rejected, tokensMax),
         schema: ({ offered }) => sentencesAnswer(idsOf(offered), rejected.length),
-        // With rules to stand in one rewrite is enough: they tell what fails again.
+        // With rules to stand in one rewrite is enough: templates replace what fails again.
         ...(!fallsBack && { doubt: (answer: SentencesAnswer) => stillWrong(draftOf(answer), catalogue) }),
         valueOf: draftOf,
         byRules: () => rules.rewrite(state, rejected, catalogue),

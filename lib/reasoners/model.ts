@@ -130,7 +130,7 @@ function criticising(ask: Ask, rules: Reasoner, asNarrator: AsNarrator): Pick<Re
 }
 
 /**
- * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is told in
+ * The verdict of the model with the summary the next iteration sees, which is kept by rule and bounded. A gap is given in
  * our words: it is repeated in the narrative, where no sentence of a model's stands unchecked.
  */
 function observationOf({ text, gaps: named, ...verdict }: ObservationAnswer, state: State, { tools }: Catalogue) {

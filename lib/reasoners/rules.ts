@@ -14,7 +14,7 @@ import { planForSubqueries } from "@/lib/plan/plan-aspects";
 import { nextByRules, planByRules } from "@/lib/plan/plan-by-rules";
 import { aspectsOf } from "@/lib/question/aspects";
 
-/** What the rule reasoner is made of; `narrate` tells a state in sentences of templates. */
+/** What the rule reasoner is made of; `narrate` words a state in sentences of templates. */
 type RuleParts = {
   graph: Graph;
   parse: (question: string, graph: Graph) => Reading;
@@ -131,7 +131,7 @@ function fresh(subquery: string, asked: ReadonlySet<string>): string {
 export type Rejected = Parameters<Reasoner["rewrite"]>[1];
 
 /**
- * For each rejected sentence one of the templates' in its section that is not told yet: on a finding it cites, else the next
+ * For each rejected sentence one of the templates' in its section that is not in the draft yet: on a finding it cites, else the next
  * with something new, and none that only leads to those after it. The sentence itself where none is left.
  */
 export function standIns(

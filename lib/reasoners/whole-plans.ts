@@ -74,7 +74,7 @@ type Read = Reading & { query: TypedQuery };
 type Offered = Pick<Catalogue, "tools" | "plansWhole" | "subqueries">;
 
 /**
- * Why a plan looks like a mistake, told to the planner; null when it does not. It names ids this run does not know, does
+ * Why a plan looks like a mistake, for the planner; null when it does not. It names ids this run does not know, does
  * not look up what the question needs while a tool can, is about other things than those named, or says again what was
  * said. A planner that insists is believed: what may not run the executor still refuses. One that errs in another way each
  * time is not, where the rules can plan instead.

@@ -47,7 +47,7 @@ export function priorTable(leastCount: number) {
       const mean = (before: number, next: number) => before + (next - before) / weight;
       groups.set(key, { n: mean(known.n, n), expected: mean(known.expected, expected), weight });
     },
-    /** Null when the table holds too few pairs to tell five parameters from one another. */
+    /** Null when the table holds too few pairs to estimate five parameters. */
     fit: (): FittedPrior | null =>
       pairs < PAIRS_MIN ? null : { ...fitted([...groups.values()], leastCount), pairs, leastCount },
   };

@@ -133,7 +133,7 @@ export const SOURCES: readonly Source[] = [
 
 /**
  * The datasets a folder of sources is expected to hold, each once: what a graph does not hold of them is "not loaded". An
- * optional source is told of where data is got (the sources page, `graph download --list`), not in every answer.
+ * optional source is named where data is got (the sources page, `graph download --list`), not in every answer.
  */
 export const DATASETS: readonly Source["dataset"][] = [
   ...new Map(SOURCES.filter(({ optional }) => !optional).map(({ dataset }) => [dataset.key, dataset])).values(),

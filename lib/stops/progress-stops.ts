@@ -7,7 +7,7 @@ const IDLE_ITERATIONS_MAX = 2;
 
 /**
  * Ends when the last two iterations brought no entity, claim or finding the run did not have. One in which nothing was
- * looked up, as its calls were refused or there were none, tells nothing of what could be found.
+ * looked up, as its calls were refused or there were none, does not show what could be found.
  */
 export const noProgress: StopRule = {
   name: "no_progress",

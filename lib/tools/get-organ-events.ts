@@ -37,7 +37,7 @@ const STEM = 5;
 
 /**
  * The events of drugs that belong to a group: an organ system or a kind of event, by what their names say (reviewed stems),
- * else by an exact or lexical mapping to a kind of the branch. What tells of no organ at all stands apart.
+ * else by an exact or lexical mapping to a kind of the branch. What names no organ at all is not counted.
  */
 export const getOrganEvents = defineTool({
   name: "get_organ_events",
@@ -118,7 +118,7 @@ function openRow(graph: Graph, id: string): Row {
 /** How an event belongs to a group: by what its own name says, or as a kind of a term that mapping claims hold equal to it. */
 type Belonging = { how: "name" | "mapping"; terms: string[]; claimIds: string[] };
 
-/** `of`: how an event belongs, null where it does not; `isOpen`: whether nothing tells of which organ it is. */
+/** `of`: how an event belongs, null where it does not; `isOpen`: whether no source states which organ it is. */
 type Membership = {
   of: (event: string) => Belonging | null;
   isOpen: (event: string) => boolean;

@@ -129,7 +129,7 @@ export function modeWords(mode: PairSupport["mode"]): string {
     : "by mechanism alone: labels, reports and other claims of the pair are left out of this number";
 }
 
-/** How well mechanism tells listed drugs from others, from the AUC up. */
+/** How well mechanism separates listed drugs from others, from this AUC up. */
 const TELLS = [
   [0.7, "well"],
   [0.6, "moderately"],

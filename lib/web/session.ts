@@ -79,7 +79,7 @@ async function verify(kind: CookieKind, token: string | undefined, secret: Uint8
   }
 }
 
-/** Who can tell whether an admin session is open. */
+/** The store that knows whether an admin session is open. */
 export type AdminSessions = { admin: Pick<AppPort["admin"], "holdsSession"> };
 
 /** The open session of an admin that a cookie value names, or null. */

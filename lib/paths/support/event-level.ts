@@ -69,7 +69,7 @@ const slopes = new Map(
   Object.entries(EVENT_SLOPES.events).flatMap(([key, ids]) => ids.map((id) => [id, Number(key.slice(1))] as const)),
 );
 
-/** The factor of an event's log odds: 1 for an ordinary event, less where the parts hardly tell its drugs from others. */
+/** The factor of an event's log odds: 1 for an ordinary event, less where the parts hardly separate its drugs from others. */
 export function eventSlope(index: GraphIndex, event: number): number {
   return slopes.get(idOf(index, event)) ?? 1;
 }

@@ -7,7 +7,7 @@ import { ancestorsOf } from "@/lib/paths/specificity";
 
 /**
  * A target as scores read it: its place in the pool, its weights 0..1 as in DrugTarget, the way the drug moves it (unknown
- * counts as inhibition), and the complex it is a part of, or itself. Targets of one unit stand beside one another.
+ * counts as inhibition), and the complex it is a part of, or itself. Targets of one unit are adjacent.
  */
 export type PlacedTarget = Pick<DrugTarget, "weight" | "agreeing" | "unit"> & {
   place: number;

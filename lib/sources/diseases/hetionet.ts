@@ -152,7 +152,7 @@ function predicateOf(row: BindingRow): Predicate | undefined {
   return HANDLES.find(([source]) => sources.includes(source))?.[1];
 }
 
-/** A row joins the actions of its sources: beside a list of enzymes, DrugBank's may be one on the enzyme. DrugCentral's is on a target. */
+/** A row joins the actions of its sources: next to a list of enzymes, DrugBank's may be one on the enzyme. DrugCentral's is on a target. */
 function isActionAtTarget(sources: readonly string[]): boolean {
   if (sources.some((source) => source.startsWith("DrugCentral"))) return true;
   return sources.includes(BY_TARGET_LIST) && !sources.some((source) => HANDLED.test(source));

@@ -21,7 +21,7 @@ const INHIBITION = /inhibit|block|suppress/i;
 
 /**
  * Which way a measurement moved its target, where no action type is stated; the first rule that fits counts, and a
- * measurement that fits none tells no direction.
+ * measurement that fits none has no direction.
  */
 const RULES: readonly AssayRule[] = [
   {

@@ -74,7 +74,7 @@ async function readAtc(dir: string, registries: Registries): Promise<Map<string,
   );
 }
 
-/** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug as far as codes tell. */
+/** What names denote: `own` of compounds that alone bear one, `shared` of several that are one drug by their codes. */
 function denoted(
   names: Awaited<ReturnType<typeof readSiderNames>>,
   registries: Registries,

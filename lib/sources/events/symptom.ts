@@ -13,7 +13,7 @@ const HEDGE = /potential|possible|inferred by author/;
 /**
  * The adverse events a target-safety symptom means, each with whether it becomes more or less likely: the direction
  * stands in the wording ("decreased convulsions" is less seizure, "decreased blood pressure" is more hypotension).
- * A symptom said to go both ways has the sign unknown. Empty when the wording reaches no event.
+ * A symptom stated in both directions has the sign unknown. Empty when the wording reaches no event.
  */
 export function symptomEvents(symptom: string, byName: ByName): SymptomEvent[] {
   const text = symptom.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Words after which "do not", "should not", "not be" tell what was found, and not what to do. */
+/** Words after which "do not", "should not", "not be" state what was found, and not what to do. */
 const FOUND =
   "(?:be )?(?:\\w+ly )?(?:affect|alter|appear|associat|change|differ|expect|influenc|inhibit|inter(?:act|fer)|need|observ|occur|pos[ei]|preclud|requir|result|show|suggest)";
 /** Advice against use together ("do not coadminister") is no denial; what is left of a sentence after it decides. */
@@ -16,7 +16,7 @@ const PLAIN: readonly RegExp[] = [
   /\b(?:administered|given|used|combined|taken|prescribed)(?: together)? safely\b/i,
 ];
 
-/** Denials unless the sentence also tells of a change: "the peak rose, the half-life was unchanged". */
+/** Denials unless the sentence also states a change: "the peak rose, the half-life was unchanged". */
 const WEAK: readonly RegExp[] = [
   /(?<!excreted |eliminated )\bun(?:changed|affected|altered)\b(?! (?:drug|in (?:the )?(?:urine|fa?eces)))/i,
   /\b(?:little|minimal|negligible|insignificant) (?:or no )?(?:\w+ )?(?:effects?|influence|impact|changes?|interactions?)\b/i,

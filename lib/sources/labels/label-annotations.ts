@@ -34,7 +34,7 @@ const LISTED = 0.7;
 
 /**
  * Sections of 200 US labels with the adverse events that readers marked in them. The label is named by its trade name;
- * events seen in animals or said of a class of drugs are left out, and MedDRA codes are not kept.
+ * events seen in animals or stated of a class of drugs are left out, and MedDRA codes are not kept.
  */
 export const labelAnnotations: Source = {
   dataset: {

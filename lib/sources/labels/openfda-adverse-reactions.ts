@@ -99,7 +99,7 @@ const NO_REACTIONS: ReadonlySet<string> = new Set(
 /**
  * Adverse events named in the adverse reactions section of a drug's US label, found by name as SIDER finds them (Kuhn 2016,
  * Nucleic Acids Res 44:D1075): sentences that deny something give no listing, nor do terms of use or procedure. The texts are
- * excerpts, so what they do not name is not held to be unlisted.
+ * excerpts, so what they do not name does not count as unlisted.
  */
 export const labelReactions: Source = {
   dataset: {

@@ -22,7 +22,7 @@ type LabelSection = z.infer<typeof Labels>[number];
 /**
  * Paediatric sections of US labels with the adverse events marked in them. The file names no drug: a section is of the
  * one marketed drug its text names, and left out where it names none or several. Terms are kept where a preferred term
- * of the graph bears them, and left out where the text tells of animals. No adverse reactions section is among them.
+ * of the graph bears them, and left out where the text is on animals. No adverse reactions section is among them.
  */
 export const paediatricLabels: Source = {
   dataset: {

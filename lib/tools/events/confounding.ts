@@ -13,7 +13,7 @@ const ORDER: readonly Confounding["relation"][] = ["is", "kind_of", "feature", "
 
 /**
  * Whether it may account for the event. An event that is only a kind of what is treated may be another thing, or its opposite
- * (torsade de pointes of a drug for arrhythmia), and is not held to be the illness.
+ * (torsade de pointes of a drug for arrhythmia), and does not count as the illness.
  */
 export function mayAccount({ relation }: Confounding): boolean {
   return relation !== "kind_of";
@@ -27,7 +27,7 @@ const known = new WeakMap<Graph, Map<string, Confounded>>();
 /**
  * Terms that a drug's indications may account for, by id: the indication itself and its equal terms, what descends from
  * it, and its neighbours (a close mapping, a direct broader term, a phenotype that is a feature of the disease). A report
- * of such an event may tell of the illness, not of harm (Walker 1996, Lancet 348:1432, on confounding by indication).
+ * of such an event may reflect the illness, not harm (Walker 1996, Lancet 348:1432, on confounding by indication).
  */
 export function confoundedTerms(graph: Graph, drug: string): Confounded {
   const drugs = known.get(graph) ?? new Map<string, Confounded>();

@@ -91,7 +91,7 @@ function bestFor(quoted: readonly ClassPassage[], drug: EntityRef): ClassPassage
     .map((each) => ({ ...each, members: [drug] }));
 }
 
-/** How little a class tells of its members: the more it holds, and most where it only says what handles them. */
+/** How unspecific a class is for its members: the more it has, and most where it only names what handles them. */
 function widthOf(graph: Graph, { id, name }: EntityRef): number {
   const members = graph.edges({ object: id, predicates: ["member_of"] }).length;
   return Math.min(WIDTH_MAX, Math.log10(Math.max(members, 1))) + (KINETIC.test(name) ? 1 : 0);

@@ -6,7 +6,7 @@ import type { EventItem, EventSet } from "@/lib/tools/sets/event-set";
 
 /**
  * The items of a set that a label states such a frequency for: one figure or word of the drug arm within what is asked is
- * enough, and the others are told beside it. The most frequent
+ * enough, and the others are stated with it. The most frequent
  * first, by their highest figure, or the rarest where rare ones are asked for; the whole set where no frequency is.
  */
 export async function withFrequency(

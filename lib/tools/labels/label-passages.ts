@@ -17,7 +17,7 @@ const OF_INFLAMMATION = /iti(?:s|c|des)$/;
 
 /**
  * The hits that speak of a thing by any of its names, each quoted there: a search finds a passage by words that stand far
- * apart in it, and "low ... thyroid" so found may be said of its opposite.
+ * apart in it, and "low ... thyroid" so found may concern its opposite.
  */
 export function passagesAbout(hits: readonly PassageHit[], names: readonly string[]): PassageHit[] {
   const wanted = names.flatMap((name) => inEverySpelling(name).split(" or ")).map(wordsOf);

@@ -22,9 +22,9 @@ export type LinkQuery = {
   unit: string;
   /** Which claims count at all; by default every one. */
   keep?: (edge: Edge) => boolean;
-  /** A predicate that only adds evidence to links another one states; a link it holds alone stands apart, with `why`. */
+  /** A predicate that only adds evidence to links another one states; a link it states alone is not counted, with `why`. */
   weaker?: { predicate: Predicate; why: string };
-  /** Why a link stands apart from the answer, or null; disputed links always do. */
+  /** Why a link is not part of the answer, or null; disputed links never are. */
   apart?: (link: Link) => string | null;
   /** What comes first, before support and strength decide. */
   order?: (a: Link, b: Link) => number;

@@ -61,7 +61,7 @@ export const INDICATION_ARTEFACT = "likely indication artefact";
 
 /**
  * The adverse events of a drug: listed on a label, or with a reporting signal of IC025 > 0. Administrative terms and
- * events held only by likely indication artefacts stand apart. By `eventRank`, of signals alone by IC025, then by id.
+ * events supported only by likely indication artefacts are not counted. By `eventRank`, of signals alone by IC025, then by id.
  */
 export async function drugEventSet(graph: Graph, drugId: string, filters: EventFilters = {}): Promise<EventSet> {
   const all = graph.edges({ subject: drugId, predicates: ["listed_on_label", "reported_with"] });

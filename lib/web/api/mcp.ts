@@ -92,8 +92,8 @@ async function called(client: Client, name: string, args: Record<string, unknown
 }
 
 /**
- * Starts a run and waits for its end; the client that goes away leaves it running. What the question tells of a patient
- * stays in the answer, as whoever told it reads it.
+ * Starts a run and waits for its end; the client that goes away leaves it running. What the question states of a patient
+ * stays in the answer, as its author reads it.
  */
 async function answered(client: Client, args: Record<string, unknown>): Promise<CallToolResult> {
   const { app, limiters, visitorId, signal } = client;
