@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { eventSupport, FEATURES, featuresOf } from "@/lib/paths/support/features";
 import { drugsListed, labelledDrugs } from "@/lib/paths/support/label-listings";

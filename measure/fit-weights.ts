@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { type GraphIndex, idOf } from "@/lib/paths/graph-index";
 import { FEATURES } from "@/lib/paths/support/features";
 import { classEvidence } from "@/lib/paths/support/pair-support";

@@ -1,7 +1,7 @@
 import type { Candidate, EntityRef } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { drugClassOf, isClassWord } from "@/lib/names/class-names";
-import { type Decision, decide, isSure } from "@/lib/names/policy";
+import { type Decision, decide, isSure } from "@/lib/names/name-decision";
 import { withNarrower } from "@/lib/tools/get-class-members";
 
 const CANDIDATES_MAX = 20;

@@ -2,13 +2,13 @@ import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName } from "@/lib/sources/wording/normalise";
 import type { Lexicon } from "./lexicon";
 import { misspeltDrug } from "./misspelt-drugs";
+import { ACCEPTED_SCORE, CLINICAL } from "./name-decision";
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { keysAlike, keysWithin, type NearKey } from "./near-keys";
 import { isEnglishWord } from "./ordinary-words";
-import { ACCEPTED_SCORE, CLINICAL } from "./policy";
 import { isKnownWord, isSymbolRow, signaturesOf } from "./signatures";
 import { stringAt } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 const LENGTH_MIN = 5;
 const TWO_EDITS_FROM = 9;

@@ -1,8 +1,8 @@
 import { type Candidate, denotes, type EntityRef, type EntityType, type NameKind } from "@/lib/knowledge/entity";
+import { CLINICAL } from "./name-decision";
 import { kindOf, type NameIndex } from "./name-index";
-import { CLINICAL } from "./policy";
 import { stringAt } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /** What name lookup needs of a graph: its names, and who the numbered entities are. */
 export type Lexicon = {

@@ -2,11 +2,11 @@ import type { Candidate, EntityType } from "@/lib/knowledge/entity";
 import { normaliseName, stripSalts } from "@/lib/sources/wording/normalise";
 import { isClassWord } from "./class-names";
 import { type Lexicon, matchesOfRows, rankMatches } from "./lexicon";
+import { ACCEPTED_SCORE, decide } from "./name-decision";
 import { rowsAtKey, rowsOfKey } from "./name-index";
 import { numberVariants } from "./name-words";
 import { editDistance, keysWithin, type NearKey } from "./near-keys";
 import { isEnglishWord } from "./ordinary-words";
-import { ACCEPTED_SCORE, decide } from "./policy";
 import { isKnownWord, isSymbolRow, signaturesOf } from "./signatures";
 
 const EDITS_MAX = 2;

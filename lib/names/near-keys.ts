@@ -1,7 +1,7 @@
 import type { NameIndex } from "./name-index";
 import { bitsOf, type Marks, marksOf, placesOf, type Signatures, signaturesOf } from "./signatures";
 import { type StringTable, stringAt } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /** A stored name near to a text: `distance` in edits, or null where only a share of its trigrams is the same. */
 export type NearKey = { key: number; text: string; distance: number | null; similarity: number };

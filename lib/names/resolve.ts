@@ -6,7 +6,7 @@ import { kindOf, rowsAtKey, rowsOfKey } from "./name-index";
 import { numberVariants } from "./name-words";
 import { keysBeginning, keysGoingOn, keysRearranged } from "./near-keys";
 import { stringAt } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 const LIMIT_DEFAULT = 10;
 const TEXT_MAX = 400;

@@ -1,6 +1,6 @@
 import { kindOf, type NameIndex, rowsAtKey } from "./name-index";
 import { stringAt, stringCount } from "./string-table";
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /**
  * Small marks of every name that may be searched by nearness, the shortest name first: `letters` says which characters it

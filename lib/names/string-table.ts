@@ -1,4 +1,4 @@
-import { at } from "./typed";
+import { at } from "./typed-arrays";
 
 /** Many strings in one buffer: string `i` is the UTF-8 of bytes `starts[i]` to `starts[i + 1]`. */
 export type StringTable = { bytes: Uint8Array; starts: Uint32Array };

@@ -4,7 +4,7 @@ import { Sign } from "@/lib/knowledge/claim";
 import type { Edge, EdgeQuery } from "@/lib/knowledge/graph";
 import { MAPPINGS, type Mapping } from "@/lib/knowledge/mapping";
 import { Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { entityNumber, type GraphIndex, idOf } from "./graph-index";
 
 /** Numbers of the edges whose subject is `entity`, of one predicate, best strength first, negated ones left out. */

@@ -2,7 +2,7 @@ import type { Aspect, CoverageCell, Dataset } from "@/lib/knowledge/dataset";
 import type { EntityType } from "@/lib/knowledge/entity";
 import type { Graph } from "@/lib/knowledge/graph";
 import { Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { type GraphIndex, idOf, typeOf } from "./graph-index";
 
 type Loadable = Pick<Dataset, "key" | "aspects">;

@@ -1,5 +1,5 @@
 import { AT_TARGET, ROUTE_FACTOR } from "@/lib/knowledge/drug-pair";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { actionIn } from "./adjacency";
 import { product } from "./factors";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";

@@ -1,6 +1,6 @@
 import { FLAGGED_MIN } from "@/lib/knowledge/affinity";
 import { statesInteraction } from "@/lib/knowledge/drug-pair";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { datasetAt, edgesTo } from "./adjacency";
 import {
   actingOpeners,

@@ -1,7 +1,6 @@
 import { MECHANISM_OF_ACTION } from "@/lib/knowledge/affinity";
 import type { ScoreFactor } from "@/lib/knowledge/path";
 import type { Candidate, Via } from "./candidates";
-import { interactorCount, termCount } from "./floor";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { type Hop, jointStrength, sourcesOf, strengthOf } from "./hop";
 import { liftOf, liftWords } from "./lifts";
@@ -10,6 +9,7 @@ import type { Closing, Metapath } from "./metapaths";
 import { agreeingWeight, type Opener } from "./openers";
 import { CONTRARY_FACTOR, SIGN_FACTOR } from "./sign";
 import { genesOf, informationContent } from "./specificity";
+import { interactorCount, termCount } from "./specificity-floor";
 import type { Term } from "./terms";
 
 /** Named in every report; changed whenever a factor changes. */

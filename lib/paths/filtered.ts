@@ -1,6 +1,6 @@
 import type { PathFilters } from "@/lib/knowledge/path";
 import { PREDICATES, Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { negated } from "./adjacency";
 import { type GraphIndex, typeOf } from "./graph-index";
 

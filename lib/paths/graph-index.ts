@@ -2,7 +2,7 @@ import type { Dataset } from "@/lib/knowledge/dataset";
 import { type Entity, EntityType } from "@/lib/knowledge/entity";
 import type { NameIndex } from "@/lib/names/name-index";
 import { findString, type HashIndex, type StringTable, stringAt } from "@/lib/names/string-table";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 
 /**
  * The graph in typed arrays: what names, set algebra and paths are answered from. Entities are numbered in the order of

@@ -1,5 +1,5 @@
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "./adjacency";
 import type { GraphIndex } from "./graph-index";
 

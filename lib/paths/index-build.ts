@@ -5,7 +5,7 @@ import type { PassageCount } from "@/lib/knowledge/passage";
 import type { GraphRows, NameRow } from "@/lib/knowledge/store";
 import { buildNameIndex, groupRows, type NumberedName } from "@/lib/names/name-index";
 import { hashIndex, stringTable } from "@/lib/names/string-table";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { codeOf, packTraits } from "./adjacency";
 import type { EdgeTable, EntityTable, GraphIndex, PassageTable } from "./graph-index";
 import { countGenes } from "./specificity";

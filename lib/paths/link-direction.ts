@@ -1,7 +1,7 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Path } from "@/lib/knowledge/path";
 import { namesOf } from "@/lib/names/name-index";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { actionIn, edgesFrom, signIn } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import type { Link } from "./links";

@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Path } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { actionIn, edgesFrom, signIn } from "./adjacency";
 import { type GraphIndex, nameOf } from "./graph-index";
 import type { Hop } from "./hop";

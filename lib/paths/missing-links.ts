@@ -2,7 +2,7 @@ import { concentration } from "@/lib/knowledge/affinity";
 import { isGene } from "@/lib/knowledge/entity";
 import type { Missing } from "@/lib/knowledge/why-not";
 import { counted, joinedWords } from "@/lib/knowledge/wording";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesTo } from "./adjacency";
 import { type GraphIndex, nameOf, typeOf } from "./graph-index";
 import { hopsFrom } from "./hop";

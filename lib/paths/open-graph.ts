@@ -6,7 +6,7 @@ import { findMentions, findMisspelt } from "@/lib/names/mentions";
 import { namesOf } from "@/lib/names/name-index";
 import { resolveName } from "@/lib/names/resolve";
 import { asBuffer, stringHolding } from "@/lib/names/string-table";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { datasetAt, queryEdges } from "./adjacency";
 import { coverageOf, loadedAspects } from "./coverage";
 import {

@@ -1,7 +1,7 @@
 import type { Action } from "@/lib/knowledge/action";
 import { concentration, FLAGGED_MIN, targetStrength } from "@/lib/knowledge/affinity";
 import type { Predicate } from "@/lib/knowledge/predicate";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { actionIn } from "./adjacency";
 import { wholeOf } from "./filtered";
 import { type GraphIndex, membersOf, typeOf } from "./graph-index";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { entityNumber, type GraphIndex } from "./graph-index";
 import table from "./opposite-events.json";

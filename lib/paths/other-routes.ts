@@ -1,11 +1,10 @@
 import { concentration } from "@/lib/knowledge/affinity";
 import { Predicate } from "@/lib/knowledge/predicate";
 import { counted } from "@/lib/knowledge/wording";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { isArtefact } from "./adjacency";
 import { drugPairRoutes } from "./drug-pairs";
 import { claimFactor, linkFactors, product } from "./factors";
-import { broadnessOf, doubtOf } from "./floor";
 import { type GraphIndex, isClinical, nameOf, typeOf } from "./graph-index";
 import { type Hop, hopsFrom, hopsTo, strengthOf } from "./hop";
 import { linksOf } from "./links";
@@ -13,6 +12,7 @@ import { METAPATHS } from "./metapaths";
 import { genesBehind, type Opener, openersOf } from "./openers";
 import { reachOf } from "./reach";
 import type { Route } from "./route";
+import { broadnessOf, doubtOf } from "./specificity-floor";
 import { bestTerm, type Term } from "./terms";
 
 /** Routes between ends that are not a drug and an event: a drug and a gene, pathway or drug; a gene and an event; any two by a claim. */

@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { closingValue, lengthValue } from "./factors";
 import { type GraphIndex, typeOf } from "./graph-index";

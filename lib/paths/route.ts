@@ -1,14 +1,14 @@
 import { concentration } from "@/lib/knowledge/affinity";
 import type { EntityRef } from "@/lib/knowledge/entity";
 import type { Path, PathEdge, PathLink, PathStep, ScoreFactor } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { claimIdAt, datasetAt, edgesFrom, edgesTo, signIn } from "./adjacency";
 import type { Candidate } from "./candidates";
 import { classOf, factorsOf, product, SCORE_VERSION } from "./factors";
-import { weaknessOf } from "./floor";
 import { type GraphIndex, idOf, membersOf, nameOf, typeOf, xrefsOf } from "./graph-index";
 import { type Hop, strengthOf } from "./hop";
 import { genesBehind } from "./openers";
+import { weaknessOf } from "./specificity-floor";
 
 /** A weighed route: entity numbers joined by hops. Of routes with one key only the best is shown. */
 export type Route = {

@@ -1,6 +1,6 @@
 import { isGene } from "@/lib/knowledge/entity";
 import { Predicate } from "@/lib/knowledge/predicate";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { negated } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX } from "./best-first";
 import { directRoutesOf, type Ends, endsOf, type Forest, interactorRoutesOf, pathwayRoutesOf } from "./candidates";

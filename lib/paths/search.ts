@@ -1,6 +1,6 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
 import type { PathSearch, UsedAgainst } from "@/lib/knowledge/path";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { claimIdAt, edgesFrom, edgesTo, mappingIn } from "./adjacency";
 import { bestFirst, EXPANSIONS_MAX, type Found } from "./best-first";
 import { routesFrom } from "./candidates";

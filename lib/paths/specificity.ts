@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "./adjacency";
 import { type GraphIndex, type Specificity, typeOf } from "./graph-index";
 

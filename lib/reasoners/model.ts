@@ -11,7 +11,6 @@ import { withPressingGaps } from "@/lib/observation/criticise-by-rules";
 import { summariseTrace } from "@/lib/observation/summarise";
 import { doubtOfVerdict, withFloor } from "@/lib/observation/verdict-floor";
 import { withDecisions } from "./decisions";
-import { guided } from "./guided";
 import {
   type CritiqueAnswer,
   critiqueAnswer,
@@ -25,6 +24,7 @@ import {
 import { type Ask, asker, type Sampling } from "./model-ask";
 import { withModelAspects } from "./model-aspects";
 import { type AsNarrator, modelWriting } from "./model-writing";
+import { guided } from "./prompt-guidance";
 import { classicPrompt } from "./prompts/decide";
 import { critiquePrompt, observePrompt, refinePrompt } from "./prompts/observe";
 import { planPrompt } from "./prompts/plan";

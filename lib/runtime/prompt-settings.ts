@@ -2,7 +2,7 @@ import { promptGuidance } from "@/lib/effects/prompt-guidance";
 import { AppError } from "@/lib/engine/error";
 import { StrategyName } from "@/lib/engine/event";
 import type { Guidance } from "@/lib/engine/guidance";
-import { templateIssues } from "@/lib/reasoners/guided";
+import { templateIssues } from "@/lib/reasoners/prompt-guidance";
 import { promptsOf, tokensMaxOf } from "@/lib/reasoners/prompts/system";
 import { STRATEGIES } from "@/lib/strategies";
 import type { PromptInfo } from "@/lib/web/app-port";

@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { Z_975 } from "./report-table";
 
 /** A figure over items that count as often as their weights say; NaN where it is not defined. */

@@ -4,13 +4,13 @@ import type { Graph } from "@/lib/knowledge/graph";
 import { counted } from "@/lib/knowledge/wording";
 import { DRUGS_MAX, EntityKey, eventFilters } from "@/lib/tools/calls/inputs";
 import { eventCount, eventFindings, eventRows } from "@/lib/tools/events/event-evidence";
-import { withFrequency } from "@/lib/tools/labels/frequency-asked";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, inRole } from "./draft";
 import { drugRank } from "./events/event-rank";
 import { equivalentEvents } from "./events/event-terms";
 import { Order, ordered, orderFor } from "./events/signal-order";
 import { aspectsOf } from "./get-drug-adverse-events";
+import { withFrequency } from "./labels/frequency-filter";
 import { isOfType, refsOf } from "./refs";
 import {
   type EventFilters,

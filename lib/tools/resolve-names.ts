@@ -4,7 +4,7 @@ import { defineTool, type Row, type Tool } from "@/lib/engine/tool";
 import type { Candidate } from "@/lib/knowledge/entity";
 import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
-import { type Decision, decide } from "@/lib/names/policy";
+import { type Decision, decide } from "@/lib/names/name-decision";
 import { NAMES_MAX } from "./calls/inputs";
 import { draft, inRole } from "./draft";
 import { asRef } from "./refs";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { type Measured, measureCheck } from "@/measure/check/measure";
 import { groupOf } from "@/measure/check/writers";
 import { ownProse } from "@/measure/grounding/read-prose";

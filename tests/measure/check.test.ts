@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankFinding, type Finding } from "@/lib/knowledge/finding";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { measureCheck } from "@/measure/check/measure";
 import { NEW_CLASSES } from "@/measure/check/new-classes";
 import { checkReport, jsonOf } from "@/measure/check/report";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { CLASSES } from "@/measure/grounding/classes";
 import { ownProse, readProse } from "@/measure/grounding/read-prose";
 import { FINDINGS } from "@/tests/check/findings";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Entity } from "@/lib/knowledge/entity";
 import { edgeOf, type Graph } from "@/lib/knowledge/graph";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { indexBuilder } from "@/lib/paths/index-build";
 import { openGraph } from "@/lib/paths/open-graph";
 import { statement } from "@/tests/fixtures/graph-of";

@@ -5,7 +5,7 @@ import { blankFinding, type FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { quoteAround } from "@/lib/knowledge/quote";
-import { decide } from "@/lib/names/policy";
+import { decide } from "@/lib/names/name-decision";
 import { ForeignError, foreignText, isObject } from "./foreign-text";
 
 const ROWS_MAX = 200;

@@ -1,4 +1,4 @@
-import { realAt, wordAt } from "@/lib/names/typed";
+import { realAt, wordAt } from "@/lib/names/typed-arrays";
 import { gammaCdf } from "@/lib/signals/special";
 import { type Adjacency, degreeOf, eachNeighbour, hasEdge, joinedNodes, type Leg, reversed } from "./network";
 

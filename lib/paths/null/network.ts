@@ -1,5 +1,5 @@
 import { groupRows } from "@/lib/names/name-index";
-import { wordAt } from "@/lib/names/typed";
+import { wordAt } from "@/lib/names/typed-arrays";
 
 /** Distinct edges of one type as pairs of node numbers; an undirected edge stands once, its lower end first. */
 export type EdgePairs = { from: Uint32Array; to: Uint32Array; undirected: boolean };

@@ -1,8 +1,8 @@
-import { realAt, wordAt } from "@/lib/names/typed";
+import { realAt, wordAt } from "@/lib/names/typed-arrays";
 import { addValues, dwpcOf, dwpcRow, gammaHurdle, type NullTable, nullTable, valuesAt } from "./dwpc";
 import { degreeOf, type EdgePairs, joinedNodes, type Leg } from "./network";
 import { EDGE_TYPES, type NullNetwork, testCount, walksOf } from "./null-network";
-import { below, seeded } from "./seeded";
+import { below, seeded } from "./seeded-random";
 
 /** The exponent of connectivity search (Himmelstein et al. 2023). */
 export const DWPC_EXPONENT = 0.5;

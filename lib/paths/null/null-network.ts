@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import type { Closing } from "@/lib/paths/metapaths";

@@ -1,11 +1,11 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { DEGREE_DAMPING } from "@/lib/paths/factors";
-import { termCount } from "@/lib/paths/floor";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { jointStrength } from "@/lib/paths/hop";
 import type { Closer, Reach } from "@/lib/paths/reach";
 import { ancestorsOf, genesOf, informationContent, isWalkedPathway } from "@/lib/paths/specificity";
+import { termCount } from "@/lib/paths/specificity-floor";
 import { type TargetPool, targetPool } from "./target-pool";
 
 /**

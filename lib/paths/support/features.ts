@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
 import { diseaseCloseness, pathwayCloseness, phenotypeCloseness } from "./closeness";

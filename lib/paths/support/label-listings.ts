@@ -1,4 +1,4 @@
-import { at, item } from "@/lib/names/typed";
+import { at, item } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo, isArtefact, mappingIn } from "@/lib/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { jointStrength, sourcesOf } from "@/lib/paths/hop";

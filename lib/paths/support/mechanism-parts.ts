@@ -1,5 +1,5 @@
 import { LEVEL, type SupportPart } from "@/lib/knowledge/support";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { claimIdAt, datasetAt, edgesFrom } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { genesBehind } from "@/lib/paths/openers";

@@ -1,5 +1,5 @@
 import type { Action } from "@/lib/knowledge/action";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import { closingValue } from "@/lib/paths/factors";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";

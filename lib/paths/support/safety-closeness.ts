@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/knowledge/action";
 import type { Sign } from "@/lib/knowledge/claim";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { actionIn, edgesFrom, signIn } from "@/lib/paths/adjacency";
 import type { GraphIndex } from "@/lib/paths/graph-index";
 import { type Relation, relationsTo } from "./event-relation";

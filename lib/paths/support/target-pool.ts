@@ -1,5 +1,5 @@
 import { type Action, agreedAction } from "@/lib/knowledge/action";
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom } from "@/lib/paths/adjacency";
 import { entityCount, type GraphIndex, typeOf } from "@/lib/paths/graph-index";
 import { agreeingWeight, type Opener, openersOf } from "@/lib/paths/openers";

@@ -8,7 +8,7 @@ import { claimsOf, signalCounts } from "@/lib/tools/claim-details";
 import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
-import { withFrequency } from "@/lib/tools/labels/frequency-asked";
+import { withFrequency } from "@/lib/tools/labels/frequency-filter";
 import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */

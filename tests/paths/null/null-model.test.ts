@@ -6,7 +6,7 @@ import { dwpcOf, gammaHurdle, valuesAt } from "@/lib/paths/null/dwpc";
 import { degreeOf, type EdgePairs, edgePairs, joinedNodes } from "@/lib/paths/null/network";
 import { addPermutation, DWPC_EXPONENT, dwpcTester, newNullModel, xswap } from "@/lib/paths/null/null-model";
 import { NULL_METAPATHS, networkOf, testCount, walksOf } from "@/lib/paths/null/null-network";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { indexOf, statement } from "@/tests/fixtures/graph-of";
 import { randomClaims } from "./random-claims";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seeded } from "@/lib/paths/null/seeded";
+import { seeded } from "@/lib/paths/null/seeded-random";
 import { dampedZ, poolBackground } from "@/lib/paths/support/features";
 import { rocArea } from "@/lib/signals/auc";
 import { calibrate, fitLeads } from "@/measure/logistic";

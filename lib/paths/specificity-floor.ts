@@ -1,4 +1,4 @@
-import { at } from "@/lib/names/typed";
+import { at } from "@/lib/names/typed-arrays";
 import { edgesFrom, edgesTo } from "./adjacency";
 import type { Candidate, Via } from "./candidates";
 import { wholeOf } from "./filtered";
