@@ -13,7 +13,7 @@ import { cellsOf, emptyFor, statusOf } from "./coverage";
 import { as, datasetsOf, draft, relationDraft } from "./draft";
 import { equivalentEvents } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { refsOf } from "./refs";
+import { nameOf, refsOf } from "./refs";
 import { groupBy } from "./sets/set-algebra";
 
 export const checkDrugEvent = defineTool({
@@ -104,7 +104,7 @@ function mappingFindings(graph: Graph, event: string): FindingDraft[] {
 
 function summaryOf(graph: Graph, checked: readonly Checked[], drug?: EntityRef, event?: EntityRef): string {
   const parts = checked.map(({ title, state, term }) => {
-    const other = event && term !== event.id ? ` as ${graph.entity(term)?.name ?? term}` : "";
+    const other = event && term !== event.id ? ` as ${nameOf(graph, term)}` : "";
     return `${title}: ${state.replaceAll("_", " ")}${other}`;
   });
   return `${event?.name ?? "The event"} for ${drug?.name ?? "the drug"}: ${parts.join("; ") || "no source was searched"}.`;

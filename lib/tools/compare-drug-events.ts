@@ -9,7 +9,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { relationDraft } from "./draft";
 import { equivalentEvents, nearAmong } from "./events/event-terms";
 import { aspectsOf } from "./get-drug-adverse-events";
-import { refsOf } from "./refs";
+import { nameOf, refsOf } from "./refs";
 import { type Compared, type CompareOptions, combinedItems, comparedRow } from "./sets/compare-sets";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { drugEventSet, type EventSet } from "./sets/event-set";
@@ -171,8 +171,4 @@ function nearOf(graph: Graph, id: string, held: readonly Held[]): NearLeftOut[] 
       .slice(0, 1)
       .map(([term, relation]) => ({ drug, term, relation })),
   );
-}
-
-function nameOf(graph: Graph, id: string): string {
-  return graph.entity(id)?.name ?? id;
 }

@@ -8,7 +8,7 @@ import { DRUGS_MAX, EntityKey, Except } from "@/lib/tools/calls/inputs";
 import { actionsOf, claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { ASSAY_ONLY, targetTexts } from "./links/target-evidence";
-import { refsOf } from "./refs";
+import { nameOf, refsOf } from "./refs";
 import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { SET_OPERATIONS } from "./sets/set-algebra";
@@ -146,7 +146,7 @@ function insideComplexes(graph: Graph, drug: string, own: ReadonlyMap<string, re
   const inside = mine.flatMap((complex) =>
     genesOf(graph, complex.id)
       .filter((gene) => gene !== complex.id && !known.has(gene) && elsewhere.has(gene))
-      .flatMap((gene) => ({ ...complex, id: gene, name: graph.entity(gene)?.name ?? gene })),
+      .flatMap((gene) => ({ ...complex, id: gene, name: nameOf(graph, gene) })),
   );
   return [...new Map(inside.map((member) => [member.id, member])).values()];
 }
@@ -158,5 +158,5 @@ function genesOf(graph: Graph, id: string): readonly string[] {
 /** "as part of JAK1/TYK2" where the claim is about a complex that holds the gene. */
 function complexTexts(graph: Graph, id: string, edges: readonly { object: string }[]): string[] {
   const complexes = [...new Set(edges.map(({ object }) => object))].filter((object) => object !== id);
-  return complexes.map((object) => `as part of ${graph.entity(object)?.name ?? object}`);
+  return complexes.map((object) => `as part of ${nameOf(graph, object)}`);
 }

@@ -11,7 +11,7 @@ import { cellsOf, statusOf } from "./coverage";
 import { countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { genesWithMembers, linksOf } from "./links/links";
 import { ASSAY_ONLY } from "./links/target-evidence";
-import { refsOf, titleOf } from "./refs";
+import { nameOf, refsOf, titleOf } from "./refs";
 import { type Compared, combinedItems, comparedRow } from "./sets/compare-sets";
 import { comparisonFindings, setSummary } from "./sets/comparison-findings";
 import { groupBy, SET_OPERATIONS } from "./sets/set-algebra";
@@ -133,7 +133,7 @@ function withThrough(
     ...finding,
     entities: [...finding.entities, ...inRole(genes, "via")],
     text: [...item.edges]
-      .map(([drug, edges]) => `${graph.entity(drug)?.name ?? drug} through ${throughText(graph, edges)}`)
+      .map(([drug, edges]) => `${nameOf(graph, drug)} through ${throughText(graph, edges)}`)
       .join("; "),
     from: { ...finding.from, claimIds: [...claimsOf(item), ...contactClaims(item, contacts)] },
   };

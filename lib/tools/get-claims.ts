@@ -9,7 +9,7 @@ import { claimsOf } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { countDraft, draft, FINDINGS_MAX, inRole, number, relationDraft } from "./draft";
 import { signalFinding } from "./events/event-evidence";
-import { refsOf, titleOf } from "./refs";
+import { nameOf, refsOf, titleOf } from "./refs";
 
 const CLAIMS_DEFAULT = 50;
 const CLAIMS_MAX = 500;
@@ -73,12 +73,11 @@ function edgesAround(graph: Graph, entity: string, predicates: readonly Predicat
 }
 
 function rowOf(graph: Graph, edge: Edge): Row {
-  const nameOf = (id: string) => graph.entity(id)?.name ?? id;
   return {
-    name: `${nameOf(edge.subject)} ${edge.predicate} ${nameOf(edge.object)}`,
-    subject: nameOf(edge.subject),
+    name: `${nameOf(graph, edge.subject)} ${edge.predicate} ${nameOf(graph, edge.object)}`,
+    subject: nameOf(graph, edge.subject),
     predicate: edge.predicate,
-    object: nameOf(edge.object),
+    object: nameOf(graph, edge.object),
     negated: edge.negated,
     statistic: Number.isNaN(edge.statistic) ? null : edge.statistic,
     strength: edge.strength,
@@ -127,9 +126,8 @@ function claimFindings(graph: Graph, claim: Claim) {
 }
 
 function evidenceRow(graph: Graph, claim: Claim, { recordId, link, publications, payload }: Evidence): Row {
-  const nameOf = (id: string) => graph.entity(id)?.name ?? id;
   return {
-    name: `${nameOf(claim.subject)} ${PREDICATES[claim.predicate].verbs[0] ?? claim.predicate} ${nameOf(claim.object)}`,
+    name: `${nameOf(graph, claim.subject)} ${PREDICATES[claim.predicate].verbs[0] ?? claim.predicate} ${nameOf(graph, claim.object)}`,
     predicate: claim.predicate,
     statistic: claim.statistic ? `${claim.statistic.name} ${claim.statistic.value} ${claim.statistic.unit}` : null,
     evidence: [titleOf(graph, claim.dataset)],

@@ -6,7 +6,7 @@ import { DRUGS_MAX, EntityKey } from "./calls/inputs";
 import { actingOf, actsOtherwise, kinOf, mechanismOf } from "./classes/class-kin";
 import { type Kinds, walked } from "./events/event-terms";
 import { type Link, type LinkQuery, linkFindings, linkOutput } from "./links/links";
-import { isOfType, titleOf } from "./refs";
+import { isOfType, nameOf, titleOf } from "./refs";
 import { groupBy } from "./sets/set-algebra";
 
 /** Classes below a class that are walked; no classification in use is as large. */
@@ -85,7 +85,7 @@ function memberRow(graph: Graph, drugClass: string, own: readonly string[], link
     evidence: [
       ...(ownTitles ? [ownTitles] : []),
       ...[...others].map(([id, edges]) => {
-        const name = graph.entity(id)?.name ?? id;
+        const name = nameOf(graph, id);
         return `${edges[0]?.predicate === "targets" ? `targets ${name}` : `as ${name}`}: ${titles(edges)}`;
       }),
     ],

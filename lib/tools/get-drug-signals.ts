@@ -10,7 +10,7 @@ import { claimsOf, signalCounts } from "./claim-details";
 import { cellsOf, statusOf } from "./coverage";
 import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft";
 import { equivalentEvents } from "./events/event-terms";
-import { refsOf } from "./refs";
+import { nameOf, refsOf } from "./refs";
 import { ADMINISTRATIVE, INDICATION_ARTEFACT } from "./sets/event-set";
 
 export const getDrugSignals = defineTool({
@@ -82,7 +82,7 @@ function apartBecause(graph: Graph, { object, indicationArtefact, statistic }: E
 
 function rowOf(graph: Graph, edge: Edge, claims: ReadonlyMap<string, Claim>): Row {
   return {
-    name: graph.entity(edge.object)?.name ?? edge.object,
+    name: nameOf(graph, edge.object),
     ic025: Number.isNaN(edge.statistic) ? null : edge.statistic,
     ...signalCounts(claims.get(edge.claimId)),
     ...signalDetails(claims.get(edge.claimId)),

@@ -20,7 +20,7 @@ import { absenceDrafts, countDraft, FINDINGS_MAX, inRole, number } from "./draft
 import { eventFindings, shownClaims } from "./events/event-evidence";
 import { type Kinds, mapped, sameTerms, walked } from "./events/event-terms";
 import { EVENT_ASPECTS } from "./get-drug-adverse-events";
-import { isOfType, refsOf } from "./refs";
+import { isOfType, nameOf, refsOf } from "./refs";
 import { drugEventSet, type EventItem } from "./sets/event-set";
 
 const OPEN = "neither its name nor a mapping says an organ, so it is in no organ group";
@@ -108,11 +108,11 @@ function strongestFirst(items: readonly EventItem[]): string[] {
 function rowOf(graph: Graph, { id, belonging: { how, terms, claimIds } }: Inside): Row {
   const names = refsOf(graph, terms).map(({ name }) => name);
   const belongs = how === "name" ? "in the group by its name" : `in the group as ${names.join(", ")} (mapping)`;
-  return { name: graph.entity(id)?.name ?? id, belongs, terms: names, apart: null, id, claimIds };
+  return { name: nameOf(graph, id), belongs, terms: names, apart: null, id, claimIds };
 }
 
 function openRow(graph: Graph, id: string): Row {
-  return { name: graph.entity(id)?.name ?? id, belongs: null, terms: [], apart: OPEN, id, claimIds: [] };
+  return { name: nameOf(graph, id), belongs: null, terms: [], apart: OPEN, id, claimIds: [] };
 }
 
 /** How an event belongs to a group: by what its own name says, or as a kind of a term that mapping claims hold equal to it. */
@@ -146,10 +146,10 @@ export function membershipOf(graph: Graph, branch: string, max: number = ABOVE_M
     omitted += found.omitted;
     return found.ids;
   };
-  const nameOf = (event: string) => graph.entity(event)?.name ?? "";
+  const eventName = (event: string) => graph.entity(event)?.name ?? "";
   return {
     of: (event) => {
-      const own = nameOf(event);
+      const own = eventName(event);
       if (group ? groupsByName(own).has(group.key) : holdsWords(own, name))
         return { how: "name", terms: [], claimIds: [] };
       if (group && (isDeniedByName(own, group.key) || (isOrgan && saysOrgan(own)))) return null;
@@ -159,7 +159,7 @@ export function membershipOf(graph: Graph, branch: string, max: number = ABOVE_M
     },
     isOpen: (event) =>
       isOrgan &&
-      !saysOrgan(nameOf(event)) &&
+      !saysOrgan(eventName(event)) &&
       !equalTerms(graph, event).some(({ id }) => above(id, new Set()).some((each) => organs.has(each))),
     omitted: () => omitted,
   };

@@ -1,4 +1,5 @@
 import type { Graph } from "@/lib/knowledge/graph";
+import { nameOf } from "@/lib/tools/refs";
 import { kindsOf, mapped, sameTerms } from "./event-terms";
 
 /** Confounding by indication: how an event lies to something the drug is used for. `text` says it to a reader. */
@@ -46,7 +47,7 @@ function findTerms(graph: Graph, drug: string): Confounded {
     .filter(({ negated, strength }) => !negated && strength >= INDICATION_STRENGTH_MIN)
     .map(({ object }) => object);
   for (const indication of new Set(indications)) {
-    const name = graph.entity(indication)?.name ?? indication;
+    const name = nameOf(graph, indication);
     const add = (relation: Confounding["relation"], text: string) => (id: string) => {
       const before = terms.get(id);
       if (before && ORDER.indexOf(before.relation) <= ORDER.indexOf(relation)) return;

@@ -6,7 +6,7 @@ import type { Relation } from "@/lib/knowledge/mapping";
 import { frequenciesOf, frequencyText, signalCounts } from "@/lib/tools/claim-details";
 import { cellsOf } from "@/lib/tools/coverage";
 import { EVENT_ASPECTS } from "@/lib/tools/get-drug-adverse-events";
-import { titleOf } from "@/lib/tools/refs";
+import { nameOf, titleOf } from "@/lib/tools/refs";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 import { type Confounding, confoundedTerms, mayAccount } from "./confounding";
 import { evidenceTexts } from "./event-evidence";
@@ -67,7 +67,7 @@ export function checkedRow(graph: Graph, checked: Checked, event: string, claims
   const details = edges.flatMap(({ claimId }) => claims.get(claimId) ?? []);
   const signal = edges.find(({ predicate }) => predicate === "reported_with");
   return {
-    name: graph.entity(term)?.name ?? term,
+    name: nameOf(graph, term),
     state,
     source: title,
     equivalent: term !== event && state !== "related" && state !== "indication",

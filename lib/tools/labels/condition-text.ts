@@ -4,6 +4,7 @@ import { quoteAround, wordsOf } from "@/lib/knowledge/quote";
 import { namePattern } from "@/lib/names/name-words";
 import { LABEL_NAME_CHARACTERS_MIN } from "@/lib/names/ordinary-words";
 import { broaderOf, sameTerms } from "@/lib/tools/events/event-terms";
+import { nameOf } from "@/lib/tools/refs";
 
 const SECTIONS: Section[] = ["boxed_warning", "contraindications", "warnings", "specific_populations"];
 const PASSAGES_MAX = 40;
@@ -97,7 +98,7 @@ function conditionNames(graph: Graph, condition: string): string[] {
   const same = sameTerms(graph, condition);
   const ofGene = graph.entity(condition)?.type === "gene";
   const names = [...same, ...(ofGene ? [] : broaderOf(graph, same))].flatMap((id) => namesOf(graph, id));
-  return [...new Set(ofGene ? [graph.entity(condition)?.name ?? condition] : names)];
+  return [...new Set(ofGene ? [nameOf(graph, condition)] : names)];
 }
 
 function namesOf(graph: Graph, id: string): string[] {

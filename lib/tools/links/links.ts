@@ -6,7 +6,7 @@ import type { Edge, Graph } from "@/lib/knowledge/graph";
 import type { Predicate } from "@/lib/knowledge/predicate";
 import { cellsOf, statusOf } from "@/lib/tools/coverage";
 import { absenceDrafts, countDraft, datasetsOf, FINDINGS_MAX, inRole, number, relationDraft } from "@/lib/tools/draft";
-import { asRef, isOfType, refOf, refsOf, titleOf } from "@/lib/tools/refs";
+import { asRef, isOfType, nameOf, refOf, refsOf, titleOf } from "@/lib/tools/refs";
 import { groupBy } from "@/lib/tools/sets/set-algebra";
 
 /**
@@ -183,7 +183,7 @@ function rowOf(graph: Graph, link: Link, { apart = null, ...extra }: Row): Row {
   return {
     name: object.name,
     type: object.type,
-    of: subjects.map((id) => graph.entity(id)?.name ?? id),
+    of: subjects.map((id) => nameOf(graph, id)),
     strength,
     relation: [...new Set(edges.map(({ predicate }) => predicate))],
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],

@@ -5,7 +5,7 @@ import type { FindingDraft } from "@/lib/knowledge/finding";
 import type { Graph } from "@/lib/knowledge/graph";
 import { statusOf } from "@/lib/tools/coverage";
 import { countDraft, inRole, number } from "@/lib/tools/draft";
-import { refsOf, titleOf } from "@/lib/tools/refs";
+import { nameOf, refsOf, titleOf } from "@/lib/tools/refs";
 import { type Link, type LinkQuery, linkFindings, linksOf } from "./links";
 
 /** How many of each section's things an overview shows. */
@@ -69,7 +69,7 @@ export function overview(
 function linkRow(graph: Graph, { object, subjects, edges }: Link): Row {
   return {
     name: object.name,
-    of: subjects.map((id) => graph.entity(id)?.name ?? id),
+    of: subjects.map((id) => nameOf(graph, id)),
     evidence: [...new Set(edges.map(({ dataset }) => titleOf(graph, dataset)))],
     id: object.id,
     claimIds: edges.map(({ claimId }) => claimId),

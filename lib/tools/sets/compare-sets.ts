@@ -1,6 +1,7 @@
 import type { Row } from "@/lib/engine/tool";
 import type { Edge, Graph } from "@/lib/knowledge/graph";
 import { evidenceTexts } from "@/lib/tools/events/event-evidence";
+import { nameOf } from "@/lib/tools/refs";
 import type { EventFilters } from "./event-set";
 import { combine, type SetOperation } from "./set-algebra";
 
@@ -76,7 +77,7 @@ export function comparedRow(
     shared: item.holders.length === new Set(drugs).size,
     evidence: held.map(
       ({ drug, edges }) =>
-        `${graph.entity(drug)?.name ?? drug}: ${[...textsOf(edges), item.indicatedFor.get(drug)].filter(Boolean).join("; ")}`,
+        `${nameOf(graph, drug)}: ${[...textsOf(edges), item.indicatedFor.get(drug)].filter(Boolean).join("; ")}`,
     ),
     score: item.score,
     ...(item.indicatedFor.size > 0 && { indication: [...new Set(item.indicatedFor.values())] }),

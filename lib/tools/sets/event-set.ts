@@ -9,6 +9,7 @@ import { confoundedTerms, mayAccount } from "@/lib/tools/events/confounding";
 import { eventRank, type Rank, signalRank } from "@/lib/tools/events/event-rank";
 import { equivalentEvents, nearAmong, sameTerms } from "@/lib/tools/events/event-terms";
 import { withFrequency } from "@/lib/tools/labels/frequency-filter";
+import { nameOf } from "@/lib/tools/refs";
 import { groupBy } from "./set-algebra";
 
 /** Conditions on an event's evidence. A signal threshold keeps only events with a signal within it; `both` keeps events with a label listing and a signal. */
@@ -220,8 +221,4 @@ function withNear(graph: Graph, item: EventItem, held: ReadonlySet<string>, lack
   if (!near) return item;
   const [id, relation] = near;
   return { ...item, near: `${HELD[lacks].near} the ${RELATION_WORDS[relation]} ${nameOf(graph, id)}` };
-}
-
-function nameOf(graph: Graph, id: string): string {
-  return graph.entity(id)?.name ?? id;
 }
