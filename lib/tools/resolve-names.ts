@@ -83,7 +83,7 @@ function summaryOf({ text, status, candidates }: NameReading): string {
 
 export type NameReading = Decision & { text: string; candidates: Candidate[] };
 
-/** What a name denotes among `types`, in order of preference, by the one rule of lib/names/policy. */
+/** What a name denotes among `types`, in order of preference, by the one rule of lib/names/name-decision. */
 export function readName(graph: Graph, text: string, types: Kinds): NameReading {
   return { text, ...decide(graph.resolve(text, { types: types.flat(), limit: CANDIDATES_MAX }), types) };
 }
