@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { print, wantsJson } from "@/bin/usage";
-import { ForeignError } from "@/lib/effects/mcp/foreign-text";
+import { ForeignError } from "@/lib/effects/mcp/foreign-result";
 import { AppError } from "@/lib/engine/error";
 import { foreignServers, type ServerReview } from "@/lib/runtime/foreign-servers";
 import { SERVER_STATES } from "@/lib/web/words";

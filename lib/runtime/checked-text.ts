@@ -6,7 +6,7 @@ import { fold } from "@/lib/engine/run";
 import type { State } from "@/lib/engine/state";
 import { type CheckedTextJson, SCHEMA_VERSION } from "@/lib/exports/contract";
 import type { Graph } from "@/lib/knowledge/graph";
-import { answerSentences } from "@/lib/reasoners/answer-sentences";
+import { answerSentences } from "@/lib/reasoners/model-writing";
 import { sentenceCheck } from "./check-sentences";
 import { groundingMetrics } from "./grounding-metrics";
 import type { Session } from "./session";

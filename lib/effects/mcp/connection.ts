@@ -10,7 +10,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { z } from "zod";
 import { errorCode } from "@/lib/engine/thrown";
 import { ownValue } from "@/lib/knowledge/own-value";
-import { ForeignError } from "./foreign-text";
+import { ForeignError } from "./foreign-result";
 import { guardedFetch } from "./guarded-fetch";
 import { type ForeignServer, isStdio, type StdioServer } from "./servers";
 

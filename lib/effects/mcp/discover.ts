@@ -5,7 +5,7 @@ import { z } from "zod";
 import { canonical } from "@/lib/engine/canonical";
 import { AppError } from "@/lib/engine/error";
 import type { Ask } from "./connection";
-import { ForeignError } from "./foreign-text";
+import { ForeignError } from "./foreign-result";
 import { type ForeignServer, isStdio } from "./servers";
 import { withServer } from "./with-server";
 

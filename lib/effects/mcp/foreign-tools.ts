@@ -2,8 +2,7 @@ import { z } from "zod";
 import { defineTool, foreignName, type Tool } from "@/lib/engine/tool";
 import { ownValue } from "@/lib/knowledge/own-value";
 import { type Approval, discoveredBy, type ListedTool } from "./discover";
-import { CallResult, outputOf } from "./foreign-result";
-import { ForeignError, foreignText, isObject } from "./foreign-text";
+import { CallResult, ForeignError, foreignText, isObject, outputOf } from "./foreign-result";
 import type { ForeignServer } from "./servers";
 import { withServer } from "./with-server";
 

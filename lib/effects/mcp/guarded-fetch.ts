@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { Agent, fetch as fetchThrough } from "undici";
-import { ForeignError } from "./foreign-text";
+import { ForeignError } from "./foreign-result";
 import type { HttpServer } from "./servers";
 
 type Guarded = { fetch: typeof fetch; close: () => Promise<void> };

@@ -1,11 +1,11 @@
 import type { PathOptions } from "@/lib/knowledge/graph";
-import { LEVEL, type PairSupport } from "@/lib/knowledge/support";
+import { LEVEL, type PairSupport, type SupportPart } from "@/lib/knowledge/support";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
 import { reachOf } from "@/lib/paths/reach";
 import { eventLevel, eventSlope } from "./event-level";
-import { WEIGHTS } from "./features";
+import { eventSupport, FEATURES, featuresOf, WEIGHTS } from "./features";
 import { drugsListed, fullyLabelledDrugs, labelledDrugs, listingOf, type Stated, signalOf } from "./label-listings";
-import { type BarePart, cited, mechanismParts } from "./mechanism-parts";
+import { cited, partReason } from "./part-reasons";
 import { type TargetPool, targetPool } from "./target-pool";
 
 /**
@@ -177,4 +177,29 @@ function drugOf({ drug }: Neighbour): number {
 
 function clamp(share: number): number {
   return Math.min(Math.max(share, SHARE_MIN), 1 - SHARE_MIN);
+}
+
+/** A part without its words, which are worked out when they are to be shown. */
+type BarePart = Pick<SupportPart, "name" | "layer" | "value" | "weight"> & {
+  because: () => ReturnType<typeof cited>;
+};
+
+/** The mechanistic parts of a pair, from the drug's targets alone, weighed by how far the event is judged by them; none for a drug without a target. */
+function mechanismParts(index: GraphIndex, drug: number, event: number): BarePart[] {
+  const targets = targetPool(index).byDrug.get(drug) ?? [];
+  if (targets.length === 0) return [];
+  const support = eventSupport(index, event);
+  const features = featuresOf(targets, support);
+  const slope = eventSlope(index, event);
+  const parts = FEATURES.filter((feature) => features[feature] !== 0).map(
+    (feature): BarePart => ({
+      name: feature,
+      layer: "mechanism",
+      value: features[feature],
+      weight: slope * WEIGHTS.parts[feature],
+      because: () => partReason({ index, drug, event, targets, support }, feature, features[feature]),
+    }),
+  );
+  const because = () => cited(index, "mean of these parts over all drugs with targets", []);
+  return [...parts, { name: LEVEL, layer: "mechanism", value: eventLevel(index, event).mean, weight: -slope, because }];
 }

@@ -1,18 +1,81 @@
-import type { Action } from "@/lib/knowledge/action";
+import type { SupportPart } from "@/lib/knowledge/support";
 import { at } from "@/lib/names/typed-arrays";
-import { edgesFrom, edgesTo } from "@/lib/paths/adjacency";
+import { claimIdAt, datasetAt, edgesFrom, edgesTo } from "@/lib/paths/adjacency";
 import { closingValue } from "@/lib/paths/factors";
 import { type GraphIndex, nameOf } from "@/lib/paths/graph-index";
+import { genesBehind } from "@/lib/paths/openers";
 import { type Closer, reachOf } from "@/lib/paths/reach";
 import { ancestorsOf, genesOf, informationContent, isWalkedPathway } from "@/lib/paths/specificity";
 import { diseaseValue, nearestPhenotype } from "./closeness";
 import { phenotypesAt, type Relation, relationsTo } from "./event-relation";
-import type { EventSupport } from "./features";
+import { type EventSupport, type Feature, openness } from "./features";
 import { contraryBy, type SafetyClaim, safetyClaims, supportBy } from "./safety-closeness";
 import { type PlacedTarget, targetPool } from "./target-pool";
 
+/**
+ * What a part of the score rests on: the drug's best target there and what is known of it, in words that the predicates
+ * license, with the claims of both steps. `value` is the part's.
+ */
+export function partReason(pair: Explained, feature: Feature, value: number): ReturnType<typeof cited> {
+  const than =
+    feature !== "phenotype" && feature !== "pathway"
+      ? ""
+      : `by ${feature}s its targets are ${value < 0 ? "further from" : "nearer to"} the event than other drugs' targets`;
+  const target = bestTarget(pair, feature);
+  if (!target) return cited(pair.index, than, []);
+  const { reason, edges } = KNOWN[feature](pair, target);
+  const claims = [...actingClaims(pair, target), ...edges];
+  return cited(pair.index, than === "" ? reason : `${than}; nearest: ${reason}`, claims);
+}
+
+const KNOWN = {
+  safety: knownSafety,
+  disease: knownDiseases,
+  phenotype: knownPhenotype,
+  pathway: knownPathway,
+  contrary: knownContrary,
+};
+
+/** The target that adds most to the part; none where no target adds anything. */
+function bestTarget(pair: Explained, feature: Feature): PlacedTarget | undefined {
+  const { genes } = targetPool(pair.index);
+  const worths = new Map(pair.targets.map((target) => [target, worthOf(pair, target, feature)]));
+  const worth = (target: PlacedTarget) => worths.get(target) ?? 0;
+  return pair.targets
+    .filter((target) => worth(target) > 0)
+    .sort((a, b) => worth(b) - worth(a) || at(genes, a.place) - at(genes, b.place))[0];
+}
+
+function worthOf(pair: Explained, target: PlacedTarget, feature: Feature): number {
+  const { place, way, weight } = target;
+  if (feature === "safety") return worthOfSafety(pair, target);
+  const contrary = at(pair.support.safety[way].contrary, place);
+  return weight * (feature === "contrary" ? contrary : openness(contrary) * at(pair.support[feature], place));
+}
+
+/** The claims that the drug acts on the target, or on a group it is a member of. */
+function actingClaims({ index, drug }: Explained, { place }: PlacedTarget): number[] {
+  const gene = at(targetPool(index).genes, place);
+  return (["targets", "binds_in_assay"] as const)
+    .flatMap((predicate) => edgesFrom(index, drug, predicate))
+    .filter((edge) => genesBehind(index, at(index.edges.objects, edge)).includes(gene));
+}
+
+/** Words with the claims (edge numbers) they rest on, each once, and the datasets that state these. */
+export function cited(
+  index: GraphIndex,
+  reason: string,
+  edges: readonly number[],
+): Required<Pick<SupportPart, "reason" | "claimIds" | "datasets">> {
+  return {
+    reason,
+    claimIds: [...new Set(edges.map((edge) => claimIdAt(index, edge)))],
+    datasets: [...new Set(edges.map((edge) => datasetAt(index, edge)))].sort(),
+  };
+}
+
 /** A pair whose parts are to be explained. */
-export type Explained = {
+type Explained = {
   index: GraphIndex;
   drug: number;
   event: number;
@@ -24,7 +87,7 @@ export type Explained = {
 type Known = { reason: string; edges: number[] };
 
 /** The disease, standing for the event, that the target is most strongly associated with. */
-export function knownDiseases({ index, event }: Explained, { place }: PlacedTarget): Known {
+function knownDiseases({ index, event }: Explained, { place }: PlacedTarget): Known {
   const closers = reachOf(index, event).byGene.get(at(targetPool(index).genes, place)) ?? [];
   const [best] = closers
     .map((closer) => ({ closer, value: diseaseValue(index, closer) }))
@@ -35,7 +98,7 @@ export function knownDiseases({ index, event }: Explained, { place }: PlacedTarg
 }
 
 /** The phenotype of the target that is the event's, or shares the most specific kind with it. */
-export function knownPhenotype({ index, event }: Explained, { place }: PlacedTarget): Known {
+function knownPhenotype({ index, event }: Explained, { place }: PlacedTarget): Known {
   const gene = at(targetPool(index).genes, place);
   const shared = nearestPhenotype(index, place, phenotypesAt(index, event));
   const own = edgesFrom(index, gene, "has_phenotype").filter((edge) =>
@@ -56,7 +119,7 @@ export function knownPhenotype({ index, event }: Explained, { place }: PlacedTar
 }
 
 /** The smallest pathway that the target shares with another gene linked to the event. */
-export function knownPathway({ index, event }: Explained, { place }: PlacedTarget): Known {
+function knownPathway({ index, event }: Explained, { place }: PlacedTarget): Known {
   const gene = at(targetPool(index).genes, place);
   const { byGene } = reachOf(index, event);
   const shared = edgesFrom(index, gene, "member_of")
@@ -103,7 +166,7 @@ type Read = { claim: SafetyClaim; relation: Relation; value: number };
  * What a target adds to the safety part, for ordering: those linked to the event itself come first, in the order of their
  * paths, so that the part names the target that the first path by target safety passes.
  */
-export function worthOfSafety({ index, event, support }: Explained, { place, way, agreeing }: PlacedTarget): number {
+function worthOfSafety({ index, event, support }: Explained, { place, way, agreeing }: PlacedTarget): number {
   const { support: near, direct } = support.safety[way];
   if (at(direct, place) === 0) return agreeing * at(near, place);
   const closers = reachOf(index, event).byGene.get(at(targetPool(index).genes, place)) ?? [];
@@ -112,7 +175,7 @@ export function worthOfSafety({ index, event, support }: Explained, { place, way
 }
 
 /** The event known of the modulation of this target that is the event, or most like it. */
-export function knownSafety(pair: Explained, target: PlacedTarget): Known {
+function knownSafety(pair: Explained, target: PlacedTarget): Known {
   const { index, event } = pair;
   const read = readClaims(pair, target, (claim, relation) => supportBy(claim, relation, target.way)).sort(
     (a, b) =>
@@ -132,17 +195,17 @@ export function knownSafety(pair: Explained, target: PlacedTarget): Known {
 }
 
 /** What is known of the modulation of this target that speaks most against the event. */
-export function knownContrary(pair: Explained, target: PlacedTarget): Known {
+function knownContrary(pair: Explained, target: PlacedTarget): Known {
   const read = readClaims(pair, target, (claim, relation) => contraryBy(claim, relation, target.way)).sort(
     (a, b) => b.value - a.value || a.claim.event - b.claim.event,
   );
   const [best] = read;
   if (!best) return { reason: geneAt(pair.index, target.place), edges: [] };
   const name = nameOf(pair.index, pair.event);
-  const linked = linkedTo(pair, best.claim);
   const against = best.claim.action === target.way ? "" : ", which is opposite to the drug's action";
   const what = best.relation.kind === "opposite" ? `, the opposite of ${name}` : against;
-  return { reason: `${linked}${what}: this speaks against the event`, edges: sameStatement(read, best) };
+  const reason = `${linkedTo(pair, best.claim)}${what}: this speaks against the event`;
+  return { reason, edges: sameStatement(read, best) };
 }
 
 /** That claims on the event itself are not what the part rests on, where the drug's targets have such. */
@@ -158,13 +221,9 @@ function uncounted(pair: Explained): string {
 }
 
 function linkedTo({ index }: Explained, { action, place, event, sign }: SafetyClaim): string {
-  const what: Record<Action, string> = {
-    inhibition: "inhibition",
-    activation: "activation",
-    unknown: "modulation",
-  };
+  const what = { inhibition: "inhibition", activation: "activation", unknown: "modulation" }[action];
   const less = sign === "decreases" ? "less " : "";
-  return `${what[action]} of ${geneAt(index, place)} is linked to ${less}${nameOf(index, event)}`;
+  return `${what} of ${geneAt(index, place)} is linked to ${less}${nameOf(index, event)}`;
 }
 
 function readClaims(
